@@ -1,0 +1,4 @@
+export default {
+  layout: 'review.njk',
+  permalink: ({ page }) => `/${page.fileSlug}/`,
+};

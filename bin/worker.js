@@ -1,0 +1,5 @@
+'use strict';
+const { parentPort, workerData } = require('node:worker_threads');
+const { loadProgram } = require('./bundle.js');
+
+loadProgram().then(({ exports }) => exports.work(parentPort, workerData.root));

@@ -1,0 +1,43 @@
+/** How long the menu waits for the portrait after the side bar has first been opened, in milliseconds. */
+const PATIENCE = 3000;
+
+/** What a native popover leaves out: `aria-expanded` on its button, closing on navigation; and the wait for the portrait. */
+export function tieSidebar(sidebar: HTMLElement): void {
+  const button = document.querySelector('.bar [popovertarget]');
+  const tell = (open: boolean): void => button?.setAttribute('aria-expanded', String(open));
+  tell(sidebar.matches(':popover-open'));
+  sidebar.addEventListener('toggle', (event) => {
+    tell(event.newState === 'open');
+  });
+  sidebar.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('a')) sidebar.hidePopover();
+  });
+  const portrait = sidebar.querySelector('img');
+  if (portrait) awaitPortrait(sidebar, portrait);
+}
+
+/**
+ * Hides the portrait until it has loaded (for good, if it fails), and the entries until it has loaded or failed or has
+ * taken too long. It is loaded lazily, when the side bar first opens.
+ */
+function awaitPortrait(sidebar: HTMLElement, portrait: HTMLImageElement): void {
+  const { classList } = sidebar;
+  const settle = (): void => {
+    classList.remove('waiting', 'faceless');
+    portrait.hidden = portrait.naturalWidth === 0;
+  };
+  if (portrait.complete) {
+    settle();
+    return;
+  }
+  classList.add('waiting', 'faceless');
+  portrait.addEventListener('load', settle);
+  portrait.addEventListener('error', settle);
+  const startWaiting = (): void => {
+    setTimeout(() => {
+      classList.remove('waiting');
+    }, PATIENCE);
+  };
+  if (sidebar.matches(':popover-open')) startWaiting();
+  else sidebar.addEventListener('toggle', startWaiting, { once: true });
+}

@@ -1,0 +1,115 @@
+import { locateProblems } from '../load/locateProblems.ts';
+import { readText } from '../load/readText.ts';
+import type { Scan } from '../load/scanSources.ts';
+import { hasErrors, type Problem } from '../model/problem.ts';
+import type { Records } from '../model/records.ts';
+import { readBase, type UrlPath } from '../model/urlPath.ts';
+import { bundleAssets } from '../output/bundleAssets.ts';
+import { recall, type BuildMemory, type RememberedFile } from '../output/buildMemory.ts';
+import { assembleSite } from '../site/assembleSite.ts';
+import { baseOfUrl, planRoutes } from '../site/planRoutes.ts';
+import { createCrew } from './crew.ts';
+import { ownTemplates } from './ownTemplates.ts';
+import { parseSources } from './parseSources.ts';
+import type { Program, Shell } from './program.ts';
+import type { Progress } from './progress.ts';
+import { writeSite, type WriteResult } from './writeSite.ts';
+
+export interface BuildRequest {
+  readonly root: string;
+  readonly out: string;
+  /** The path under which the site is served; undefined: the path of site.yaml's url. */
+  readonly base: string | undefined;
+  readonly force: boolean;
+  readonly scan: Scan;
+  /** Folder of what earlier builds remember. */
+  readonly memory: string | undefined;
+}
+
+export interface Built extends WriteResult {
+  readonly pages: number;
+  readonly problems: readonly Problem[];
+  readonly memory: BuildMemory;
+  /** Milliseconds that each stage took. */
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+/** The whole way from the owner's files to the output folder. With any error, all of them are returned and nothing is written. */
+export async function buildSite(request: BuildRequest, program: Program, shell: Shell, progress: Progress): Promise<Built | Problem[]> {
+  const { root, out, scan, force } = request;
+  const memory = recall(request.memory, program.key);
+  const crew = createCrew({ root, worker: program.worker });
+  const watch = stopwatch(shell.elapsed);
+  try {
+    const templates = ownTemplates(root, program);
+    const assets = bundleAssets({ program: program.folder, templates: templates.folder, key: templates.key, cache: program.cache });
+    // awaited below; a failure before that must not end the process
+    assets.catch(() => undefined);
+    const files = await parseSources(scan, memory, crew, progress.over('Reading', scan.data.length));
+    watch.lap('parse');
+    const records: Records = { files, publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)) };
+    const site = assembleSite(records);
+    const problems = [...scan.problems, ...files.flatMap((file) => file.problems), ...site.problems];
+    if (!site.ok || hasErrors(problems)) return await located(root, problems);
+    const plan = planRoutes(site.value, baseOf(request.base, site.value.settings.url));
+    if (!plan.ok) return await located(root, [...problems, ...plan.problems]);
+    watch.lap('plan');
+    const renderer = await templates.renderer();
+    const written = await writeSite({
+      root,
+      out,
+      pid: shell.pid,
+      force,
+      plan: plan.value,
+      scan,
+      assets: await assets,
+      programKey: templates.key,
+      renderer,
+      memory,
+      crew,
+      tick: progress.over('Rendering', plan.value.routes.length),
+    });
+    watch.lap('write');
+    if (Array.isArray(written)) return [...(await located(root, problems)), ...written];
+    return {
+      ...written,
+      pages: plan.value.routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
+      problems: await located(root, [...problems, ...plan.problems]),
+      memory: { files: rememberFiles(scan, files), outputs: written.outputs },
+      phases: watch.laps,
+    };
+  } finally {
+    await crew.close();
+  }
+}
+
+/** The base that was asked for, else the path of the public address. */
+function baseOf(asked: string | undefined, url: string | undefined): UrlPath {
+  const base = readBase(asked ?? baseOfUrl(url)) ?? readBase('/');
+  if (base === undefined) throw new Error('The root of a site is always a base');
+  return base;
+}
+
+const located = (root: string, problems: readonly Problem[]): Promise<Problem[]> =>
+  locateProblems(problems, (path) => {
+    const read = readText(root, path);
+    return 'text' in read ? read.text : undefined;
+  });
+
+function rememberFiles(scan: Scan, files: Records['files']): Record<string, RememberedFile> {
+  const stamps = new Map(scan.data.map(({ path, stamp }) => [path, stamp]));
+  return Object.fromEntries(files.map((parsed) => [parsed.path, { stamp: stamps.get(parsed.path) ?? '', parsed }]));
+}
+
+function stopwatch(elapsed: () => number) {
+  const laps: Record<string, number> = {};
+  let last = elapsed();
+  return {
+    laps,
+    lap(name: string): void {
+      const now = elapsed();
+      laps[name] = Math.round(now - last);
+      last = now;
+    },
+  };
+}

@@ -1,0 +1,34 @@
+/** What the launcher knows of the program. */
+export interface Program {
+  /** The program's own folder, absolute. */
+  readonly folder: string;
+  /** Changes whenever the program does. */
+  readonly key: string;
+  /** Folder for what may be kept between runs; undefined where there is none that can be written. */
+  readonly cache?: string | undefined;
+  /** Script for a worker thread; undefined where the program has no file of its own. */
+  readonly worker?: string | undefined;
+  /** Bundles a module of the program with the owner's templates in place of the program's; the result is a CommonJS file. */
+  readonly bundle: (request: { entry: string; templates: string }) => Promise<string>;
+}
+
+/** The world outside, as the commands see it. */
+export interface Shell {
+  readonly cwd: string;
+  readonly pid: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly out: Output;
+  readonly err: Output;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds since the process began. */
+  readonly elapsed: () => number;
+}
+
+export interface Output {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+}
+
+/** The command line was wrong: exit status 2. */
+export class UsageError extends Error {}

@@ -1,0 +1,33 @@
+import type { Tick } from './shard.ts';
+import type { Shell } from './program.ts';
+
+/** Shows how far long work has come; silent for a second, and always where no terminal listens. */
+export interface Progress {
+  /** A count over so many things: "Rendering 3,200 of 10,000". */
+  readonly over: (what: string, total: number) => Tick;
+  /** Takes the line away. */
+  readonly clear: () => void;
+}
+
+/** Silence at first, then time between two lines (milliseconds). */
+const PATIENCE = 1000;
+const PAUSE = 100;
+
+export function createProgress({ err, elapsed }: Shell, wanted: boolean): Progress {
+  let last = PATIENCE - PAUSE;
+  let shown = false;
+  return {
+    over: (what, total) => (done) => {
+      if (!wanted || err.isTTY !== true) return;
+      const now = elapsed();
+      if (now - last < PAUSE) return;
+      last = now;
+      shown = true;
+      err.write(`\r\x1b[K${what} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+    },
+    clear() {
+      if (shown) err.write('\r\x1b[K');
+      shown = false;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Problem } from '../model/problem.ts';
+import { printProblems, problemJson } from './printProblems.ts';
+import type { Shell } from './program.ts';
+
+/** Who is told, and how. */
+export interface Teller {
+  readonly shell: Shell;
+  /** One JSON object on standard output and nothing else there. */
+  readonly json: boolean;
+  /** The output folder as the user would name it. */
+  readonly out: string;
+}
+
+/** What a build says of itself, whether it did anything or not. */
+export interface Remembered {
+  readonly pages: number;
+  /** Size of the whole output in bytes. */
+  readonly bytes: number;
+  /** Warnings. */
+  readonly problems: readonly Problem[];
+}
+
+export interface BuildReport extends Remembered {
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Milliseconds that each stage took. */
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+export function reportSuccess({ problems, ...report }: BuildReport, { shell, json, out }: Teller): void {
+  const ms = Math.round(shell.elapsed());
+  if (json) {
+    shell.out.write(`${JSON.stringify({ ok: true, ...report, ms, warnings: problems.map(problemJson) })}\n`);
+    return;
+  }
+  printProblems(problems, shell);
+  const { pages, written, unchanged, removed, bytes } = report;
+  const changes = written + removed === 0 ? 'nothing changed' : `${count(written, 'file')} written, ${String(unchanged)} unchanged, ${String(removed)} removed`;
+  shell.out.write(`${count(pages, 'page')} in ${out} (${size(bytes)}), ${changes}; ${(ms / 1000).toFixed(2)} s\n`);
+}
+
+export function reportFailure(problems: readonly Problem[], { shell, json }: Teller): void {
+  if (json) {
+    shell.out.write(`${JSON.stringify({ ok: false, problems: problems.map(problemJson) })}\n`);
+    return;
+  }
+  printProblems(problems, shell);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  shell.err.write(`${count(errors, 'error')}: nothing was written\n`);
+}
+
+const count = (number: number, thing: string): string => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+
+const size = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

@@ -1,0 +1,104 @@
+import { readText } from '../load/readText.ts';
+import type { Mathematics } from '../markdown/mathematics.ts';
+import type { ParsedFile } from '../model/records.ts';
+import type { Body, Route } from '../model/route.ts';
+import { hashContent } from '../output/hashContent.ts';
+import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
+import type { Frame, RenderPage } from '../render/createRenderer.ts';
+import { resolveLink } from '../site/checkLink.ts';
+import { FileChanged } from './fileChanged.ts';
+
+/** A file to be parsed, unless its content is still that of the hash. */
+export interface ParseJob {
+  readonly path: string;
+  readonly hash?: string;
+}
+
+/** A parsed file without its text; `same`: its content has the hash that was asked about. */
+export type ParseResult = ParsedFile | { readonly path: string; readonly same: true };
+
+export interface RenderRequest {
+  readonly routes: readonly Route[];
+  readonly frame: Frame;
+  readonly stage: Stage;
+  /** File with a renderer made from the owner's own templates; absent: the program's. */
+  readonly renderer?: string | undefined;
+}
+
+/** Called after each file or page with how many are done. */
+export type Tick = (done: number) => void;
+
+/** One thread's share of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
+export interface Shard {
+  readonly parse: (jobs: Iterable<ParseJob>, tick?: Tick) => Promise<ParseResult[]>;
+  readonly render: (request: RenderRequest, tick?: Tick) => Promise<StagedFile[]>;
+}
+
+type RendererModule = Pick<typeof import('../render/createRenderer.ts'), 'createRenderer'>;
+
+export function createShard(root: string): Shard {
+  const bodies = new Map<string, { hash: string; body: Body }>();
+  let mathematics: Mathematics | undefined;
+
+  // formulas and the parsers are loaded where a file wants them, and only then
+  const mathematicsFor = async (text: string): Promise<Mathematics | undefined> => {
+    if (text.includes('$')) mathematics ??= (await import('../markdown/mathematics.ts')).setMathematics;
+    return mathematics;
+  };
+
+  const parseOne = async ({ path, hash: known }: ParseJob): Promise<ParseResult> => {
+    const read = readText(root, path);
+    if ('problem' in read) return (await import('../load/unreadableFile.ts')).unreadableFile(path, read.problem);
+    const hash = hashContent(read.bytes);
+    if (hash === known) return { path, same: true };
+    const { parseFile } = await import('../load/parseFile.ts');
+    const { body, ...parsed } = parseFile({ path, text: read.text, hash }, await mathematicsFor(read.text));
+    if (body) bodies.set(path, { hash, body });
+    return parsed;
+  };
+
+  const bodyOf = async ({ origin, originHash }: { origin: string; originHash: string }): Promise<Body> => {
+    const kept = bodies.get(origin);
+    if (kept?.hash === originHash) return kept.body;
+    await parseOne({ path: origin });
+    const body = bodies.get(origin);
+    if (body?.hash !== originHash) throw new FileChanged(origin);
+    return body.body;
+  };
+
+  return {
+    async parse(jobs, tick) {
+      const results: ParseResult[] = [];
+      for (const job of jobs) tick?.(results.push(await parseOne(job)));
+      return results;
+    },
+    async render({ routes, frame, stage, renderer }, tick) {
+      const { createRenderer } = await loadRenderer(renderer);
+      let render: RenderPage | undefined;
+      let renderWith: Mathematics | undefined;
+      const staged: StagedFile[] = [];
+      for (const route of routes) {
+        const body = 'originHash' in route ? await bodyOf(route) : undefined;
+        await mathematicsFor(wordsOf(route, body));
+        if (!render || renderWith !== mathematics) {
+          renderWith = mathematics;
+          render = createRenderer(frame, { resolve: resolveLink, mathematics });
+        }
+        const content = Buffer.from(render(route, body));
+        tick?.(staged.push(stageFile(stage, { file: route.file, content, hash: hashContent(content) })));
+        if (body) bodies.delete(route.origin ?? '');
+      }
+      return staged;
+    },
+  };
+}
+
+/** All that a page sets as Markdown, and perhaps more. */
+function wordsOf(route: Route, body: Body | undefined): string {
+  if (!body) return JSON.stringify(route);
+  return 'markdown' in body ? body.markdown : `${body.text.join('')}${body.quotes.map(({ text }) => text).join('')}`;
+}
+
+async function loadRenderer(own: string | undefined): Promise<RendererModule> {
+  return own === undefined ? import('../render/createRenderer.ts') : ((await import(own)) as RendererModule);
+}

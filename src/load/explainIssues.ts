@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini';
+import { error, type KeyPath, type Problem } from '../model/problem.ts';
+import { didYouMean } from '../model/suggest.ts';
+
+interface Checkable {
+  readonly file: string;
+  readonly value: unknown;
+  readonly schema: z.core.$ZodType;
+}
+
+/** Says what Zod found in the words of the file's owner: the key, the rule, what was seen, what would be right. */
+export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value, schema }: Checkable): Problem[] {
+  return issues.flatMap((issue) => {
+    const at = issue.path.filter((key) => typeof key !== 'symbol');
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, [...at, key], keysAt(schema, at)));
+    const seen = valueAt(value, at);
+    if (issue.code === 'invalid_type') return [wrongType(file, at, issue.expected, seen)];
+    return [error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at })];
+  });
+}
+
+function unknownKey(file: string, at: KeyPath, known: readonly string[]): Problem {
+  const key = String(at.at(-1));
+  const hint = didYouMean(key, known, `The keys known here: ${known.join(', ')}.`);
+  return error(file, `unknown key ${key}`, { at, onKey: true, hint });
+}
+
+function wrongType(file: string, at: KeyPath, expected: string, seen: unknown): Problem {
+  if (seen === undefined || seen === '') {
+    const key = String(at.at(-1) ?? '');
+    if (at.length === 0) return error(file, 'is empty', { line: 1, column: 1, hint: 'Write its keys, or delete the file.' });
+    return error(file, `${nameOf(at)} is missing`, { at: at.slice(0, -1), hint: `Add a line "${key}: ...".` });
+  }
+  const rule = expected === 'array' ? 'must be a list' : expected === 'string' ? 'must be text' : 'must be keys with values';
+  const hint = expected === 'array' ? 'Start each item on a line of its own with "- ".' : expected === 'string' ? 'Write it on one line, or in quotes.' : 'Write "key: value", one to a line.';
+  return error(file, `${nameOf(at)} ${rule}, saw ${show(seen)}`, { at, hint });
+}
+
+/** `rating`, or `item 2 of topics`. */
+function nameOf(at: KeyPath): string {
+  const last = at.at(-1);
+  if (last === undefined) return 'the file';
+  if (typeof last === 'string') return last;
+  return `item ${String(last + 1)}${at.length > 1 ? ` of ${nameOf(at.slice(0, -1))}` : ''}`;
+}
+
+function show(value: unknown): string {
+  if (value === undefined || value === '') return 'nothing';
+  if (typeof value === 'string') return value.length > 60 ? `${value.slice(0, 57)}...` : value;
+  return Array.isArray(value) ? 'a list' : 'keys with values';
+}
+
+const valueAt = (value: unknown, at: KeyPath): unknown =>
+  at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
+
+/** The keys that a schema allows at a place. */
+function keysAt(schema: z.core.$ZodType, at: KeyPath): string[] {
+  const def = schema._zod.def as { innerType?: z.core.$ZodType; element?: z.core.$ZodType; valueType?: z.core.$ZodType; shape?: Record<string, z.core.$ZodType> };
+  if (def.innerType) return keysAt(def.innerType, at);
+  const [first, ...rest] = at;
+  if (first === undefined) return Object.keys(def.shape ?? {});
+  const inner = def.element ?? def.valueType ?? def.shape?.[String(first)];
+  return inner ? keysAt(inner, rest) : [];
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { Mathematics } from '../markdown/mathematics.ts';
+import { aboutFileSchema } from '../model/aboutFile.ts';
+import { articleFileSchema } from '../model/articleFile.ts';
+import { blogFileSchema } from '../model/blogFile.ts';
+import { humourFileSchema } from '../model/humourFile.ts';
+import { error, hasErrors, type Problem } from '../model/problem.ts';
+import { projectFileSchema } from '../model/projectFile.ts';
+import type { Content, Kind, ParsedFile } from '../model/records.ts';
+import { reviewFileSchema } from '../model/reviewFile.ts';
+import type { Body } from '../model/route.ts';
+import { shelfFileSchema } from '../model/shelfFile.ts';
+import { siteFileSchema } from '../model/siteFile.ts';
+import { describeText } from './describeText.ts';
+import { explainIssues } from './explainIssues.ts';
+import { findMarked } from './findMarked.ts';
+import { parseYaml } from './parseYaml.ts';
+import { readBooks } from './readBooks.ts';
+import { readMarked } from './readMarked.ts';
+import { readReview } from './readReview.ts';
+import { kindOf, slugOf } from './sourceKind.ts';
+import { splitFrontMatter } from './splitFrontMatter.ts';
+
+/** One of the owner's files, with its text. */
+export interface SourceText {
+  readonly path: string;
+  readonly text: string;
+  /** Hash of the text. */
+  readonly hash: string;
+}
+
+interface Outcome {
+  readonly content?: Content;
+  readonly body?: Body;
+  readonly problems: readonly Problem[];
+}
+
+// zod would compile a validator of its own per schema, which pays only for many thousand files and costs at every start
+z.config({ jitless: true });
+
+/** Reads one file: text -> parsed -> validated. `mathematics` is needed where the text holds a dollar sign. */
+export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathematics): ParsedFile {
+  const kind = kindOf(path);
+  if (kind === undefined) throw new Error(`${path} was to be parsed, but is of no known kind`);
+  const { content, body, problems } = readContent(kind, path, text);
+  const marked = content ? findMarked(content, body) : [];
+  const { links, problems: faults } = readMarked(path, marked, mathematics);
+  const all = [...problems, ...faults];
+  const sound = content !== undefined && !hasErrors(all);
+  return { path, hash, kind, links, problems: all, ...(sound ? { content } : {}), ...(sound && body ? { body } : {}) };
+}
+
+function readContent(kind: Kind, path: string, text: string): Outcome {
+  switch (kind) {
+    case 'books': {
+      const { books, problems } = readBooks(path, text);
+      return { content: { kind, value: books }, problems };
+    }
+    case 'site':
+      return wrap(readDocument(path, text, siteFileSchema), (value) => ({ kind, value }));
+    case 'about':
+      return wrap(readDocument(path, text, aboutFileSchema), (value) => ({ kind, value }));
+    case 'shelf':
+      return wrap(readDocument(path, text, shelfFileSchema), (value) => ({ kind, value }));
+    case 'blog':
+      return wrap(readDocument(path, text, blogFileSchema), (value) => ({ kind, value }));
+    case 'humour':
+      return wrap(readDocument(path, text, humourFileSchema), (value) => ({ kind, value }));
+    case 'review':
+    case 'article':
+    case 'project':
+      return readPage(kind, path, text);
+  }
+}
+
+function readPage(kind: 'review' | 'article' | 'project', path: string, text: string): Outcome {
+  const slug = slugOf(path);
+  if (slug === undefined) return { problems: [badName(path)] };
+  if (kind === 'article') return readArticle(path, text, slug);
+  if (kind === 'project') return wrap(readDocument(path, text, projectFileSchema), (value) => ({ kind, value: { slug, ...value } }));
+  const read = readDocument(path, text, reviewFileSchema);
+  if (!read.value) return read;
+  const { head, body, problems } = readReview(path, slug, read.value);
+  return { content: { kind, value: head }, body, problems };
+}
+
+function readArticle(path: string, text: string, slug: NonNullable<ReturnType<typeof slugOf>>): Outcome {
+  const split = splitFrontMatter(text);
+  if (!split) return { problems: [noFrontMatter(path)] };
+  const read = readDocument(path, split.frontMatter, articleFileSchema, 2);
+  if (!read.value) return read;
+  const description = read.value.subtitle ?? describeText(split.markdown);
+  const value = { slug, ...read.value, ...(description === undefined ? {} : { description }) };
+  return { content: { kind: 'article', value }, body: { markdown: split.markdown }, problems: [] };
+}
+
+function readDocument<S extends z.ZodMiniType>(file: string, text: string, schema: S, firstLine = 1): { value?: z.infer<S>; problems: Problem[] } {
+  const parsed = parseYaml(file, text, firstLine);
+  if ('problem' in parsed) return { problems: [parsed.problem] };
+  const value = withoutEmpty(parsed.value);
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, problems: [] };
+  return { problems: explainIssues(result.error.issues, { file, value, schema }) };
+}
+
+const wrap = <T>({ value, problems }: { value?: T; problems: Problem[] }, build: (value: T) => Content): Outcome =>
+  value === undefined ? { problems } : { content: build(value), problems };
+
+/** A key without a value (`pdf:`) is a key left out. */
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => inner !== '' && inner !== null)
+      .map(([key, inner]) => [key, withoutEmpty(inner)]),
+  );
+}
+
+const badName = (path: string): Problem =>
+  error(path, 'has a name that cannot be the address of a page', {
+    hint: 'Use letters, digits, - and _ alone, and start with a letter or digit.',
+  });
+
+const noFrontMatter = (path: string): Problem =>
+  error(path, 'does not start with front matter', {
+    line: 1,
+    column: 1,
+    hint: 'Begin the file with a line "---", the keys title and date, and a line "---".',
+  });

@@ -1,0 +1,91 @@
+import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { error, warning, type Problem } from '../model/problem.ts';
+import type { SourceFile } from '../model/records.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { KNOWN_PATHS, kindOf } from './sourceKind.ts';
+
+/** The owner's files, by name only. */
+export interface Scan {
+  /** Files below `data/` that Endpaper reads, sorted by path. */
+  readonly data: readonly SourceFile[];
+  /** Files below `public/`, sorted by path; their paths start with `public/`. */
+  readonly public: readonly SourceFile[];
+  readonly problems: readonly Problem[];
+}
+
+/** A stamp is trusted once the file has rested this long: coarse clocks give two saves in a row one time (milliseconds). */
+const REST = 2000;
+
+/** Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now. */
+export function scanSources(root: string, now: number): Scan {
+  const problems: Problem[] = [];
+  const walk = (folder: string, known: (path: string) => boolean): SourceFile[] =>
+    listFiles(root, folder, problems)
+      .filter((path) => known(path))
+      .map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
+  const data = walk('data', (path) => {
+    if (kindOf(path) !== undefined) return true;
+    if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
+    return false;
+  });
+  if (!data.some((file) => file.path === 'data/books.csv')) problems.push(missingBooks(root));
+  return { data, public: walk('public', () => true), problems };
+}
+
+/** Size, inode, time of change of content and of inode; empty where the last change was too short ago to trust it. */
+export function stampOf(stats: Stats, now: number): string {
+  const young = stats.mtimeMs > now - REST || stats.ctimeMs > now - REST;
+  return young ? '' : `${String(stats.size)}:${String(stats.ino)}:${String(stats.mtimeMs)}:${String(stats.ctimeMs)}`;
+}
+
+const isHidden = (path: string): boolean => path.slice(path.lastIndexOf('/') + 1).startsWith('.');
+
+/** Files below a folder of the root, sorted; links to folders are problems. */
+export function listFiles(root: string, folder: string, problems: Problem[]): string[] {
+  const files: string[] = [];
+  for (const entry of entriesOf(root, folder)) {
+    const path = `${folder}/${entry.name}`;
+    const kind = entry.isSymbolicLink() ? linkedKind(root, path, problems) : entry;
+    if (kind?.isDirectory()) files.push(...listFiles(root, path, problems));
+    else if (kind?.isFile()) files.push(path);
+  }
+  return files.sort();
+}
+
+function entriesOf(root: string, folder: string): Dirent[] {
+  try {
+    return readdirSync(`${root}/${folder}`, { withFileTypes: true });
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
+    throw cause;
+  }
+}
+
+/** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */
+function linkedKind(root: string, path: string, problems: Problem[]): Stats | undefined {
+  const stats = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+  if (stats?.isFile()) return stats;
+  problems.push(
+    error(path, stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere', {
+      hint: 'Put the files themselves here.',
+    }),
+  );
+  return undefined;
+}
+
+function unknownFile(path: string): Problem {
+  const renamed = path.replace(/\.yml$/, '.yaml').replace(/\.markdown$/, '.md');
+  const hint =
+    renamed !== path && kindOf(renamed) !== undefined
+      ? `Rename it to ${renamed}.`
+      : didYouMean(path, KNOWN_PATHS, 'Endpaper does not read this file. Move it out of data/, or to data/papers/.');
+  return warning(path, 'is not a file that Endpaper knows', { hint });
+}
+
+function missingBooks(root: string): Problem {
+  const there = statSync(root, { throwIfNoEntry: false });
+  if (!there?.isDirectory()) return error('data/books.csv', `is missing: there is no folder ${root}`, { hint: 'Say where your files are: --root DIR.' });
+  return error('data/books.csv', 'is missing', {
+    hint: 'Export your library (Goodreads: My Books, Import and export) and save it there, or name another folder: --root DIR.',
+  });
+}

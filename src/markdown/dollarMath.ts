@@ -1,0 +1,58 @@
+import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+
+/**
+ * `$inline$` and `$$display$$` mathematics as tokens `math`, by Pandoc's rule: no blank after the opening dollar nor before the
+ * closing one, and no digit after it, so that "from $5 to $10" stays text.
+ * Source: pandoc.org/MANUAL.html, extension tex_math_dollars.
+ */
+export function dollarMath(md: MarkdownIt): void {
+  md.inline.ruler.after('escape', 'math', inlineRule);
+  md.block.ruler.before('fence', 'math', blockRule, { alt: ['paragraph', 'reference', 'blockquote', 'list'] });
+}
+
+function inlineRule(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (src[pos] !== '$') return false;
+  const fence = src[pos + 1] === '$' ? '$$' : '$';
+  const start = pos + fence.length;
+  const end = closing(src, start, fence);
+  if (end === undefined) return false;
+  if (!silent) {
+    const token = state.push('math', 'math', 0);
+    token.content = src.slice(start, end).trim();
+    token.meta = { display: fence === '$$' };
+  }
+  state.pos = end + fence.length;
+  return true;
+}
+
+function closing(src: string, start: number, fence: string): number | undefined {
+  if (fence === '$' && /\s/.test(src[start] ?? ' ')) return undefined;
+  for (let at = src.indexOf(fence, start + 1); at >= 0; at = src.indexOf(fence, at + 1)) {
+    if (src[at - 1] === '\\') continue;
+    if (fence === '$$' || (!/\s/.test(src[at - 1] ?? ' ') && !/\d/.test(src[at + 1] ?? ''))) return at;
+  }
+  return undefined;
+}
+
+/** A block that opens with `$$` at the start of a line and ends with the next `$$` at the end of one. */
+function blockRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  const lineAt = (line: number): string =>
+    state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
+  if (!lineAt(startLine).startsWith('$$')) return false;
+  const lines: string[] = [];
+  for (let line = startLine; line < endLine; line++) {
+    lines.push(lineAt(line));
+    const whole = lines.join('\n');
+    if (whole.length < 4 || !whole.endsWith('$$')) continue;
+    if (silent) return true;
+    const token = state.push('math', 'math', 0);
+    token.block = true;
+    token.content = whole.slice(2, -2).trim();
+    token.meta = { display: true };
+    token.map = [startLine, line + 1];
+    state.line = line + 1;
+    return true;
+  }
+  return false;
+}

@@ -1,0 +1,23 @@
+import type { PlainDate } from './plainDate.ts';
+
+/** One row of `data/books.csv`; `readBooks` is the only maker of them. */
+export interface Book {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly additionalAuthors: readonly string[];
+  /** 13 or 10 characters, check digit verified; absent where unknown. */
+  readonly isbn?: string;
+  /** 0.5 to 5 in halves; 0: unrated. */
+  readonly rating: number;
+  readonly dateRead?: PlainDate;
+  /** `read`, `currently-reading`, `to-read` or a shelf of the owner's own. */
+  readonly shelf: string;
+  readonly tags: readonly string[];
+  readonly pages?: number;
+  readonly publisher?: string;
+  /** Year of this edition. */
+  readonly year?: number;
+  /** Year of first publication; negative: before our era. */
+  readonly originalYear?: number;
+}

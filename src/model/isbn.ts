@@ -1,0 +1,17 @@
+/**
+ * The ISBN in a cell, without hyphens, blanks and the `="..."` of a Goodreads export. `none`: the cell holds no ISBN at all;
+ * `wrong`: it holds digits whose check digit (ISO 2108) does not fit.
+ */
+export function readIsbn(cell: string): { isbn: string } | 'none' | 'wrong' {
+  const isbn = cell.replace(/[="'\s-]/g, '').toUpperCase();
+  if (isbn === '') return 'none';
+  return isIsbn13(isbn) || isIsbn10(isbn) ? { isbn } : 'wrong';
+}
+
+const isIsbn13 = (text: string): boolean =>
+  /^97[89]\d{10}$/.test(text) && sum(text, (index) => (index % 2 === 0 ? 1 : 3)) % 10 === 0;
+
+const isIsbn10 = (text: string): boolean => /^\d{9}[\dX]$/.test(text) && sum(text, (index) => 10 - index) % 11 === 0;
+
+const sum = (digits: string, weight: (index: number) => number): number =>
+  [...digits].reduce((total, digit, index) => total + weight(index) * (digit === 'X' ? 10 : Number(digit)), 0);

@@ -1,0 +1,57 @@
+/** A key path inside a YAML document, such as `['quotes', 0, 'text']`. */
+export type KeyPath = readonly (string | number)[];
+
+/** Something wrong with the owner's files, and what would be right. */
+export interface Problem {
+  readonly severity: 'error' | 'warning';
+  /** Path relative to the root, with forward slashes: `data/reviews/dune.yaml`. */
+  readonly file: string;
+  /** Line, from 1. */
+  readonly line?: number;
+  /** Column in UTF-16 units, from 1. */
+  readonly column?: number;
+  /** The rule that was broken and what was seen instead. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
+  /** The line itself. For a CSV cell: that cell alone, since its neighbours may be private. */
+  readonly excerpt?: string;
+  /** Column of the fault within the excerpt, where that is not `column`. */
+  readonly caret?: number;
+  /** Where to look, for problems found after parsing: `locateProblems` turns it into line and column. */
+  readonly at?: KeyPath;
+  /** The fault is the last key of `at` itself and not its value. */
+  readonly onKey?: boolean;
+  /** A piece of the source text that stands at the fault, searched for from `at` on. */
+  readonly find?: string;
+}
+
+/** Either the value (with warnings at most) or every problem found. */
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T; readonly problems: readonly Problem[] }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+type Fault = Omit<Problem, 'severity' | 'file' | 'message'>;
+
+/** An error: nothing is written while there is one. */
+export const error = (file: string, message: string, more: Fault = {}): Problem => ({
+  severity: 'error',
+  file,
+  message,
+  ...more,
+});
+
+/** A warning: printed, and the build goes on. */
+export const warning = (file: string, message: string, more: Fault = {}): Problem => ({
+  severity: 'warning',
+  file,
+  message,
+  ...more,
+});
+
+export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error');
+
+/** The value, unless one of the problems is an error. */
+export function checked<T>(value: T, problems: readonly Problem[]): Checked<T> {
+  return hasErrors(problems) ? { ok: false, problems } : { ok: true, value, problems };
+}

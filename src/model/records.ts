@@ -1,0 +1,76 @@
+import type { AboutFile } from './aboutFile.ts';
+import type { ArticleFile } from './articleFile.ts';
+import type { BlogFile } from './blogFile.ts';
+import type { Book } from './book.ts';
+import type { HumourFile } from './humourFile.ts';
+import type { KeyPath, Problem } from './problem.ts';
+import type { ProjectFile } from './projectFile.ts';
+import type { ReviewFile } from './reviewFile.ts';
+import type { Body } from './route.ts';
+import type { ShelfFile } from './shelfFile.ts';
+import type { SiteFile } from './siteFile.ts';
+import type { Slug } from './slug.ts';
+
+/** A file below the root. */
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string;
+  /** Size, inode and times: two equal stamps mean the same content. Empty where the file is too young to be trusted. */
+  readonly stamp: string;
+}
+
+/** A link or image in a file's Markdown, for `checkLinks`. */
+export interface FoundLink {
+  readonly target: string;
+  readonly at: KeyPath;
+}
+
+/** What is known of a review without its text. */
+export type ReviewHead = Omit<ReviewFile, 'text' | 'quotes' | 'reviewed'> & {
+  readonly slug: Slug;
+  readonly state: 'full' | 'coming' | 'pending';
+  readonly description?: string;
+};
+
+/** What is known of an article without its text. */
+export type ArticleHead = ArticleFile & { readonly slug: Slug; readonly description?: string };
+
+export type ProjectHead = ProjectFile & { readonly slug: Slug };
+
+/** What a file says, by its kind. */
+export type Content =
+  | { readonly kind: 'books'; readonly value: readonly Book[] }
+  | { readonly kind: 'site'; readonly value: SiteFile }
+  | { readonly kind: 'about'; readonly value: AboutFile }
+  | { readonly kind: 'shelf'; readonly value: ShelfFile }
+  | { readonly kind: 'blog'; readonly value: BlogFile }
+  | { readonly kind: 'humour'; readonly value: HumourFile }
+  | { readonly kind: 'review'; readonly value: ReviewHead }
+  | { readonly kind: 'article'; readonly value: ArticleHead }
+  | { readonly kind: 'project'; readonly value: ProjectHead };
+
+export type Kind = Content['kind'];
+
+/** The value of a file of kind K. */
+export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>['value'];
+
+/** One of the owner's files, read. What is kept of it between builds is all but the body. */
+export interface ParsedFile {
+  readonly path: string;
+  /** Hash of the content. */
+  readonly hash: string;
+  readonly kind: Kind;
+  /** Absent where the file has an error. */
+  readonly content?: Content;
+  readonly links: readonly FoundLink[];
+  readonly problems: readonly Problem[];
+  /** The text of a review or an article. */
+  readonly body?: Body;
+}
+
+/** All of the owner's files. */
+export interface Records {
+  readonly files: readonly ParsedFile[];
+  /** Paths of the files below `public/`, relative to it, sorted. */
+  readonly publicFiles: readonly string[];
+}

@@ -1,0 +1,252 @@
+import type { AboutFile } from './aboutFile.ts';
+import type { HumourFile } from './humourFile.ts';
+import type { UrlPath } from './urlPath.ts';
+
+/*
+ * A route is data: everything its page says, addresses final, dates in words. What is not in it is the text of a review or an
+ * article, of which it carries the hash of the file. So a page is a pure function of its route, the chrome and the assets, and
+ * the hash of those says whether it has to be rendered again.
+ */
+
+export interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** `iso` for the `datetime` attribute: `2025-08-25`, `2025-08` or `2025`; `text`: "August 25, 2025". */
+export interface DateText {
+  readonly iso: string;
+  readonly text: string;
+}
+
+export interface Quotation {
+  readonly text: string;
+  readonly source?: string | undefined;
+}
+
+/** What every page shows around its content. */
+export interface Chrome {
+  readonly title: string;
+  readonly owner?: string;
+  readonly language: string;
+  readonly description?: string;
+  readonly base: UrlPath;
+  /** About, Blog Posts, Book Reviews: those that exist. */
+  readonly menu: readonly Link[];
+  /** The outbound profile links. */
+  readonly profiles: readonly Link[];
+  readonly portrait?: { readonly src: UrlPath; readonly alt: string };
+  /** Address of the feed. */
+  readonly feed?: UrlPath;
+  /** `log` or an https address; absent: no reporter. */
+  readonly vitals?: string;
+}
+
+interface Page {
+  /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
+  readonly path: string;
+  /** The file written, relative to the output folder: `eden/index.html`. */
+  readonly file: string;
+  /** Goes into `<title>`. */
+  readonly title: string;
+  readonly description?: string;
+  /** The public address, where site.yaml gives one. */
+  readonly canonical?: string;
+  /** The owner's file that makes this page; absent for pages that are always there. */
+  readonly origin?: string;
+}
+
+export interface AboutRoute extends Page {
+  readonly kind: 'about';
+  readonly about?: AboutFile;
+  /** The address in two halves, since it must stand nowhere in one piece. */
+  readonly email?: { readonly user: string; readonly host: string };
+  readonly reading: readonly BookText[];
+  readonly projects: readonly Link[];
+  /** Pages that nothing else leads to. */
+  readonly more: readonly Link[];
+}
+
+export interface BlogRoute extends Page {
+  readonly kind: 'blog';
+  readonly quotation?: Quotation;
+  readonly entries: readonly BlogLine[];
+}
+
+export interface BlogLine {
+  readonly date?: DateText;
+  /** Inline Markdown. */
+  readonly text: string;
+  /** Absent: not clickable. */
+  readonly href?: string;
+  readonly pdf: boolean;
+  readonly small: boolean;
+  /** Empty: general. */
+  readonly topics: readonly ('science' | 'math')[];
+}
+
+export interface BookText {
+  readonly title: string;
+  readonly author: string;
+}
+
+export interface BookshelfRoute extends Page {
+  readonly kind: 'bookshelf';
+  readonly quotation?: Quotation;
+  readonly reading: readonly BookText[];
+  readonly timeline: readonly Season[];
+  /** Reviews that stand in no season. */
+  readonly undated: readonly ReviewLink[];
+  /** Inline Markdown above the list. */
+  readonly intro?: string;
+  /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
+  readonly notice: string;
+  readonly groups: readonly Group[];
+  readonly favourites?: { readonly intro?: string; readonly books: readonly ReviewLink[] };
+}
+
+export interface Season {
+  /** `summer-2025`, `winter-2022-2023`, or `year-2024` for the dates that are a year only. */
+  readonly id: string;
+  readonly heading: string;
+  readonly books: readonly DatedBook[];
+}
+
+export interface DatedBook extends BookText {
+  readonly key: string;
+  readonly date: DateText;
+  /** 0: unrated. */
+  readonly rating: number;
+  readonly small: boolean;
+  /** Its review. */
+  readonly href?: string;
+}
+
+export interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly books: readonly ListedBook[];
+}
+
+export interface ListedBook extends BookText {
+  /** ISBN, or Book Id where that is absent or repeated. */
+  readonly key: string;
+  readonly href?: string;
+}
+
+export interface ReviewLink extends BookText {
+  readonly href: string;
+}
+
+/** Pages whose text is read from its file when they are rendered. */
+interface Sourced extends Page {
+  readonly origin: string;
+  /** Hash of that file's content. */
+  readonly originHash: string;
+  readonly external?: { readonly label: string; readonly url: string };
+  /** "See all posts". */
+  readonly back: Link;
+}
+
+export interface ReviewRoute extends Sourced {
+  readonly kind: 'review';
+  readonly heading: string;
+  readonly author: string;
+  readonly date?: DateText;
+  /** 0: unrated. */
+  readonly rating: number;
+  /** `full`: the review; `coming`: on the way; `pending`: nothing but the rating. */
+  readonly state: 'full' | 'coming' | 'pending';
+  readonly newer?: ReviewLink;
+  readonly older?: ReviewLink;
+}
+
+export interface ArticleRoute extends Sourced {
+  readonly kind: 'article';
+  readonly heading: string;
+  readonly subtitle?: string;
+  readonly date: DateText;
+}
+
+export interface HumourRoute extends Page {
+  readonly kind: 'humour';
+  readonly humour: HumourFile;
+  readonly back: Link;
+}
+
+export interface ProjectRoute extends Page {
+  readonly kind: 'project';
+  readonly heading: string;
+  /** Paragraphs of inline Markdown. */
+  readonly text: readonly string[];
+  readonly images: readonly { readonly src: UrlPath; readonly alt: string }[];
+  readonly width: '100%' | '300px' | '400px';
+  readonly github: string;
+  readonly website?: string;
+  readonly back: Link;
+}
+
+export interface NotFoundRoute extends Page {
+  readonly kind: 'notFound';
+}
+
+/** An Atom feed (RFC 4287). */
+export interface FeedRoute extends Page {
+  readonly kind: 'feed';
+  readonly siteTitle: string;
+  readonly owner: string;
+  readonly language: string;
+  /** Public addresses of the site and of the feed itself. */
+  readonly home: string;
+  readonly self: string;
+  /** When the newest entry was. */
+  readonly updated: string;
+  readonly entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  readonly title: string;
+  readonly url: string;
+  /** `2025-08-25T00:00:00Z`: a day is all that is known. */
+  readonly updated: string;
+  readonly summary?: string;
+}
+
+/** Addresses of all pages (sitemaps.org). */
+export interface SitemapRoute extends Page {
+  readonly kind: 'sitemap';
+  readonly urls: readonly string[];
+}
+
+/** The routes that are pages. */
+export type PageRoute =
+  | AboutRoute
+  | BlogRoute
+  | BookshelfRoute
+  | ReviewRoute
+  | ArticleRoute
+  | HumourRoute
+  | ProjectRoute
+  | NotFoundRoute;
+
+export type Route = PageRoute | FeedRoute | SitemapRoute;
+
+/** The text of a review. */
+export interface ReviewBody {
+  /** Paragraphs of inline Markdown. */
+  readonly text: readonly string[];
+  readonly quotes: readonly Quotation[];
+}
+
+/** The text of an article: Markdown after the front matter. */
+export interface ArticleBody {
+  readonly markdown: string;
+}
+
+export type Body = ReviewBody | ArticleBody;
+
+/** Addresses of what a page loads. */
+export interface AssetUrls {
+  readonly style: UrlPath;
+  readonly script: UrlPath;
+}

@@ -1,0 +1,53 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+
+/** How long to wait for another build before giving up, and between looks (milliseconds). */
+const PATIENCE = 10_000;
+const PAUSE = 50;
+
+const LOCK = /^lock-(\d+)-/;
+
+/**
+ * Makes this process the only builder of a folder. Each builder leaves a file named after itself and then looks for others: of
+ * two that come at once at least one sees the other. A file whose process is gone is nobody's lock, so a killed build locks
+ * nothing. Returns the release, or the process that has held the lock for ten seconds.
+ */
+export function lockFolder(folder: string, pid: number): { release: () => void } | { heldBy: number } {
+  const name = `lock-${String(pid)}-${Math.random().toString(36).slice(2)}`;
+  const release = (): void => {
+    rmSync(`${folder}/${name}`, { force: true });
+  };
+  for (let waited = 0; ; waited += PAUSE) {
+    writeFileSync(`${folder}/${name}`, '');
+    const holder = otherBuilder(folder, name, pid);
+    if (holder === undefined) return { release };
+    release();
+    if (waited >= PATIENCE) return { heldBy: holder };
+    // two that step back together must not come back together
+    sleep(PAUSE * (0.5 + Math.random()));
+  }
+}
+
+function otherBuilder(folder: string, own: string, pid: number): number | undefined {
+  for (const name of readdirSync(folder)) {
+    const match = LOCK.exec(name);
+    if (!match || name === own) continue;
+    const other = Number(match[1]);
+    // a lock of our own number that is not ours was left by a process that had the number before
+    if (other !== pid && isAlive(other)) return other;
+    rmSync(`${folder}/${name}`, { force: true });
+  }
+  return undefined;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+const sleep = (milliseconds: number): void => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
+};

@@ -1,0 +1,34 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Page } from '../../templates/page.tsx';
+import { createTypesetter } from '../markdown/createTypesetter.ts';
+import type { Mathematics } from '../markdown/mathematics.ts';
+import type { AssetUrls, Body, Chrome, Route } from '../model/route.ts';
+import { renderFeed } from './renderFeed.ts';
+import { renderSitemap } from './renderSitemap.ts';
+
+/** What all pages of a site share. */
+export interface Frame {
+  readonly chrome: Chrome;
+  readonly assets: AssetUrls;
+}
+
+export interface RenderTools {
+  /** The address of a link's target, as written in Markdown. */
+  readonly resolve: (target: string, base: string) => string;
+  /** Absent where no text of the site holds a formula. */
+  readonly mathematics?: Mathematics | undefined;
+}
+
+/** Turns a route, with the text of its file where it has one, into the bytes of its page. */
+export type RenderPage = (route: Route, body?: Body) => string;
+
+/** A renderer for one site. Pure: the same route and body give the same page. */
+export function createRenderer({ chrome, assets }: Frame, { resolve, mathematics }: RenderTools): RenderPage {
+  const set = createTypesetter({ resolve: (target) => resolve(target, chrome.base), mathematics });
+  return (route, body) => {
+    if (route.kind === 'feed') return renderFeed(route, set);
+    if (route.kind === 'sitemap') return renderSitemap(route);
+    return `<!doctype html>\n${renderToStaticMarkup(createElement(Page, { route, body, chrome, assets, set }))}\n`;
+  };
+}

@@ -1,0 +1,38 @@
+import { error, type Problem } from '../model/problem.ts';
+import type { FoundLink } from '../model/records.ts';
+import { didYouMean } from '../model/suggest.ts';
+import type { Targets } from './checkReferences.ts';
+
+/** A page of this site as a link names it: `/eden`, `/eden/`, with an anchor or a query or not. */
+const PAGE = /^\/([A-Za-z0-9][A-Za-z0-9_-]*)?\/?(?:[?#].*)?$/;
+
+/** Judges a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
+export function checkLink(file: string, { target, at }: FoundLink, { slugs, files }: Targets): Problem[] {
+  if (target.startsWith('#')) return [];
+  if (!target.startsWith('/')) {
+    return [
+      error(file, `a link inside the site starts with /, saw ${target}`, {
+        at,
+        find: target,
+        hint: `Did you mean "/${target.replace(/^(\.{0,2}\/)+/, '')}"?`,
+      }),
+    ];
+  }
+  const page = PAGE.exec(target);
+  if (page) {
+    const slug = page[1];
+    if (slug === undefined || slugs.has(slug)) return [];
+    return [error(file, `a link leads to ${target}, but there is no such page`, { at, find: target, hint: didYouMean(slug, slugs, 'Correct the name, or take the link out.') })];
+  }
+  const path = target.slice(1).replace(/[?#].*$/, '');
+  if (files.has(path)) return [];
+  return [error(file, `a link leads to ${target}, but there is no file public/${path}`, { at, find: target, hint: didYouMean(path, files, `Put the file at public/${path}.`) })];
+}
+
+/** The address of a link's target, below the base: pages get their closing slash. */
+export function resolveLink(target: string, base: string): string {
+  if (!target.startsWith('/')) return encodeURI(target);
+  const [, path = '', rest = ''] = /^\/([^?#]*)(.*)$/.exec(target) ?? [];
+  const slash = PAGE.test(target) && path !== '' && !path.endsWith('/') ? '/' : '';
+  return encodeURI(`${base}${path}${slash}${rest}`);
+}

@@ -1,0 +1,26 @@
+import type { ShelvedBook } from './site.ts';
+
+/**
+ * "334 books: 281 read, 1 being read, 3 abandoned, 49 to read." A book without a date read counts as unread or in progress,
+ * unless its shelf says that it was read. `left`: how many stand in no group.
+ */
+export function countBooks(books: readonly ShelvedBook[], left: number): string {
+  const counts = new Map<string, number>([['read', 0], ['being read', 0]]);
+  for (const book of books) {
+    const state = stateOf(book);
+    counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  const toRead = counts.get('to read');
+  counts.delete('to read');
+  if (toRead !== undefined) counts.set('to read', toRead);
+  const parts = [...counts].filter(([, count]) => count > 0).map(([state, count]) => `${String(count)} ${state}`);
+  const total = `${String(books.length)} ${books.length === 1 ? 'book' : 'books'}`;
+  const outside = left === 0 ? '' : ` ${String(left)} of them ${left === 1 ? 'stands' : 'stand'} in no group.`;
+  return `${total}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.${outside}`;
+}
+
+function stateOf({ dateRead, shelf }: ShelvedBook): string {
+  if (shelf === 'read' || dateRead !== undefined) return 'read';
+  if (shelf === 'currently-reading') return 'being read';
+  return shelf.replace(/[-_]+/g, ' ');
+}

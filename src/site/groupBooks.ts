@@ -1,0 +1,65 @@
+import type { Group } from '../model/route.ts';
+import type { GroupRule } from '../model/siteFile.ts';
+import { compareText } from './compareText.ts';
+import { keysOf } from './keysOf.ts';
+import type { ShelvedBook } from './site.ts';
+import { sortByAuthor } from './sortByAuthor.ts';
+
+export interface GroupOptions {
+  /** The owner's groups; without them there is one for each of the owner's shelves. */
+  readonly rules?: readonly GroupRule[] | undefined;
+  /** Heading for books in no group. */
+  readonly rest?: string | undefined;
+  readonly hrefOf: (book: ShelvedBook) => string | undefined;
+}
+
+/** Shelves that every log has: they say how far a book has come, not what it is. */
+const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']);
+
+/** Puts each book into every group that wants one of its tags. `left`: how many books stand in none. */
+export function groupBooks(books: readonly ShelvedBook[], { rules, rest, hrefOf }: GroupOptions): { groups: Group[]; left: number } {
+  const sorted = sortByAuthor(books);
+  const keys = keysOf(books);
+  const wanted = rules ?? rulesFromShelves(books);
+  const restTitle = rules ? rest : wanted.length === 0 ? 'All books' : 'Other books';
+  const outside = sorted.filter((book) => !wanted.some((rule) => belongs(book, rule)));
+  const filled = wanted.map((rule) => ({ title: rule.title, members: sorted.filter((book) => belongs(book, rule)) }));
+  if (restTitle !== undefined) filled.push({ title: restTitle, members: outside });
+  const ids = new Set<string>();
+  const groups = filled
+    .filter(({ members }) => members.length > 0)
+    .map(({ title, members }) => ({
+      id: groupId(title, ids),
+      title,
+      books: members.map((book) => {
+        const href = hrefOf(book);
+        return { key: keys.get(book) ?? book.id, title: book.title, author: book.author, ...(href === undefined ? {} : { href }) };
+      }),
+    }));
+  return { groups, left: restTitle === undefined ? outside.length : 0 };
+}
+
+function belongs({ tags }: ShelvedBook, { any, not = [] }: GroupRule): boolean {
+  return any.some((tag) => tags.includes(tag)) && !not.some((tag) => tags.includes(tag));
+}
+
+function rulesFromShelves(books: readonly ShelvedBook[]): GroupRule[] {
+  const tags = new Set(books.flatMap((book) => book.tags).filter((tag) => !STANDARD_SHELVES.has(tag)));
+  return [...tags].sort(compareText).map((tag) => ({ title: titleOf(tag), any: [tag] }));
+}
+
+/** "science-fiction" -> "Science fiction". */
+function titleOf(tag: string): string {
+  const words = tag.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** `group-plays`; made different from those before it. */
+function groupId(title: string, taken: Set<string>): string {
+  const words = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const plain = ['group', ...words].join('-');
+  let id = plain;
+  for (let n = 2; taken.has(id); n++) id = `${plain}-${String(n)}`;
+  taken.add(id);
+  return id;
+}

@@ -1,0 +1,44 @@
+import type { BookshelfRoute } from '../model/route.ts';
+import { buildTimeline } from './buildTimeline.ts';
+import { countBooks } from './countBooks.ts';
+import { groupBooks } from './groupBooks.ts';
+import { pageAt } from './pageAt.ts';
+import { reviewLink } from './planReviews.ts';
+import type { Addresses } from './planRoutes.ts';
+import { readingNow } from './readingNow.ts';
+import type { ShelvedBook, Site } from './site.ts';
+
+export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute {
+  const { books, reviews, settings } = site;
+  const { bookshelf } = settings;
+  const hrefOf = ({ review }: ShelvedBook): string | undefined => (review === undefined ? undefined : addresses.url(`/${review}/`));
+  const inSeasons = new Set(books.flatMap((book) => (book.dateRead !== undefined && book.review !== undefined ? [book.review] : [])));
+  const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf });
+  const quotation = settings.quotations?.reading;
+  return {
+    kind: 'bookshelf',
+    ...pageAt('/reading/', 'Book Reviews', addresses),
+    ...(quotation ? { quotation } : {}),
+    reading: readingNow(books),
+    timeline: buildTimeline(books, hrefOf),
+    undated: reviews.filter((review) => !review.hidden && !inSeasons.has(review.slug)).map((review) => reviewLink(review, addresses)),
+    ...(bookshelf?.intro === undefined ? {} : { intro: bookshelf.intro }),
+    notice: countBooks(books, left),
+    groups,
+    ...planFavourites(site, addresses),
+  };
+}
+
+/** The favourites in the owner's order. A hidden one stays away. */
+function planFavourites({ settings, reviews }: Site, addresses: Addresses): Pick<BookshelfRoute, 'favourites'> {
+  const { favourites } = settings.bookshelf ?? {};
+  if (!favourites) return {};
+  const books = favourites.books.flatMap((slug) => reviews.filter((review) => review.slug === slug && !review.hidden));
+  if (books.length === 0) return {};
+  return {
+    favourites: {
+      ...(favourites.intro === undefined ? {} : { intro: favourites.intro }),
+      books: books.map((review) => reviewLink(review, addresses)),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { AboutFile } from '../model/aboutFile.ts';
+import type { BlogFile } from '../model/blogFile.ts';
+import type { Book } from '../model/book.ts';
+import type { HumourFile } from '../model/humourFile.ts';
+import type { ArticleHead, ProjectHead, ReviewHead } from '../model/records.ts';
+import type { SiteFile } from '../model/siteFile.ts';
+import type { Slug } from '../model/slug.ts';
+
+/** A book after the owner's corrections, joined with its review. */
+export interface ShelvedBook extends Book {
+  readonly small: boolean;
+  readonly review?: Slug;
+}
+
+/** A page's head and the file that holds its text. */
+export type Sourced<Head> = Head & { readonly origin: string; readonly originHash: string };
+
+/** A review, with what its book adds. */
+export type JoinedReview = Sourced<ReviewHead> & {
+  /** Its book is in no list, and so no list leads here. */
+  readonly hidden: boolean;
+};
+
+/** Everything the site says, joined; the stage between the owner's files and the pages. */
+export interface Site {
+  readonly settings: Partial<SiteFile> & { readonly title: string };
+  readonly about?: AboutFile;
+  readonly blog?: BlogFile;
+  readonly humour?: HumourFile;
+  /** In the order of books.csv, hidden ones left out. */
+  readonly books: readonly ShelvedBook[];
+  /** Newest first, then the undated by title. */
+  readonly reviews: readonly JoinedReview[];
+  /** Newest first. */
+  readonly articles: readonly Sourced<ArticleHead>[];
+  /** By slug. */
+  readonly projects: readonly ProjectHead[];
+  readonly publicFiles: readonly string[];
+}

@@ -1,0 +1,27 @@
+/**
+ * The view that an address asks for, or undefined where its hash says nothing about views (as that of the skip link).
+ *
+ * @param hash as `location.hash` gives it: empty or with its `#`, percent-encoded
+ * @param views names in order of rank, the default first: `#list&favourites` asks for two, and the last of them wins
+ * @param viewHolding the view inside which the element of that id stands, if any
+ */
+export function viewFromHash(
+  hash: string,
+  views: readonly string[],
+  viewHolding: (id: string) => string | undefined,
+): string | undefined {
+  const id = idFromHash(hash);
+  if (id === '') return views[0];
+  const asked = id.split('&');
+  return views.findLast((view) => asked.includes(view)) ?? viewHolding(id);
+}
+
+/** The id that a hash points to. One that cannot be decoded is taken as it stands, as browsers do. */
+export function idFromHash(hash: string): string {
+  const raw = hash.replace(/^#/, '');
+  try {
+    return decodeURIComponent(raw);
+  } catch {
+    return raw;
+  }
+}

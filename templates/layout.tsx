@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import type { Chrome, PageRoute } from '../src/model/route.ts';
+import type { Typesetter } from '../src/model/typesetter.ts';
+import type { PageProps } from './pageProps.ts';
+import { pageUrl } from './pageUrl.ts';
+import { Sidebar } from './ui/Sidebar.tsx';
+import { TopBar } from './ui/TopBar.tsx';
+
+/** The frame of every page: head, top bar, side bar, foot. The class of `<main>` is the kind of the route. */
+export function Layout({ route, chrome, assets, set, children }: PageProps & { readonly children: ReactNode }) {
+  return (
+    <html lang={chrome.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{documentTitle(route, chrome, set)}</title>
+        <Description text={route.description ?? chrome.description} set={set} />
+        {route.canonical && <link rel="canonical" href={route.canonical} />}
+        {chrome.feed && <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />}
+        <link rel="stylesheet" href={assets.style} />
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <TopBar chrome={chrome} set={set} />
+        <Sidebar chrome={chrome} current={pageUrl(chrome, route)} set={set} />
+        {/* Focusable, so that the skip link moves the focus in every browser. */}
+        <main id="main" className={route.kind} tabIndex={-1}>
+          {children}
+        </main>
+        <Foot chrome={chrome} set={set} />
+      </body>
+    </html>
+  );
+}
+
+/** The home page goes by the name of the site alone. */
+function documentTitle(route: PageRoute, chrome: Chrome, set: Typesetter): string {
+  const site = set.plain(chrome.title);
+  return route.kind === 'about' ? site : `${set.plain(route.title)} · ${site}`;
+}
+
+function Description({ text, set }: { readonly text: string | undefined; readonly set: Typesetter }) {
+  return text === undefined ? null : <meta name="description" content={set.plain(text)} />;
+}
+
+function Foot({ chrome, set }: { readonly chrome: Chrome; readonly set: Typesetter }) {
+  return (
+    <footer className="foot">
+      <p>
+        {set.plain(chrome.owner ?? chrome.title)}
+        {chrome.feed && (
+          <>
+            {' · '}
+            <a href={chrome.feed}>Feed</a>
+          </>
+        )}
+      </p>
+    </footer>
+  );
+}

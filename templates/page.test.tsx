@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { AboutRoute, BlogRoute } from '../src/model/route.ts';
+import { renderForTest } from './renderForTest.tsx';
+
+const HOME: AboutRoute = { kind: 'about', path: '/', file: 'index.html', title: 'About', reading: [], projects: [], more: [] };
+const BLOG: BlogRoute = { kind: 'blog', path: '/blog/', file: 'blog/index.html', title: 'Blog Posts', entries: [] };
+
+test('the title is the heading and the site, on the home page the site alone', () => {
+  expect(renderForTest(BLOG)).toContain('<title>Blog Posts · A Reader’s Blog</title>');
+  expect(renderForTest(HOME)).toContain('<title>A Reader’s Blog</title>');
+});
+
+test('the head names what the page loads, and its public address where it has one', () => {
+  const html = renderForTest({ ...BLOG, canonical: 'https://example.org/x/blog/', description: 'Posts.' });
+  expect(html).toMatch(/^<html lang="en"><head><meta charSet="utf-8"\/>/);
+  expect(html).toContain('<link rel="stylesheet" href="/x/static/app/site.css"/><script type="module" src="/x/static/app/boot.js">');
+  expect(html).toContain('<link rel="canonical" href="https://example.org/x/blog/"/>');
+  expect(html).toContain('<link rel="alternate" type="application/atom+xml" href="/x/feed.xml" title="A Reader’s Blog"/>');
+  expect(html).toContain('<meta name="description" content="Posts."/>');
+  expect(renderForTest(BLOG)).not.toContain('canonical');
+  expect(renderForTest(BLOG)).toContain('<meta name="description" content="Books and papers."/>');
+});
+
+test('nothing is inline and no picture is preloaded', () => {
+  const html = renderForTest(HOME);
+  expect(html).not.toMatch(/ style=|<style|preload|<script(?![^>]*src=)/);
+  for (const [img] of html.matchAll(/<img[^>]*>/g)) expect(img).toContain('loading="lazy"');
+});
+
+test('the menu button opens the side bar, whose close button takes the focus', () => {
+  const html = renderForTest(BLOG);
+  expect(html).toContain('<button class="icon" type="button" popoverTarget="sidebar" aria-label="Menu">');
+  expect(html).toContain('<nav popover="auto" id="sidebar" aria-label="Main menu">');
+  expect(html).toMatch(/popoverTargetAction="hide" aria-label="Close the menu" autofocus=""/i);
+  expect(html).not.toContain('aria-expanded');
+});
+
+test('the page that is being read is the current one in the menu', () => {
+  const html = renderForTest(BLOG);
+  expect(html.match(/aria-current/g)).toHaveLength(1);
+  expect(html).toContain('<a href="/x/blog/" aria-current="page">Blog Posts</a>');
+});
+
+test('the portrait and the profiles are left out where there are none', () => {
+  expect(renderForTest(HOME)).toMatch(/<img class="portrait"[^>]*width="480" height="480"/);
+  expect(renderForTest(HOME)).toContain('<a href="https://example.org/in/sam" rel="me">');
+  const html = renderForTest(HOME, undefined, { portrait: undefined, profiles: [] });
+  expect(html).not.toMatch(/<img|rel="me"|class="profiles"/);
+});

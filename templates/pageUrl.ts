@@ -1,0 +1,4 @@
+import type { Chrome, PageRoute } from '../src/model/route.ts';
+
+/** The address of a route as the links of the menu write it, base included. */
+export const pageUrl = (chrome: Chrome, route: PageRoute): string => chrome.base + route.path.slice(1);

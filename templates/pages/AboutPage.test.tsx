@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { AboutRoute } from '../../src/model/route.ts';
+import { renderForTest } from '../renderForTest.tsx';
+
+const ROUTE: AboutRoute = { kind: 'about', path: '/', file: 'index.html', title: 'About', reading: [], projects: [], more: [] };
+const EMAIL = { user: 'sam.e', host: 'example.org' };
+
+const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
+
+test('without about.yaml the page shows the title, what is being read, and the way in', () => {
+  const html = renderForTest({ ...ROUTE, reading: [{ title: 'Once Upon a Prime', author: 'Sarah Hart' }] });
+  expect(html).toContain('<h1>A Reader’s Blog</h1>');
+  expect(textOf(html)).toContain('Currently reading: Once Upon a Prime by Sarah Hart');
+  expect(html).toContain('<ul class="links"><li><a href="/x/blog/">Blog Posts</a></li><li><a href="/x/reading/">');
+  expect(html).not.toContain('<h2>');
+});
+
+test('with about.yaml the heading is the owner', () => {
+  expect(renderForTest({ ...ROUTE, about: { intro: ['*Hello.*'] } })).toContain('<h1>Sam Example</h1><p><em>Hello.</em></p>');
+});
+
+test('nothing being read: no line', () => {
+  expect(renderForTest(ROUTE)).not.toContain('Currently reading');
+});
+
+test('all books being read are joined by commas', () => {
+  const html = renderForTest({
+    ...ROUTE,
+    reading: [
+      { title: 'A', author: 'B' },
+      { title: 'C', author: 'D' },
+    ],
+  });
+  expect(textOf(html)).toContain('Currently reading: A by B, C by D');
+});
+
+test('facts that are absent leave no heading', () => {
+  const html = renderForTest({ ...ROUTE, about: { location: 'Bern', before: ['One', 'Two'] } });
+  expect(html).toContain('<dt>Location</dt><dd>Bern</dd>');
+  expect(html).toContain('<dt>Before</dt><dd>One</dd><dd>Two</dd>');
+  expect(html).not.toContain('<dt>Now</dt>');
+  expect(renderForTest({ ...ROUTE, about: { before: [] } })).not.toContain('<dl');
+});
+
+test('the e-mail address stands nowhere in plain or encoded form', () => {
+  const html = renderForTest({ ...ROUTE, about: { contact: 'Write to {email}, *please*.' }, email: EMAIL });
+  expect(textOf(html)).toContain('Write to sam [dot] e [at] example [dot] org, please.');
+  expect(html).not.toMatch(/sam\.e@|mailto:|@example|&#|%40/);
+});
+
+test('an address that no sentence names stands by itself', () => {
+  expect(textOf(renderForTest({ ...ROUTE, email: EMAIL }))).toContain('sam [dot] e [at] example [dot] org');
+  expect(renderForTest({ ...ROUTE, about: { contact: 'By letter.' }, email: EMAIL })).not.toContain('[at]');
+});
+
+test('without address and sentence there is no contact line', () => {
+  expect(renderForTest({ ...ROUTE, about: {} })).not.toContain('contact');
+});
+
+test('projects and further pages are listed where there are any', () => {
+  const html = renderForTest({ ...ROUTE, projects: [{ href: '/x/kaio/', text: 'Kaio' }], more: [{ href: '/x/sun/', text: 'Sun' }] });
+  expect(html).toContain('<h2>Projects</h2><ul class="links"><li><a href="/x/kaio/">Kaio</a>');
+  expect(html).toContain('<h2>Also here</h2><ul class="links"><li><a href="/x/sun/">Sun</a>');
+});

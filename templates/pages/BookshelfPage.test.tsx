@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import type { BookshelfRoute, DatedBook } from '../../src/model/route.ts';
+import { renderForTest } from '../renderForTest.tsx';
+
+const BOOK: DatedBook = {
+  key: '1',
+  title: 'East of Eden',
+  author: 'John Steinbeck',
+  date: { iso: '2024-03-02', text: 'March 2, 2024' },
+  rating: 4.5,
+  small: false,
+  href: '/x/eden/',
+};
+const { href, ...unreviewed } = BOOK;
+const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/' };
+const FULL: BookshelfRoute = {
+  kind: 'bookshelf',
+  path: '/reading/',
+  file: 'reading/index.html',
+  title: 'Book Reviews',
+  reading: [{ title: 'Once Upon a Prime', author: 'Sarah Hart' }],
+  timeline: [{ id: 'spring-2024', heading: 'Spring 2024', books: [BOOK] }],
+  undated: [LINK],
+  intro: 'All of *them*.',
+  notice: '2 books: 1 read.',
+  groups: [
+    { id: 'plays', title: 'Plays', books: [{ key: '2', title: 'Othello', author: 'William Shakespeare' }] },
+    { id: 'novels', title: 'Novels', books: [{ key: '1', title: 'East of Eden', author: 'John Steinbeck', href: href ?? '' }] },
+  ],
+  favourites: { intro: 'One.', books: [LINK] },
+};
+const { favourites: _, ...withoutFavourites } = FULL;
+
+const radios = (html: string) => [...html.matchAll(/<input type="radio"[^>]*value="(\w+)"/g)].map((match) => match[1]);
+const shelf = (route: Partial<BookshelfRoute>) => renderForTest({ ...FULL, ...route });
+const shelfOf = (book: DatedBook) => shelf({ timeline: [{ id: 's', heading: 'S', books: [book] }] });
+
+test('all three views are in the HTML, each named after its value in the address', () => {
+  const html = shelf({});
+  expect(radios(html)).toEqual(['timeline', 'list', 'favourites']);
+  for (const view of ['timeline', 'list', 'favourites']) {
+    expect(html).toContain(`<section id="${view}" class="panel">`);
+    expect(html).toContain(`id="view-${view}"`);
+  }
+  expect(html).toMatch(/<input[^>]*id="view-timeline"[^>]*checked=""/);
+});
+
+test('without favourites there is neither view nor choice', () => {
+  for (const html of [renderForTest(withoutFavourites), shelf({ favourites: { books: [] } })]) {
+    expect(radios(html)).toEqual(['timeline', 'list']);
+    expect(html).not.toContain('id="favourites"');
+  }
+});
+
+test('with one view left there is nothing to choose', () => {
+  expect(radios(renderForTest({ ...withoutFavourites, groups: [] }))).toEqual([]);
+});
+
+test('an empty timeline says so', () => {
+  const html = shelf({ timeline: [], undated: [] });
+  expect(html).toContain('<p>No book has a date yet.</p>');
+  expect(html).not.toContain('More reviews');
+});
+
+test('what is being read is said, or nothing', () => {
+  expect(shelf({})).toContain('Currently reading: <cite>Once Upon a Prime</cite> by Sarah Hart');
+  expect(shelf({ reading: [] })).not.toContain('Currently reading');
+});
+
+test('a book of the timeline has date, title, author and rating, and links to its review', () => {
+  const html = shelf({});
+  expect(html).toContain('<section id="spring-2024" class="season"><h3>Spring 2024</h3>');
+  expect(html).toContain(
+    '<li><time dateTime="2024-03-02">March 2, 2024</time><div><a href="/x/eden/"><cite>East of Eden</cite></a>, John Steinbeck</div>',
+  );
+  expect(html).toContain('★★★★½</span> <span class="unseen">4.5 out of 5</span>');
+});
+
+test('a book without review is no link, one without rating has no stars, a small one is small', () => {
+  const html = shelfOf({ ...unreviewed, rating: 0, small: true });
+  expect(html).toContain('<li class="small"><time dateTime="2024-03-02">March 2, 2024</time><div><cite>East of Eden</cite>,');
+  expect(html).not.toContain('rating');
+});
+
+test('reviews without season stand under a heading of their own', () => {
+  expect(shelf({})).toContain('<h3>More reviews</h3><ul class="dated"><li><div><a href="/x/alice/"><cite>Alice</cite></a>, Lewis Carroll');
+});
+
+test('the list has intro, notice, a jump list and its groups', () => {
+  const html = shelf({});
+  expect(html).toContain('<p>All of <em>them</em>.</p><p class="notice">2 books: 1 read.</p>');
+  expect(html).toContain('<li><a href="#plays">Plays</a></li>');
+  expect(html).toContain('<h3>Plays</h3><ul><li><cite>Othello</cite>, William Shakespeare</li></ul>');
+});
+
+test('a single group needs no jump list', () => {
+  expect(shelf({ groups: FULL.groups.slice(0, 1) })).not.toContain('href="#plays"');
+});

@@ -1,0 +1,37 @@
+import type { ProjectRoute } from '../../src/model/route.ts';
+import type { ContentProps } from '../pageProps.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+
+/** A class and no `style` attribute, which the content security policy forbids. */
+const WIDTH_CLASSES = { '100%': 'w-100', '300px': 'w-300', '400px': 'w-400' };
+
+export function ProjectPage({ route, set }: ContentProps<ProjectRoute>) {
+  return (
+    <article>
+      <h1>{set.plain(route.heading)}</h1>
+      <div className="images">
+        {route.images.map((image) => (
+          <figure key={image.src} className={WIDTH_CLASSES[route.width]}>
+            <img src={image.src} alt={image.alt} loading="lazy" />
+          </figure>
+        ))}
+      </div>
+      <Paragraphs texts={route.text} set={set} />
+      <p className="buttons">
+        <a className="button" href={route.github}>
+          Github
+        </a>
+        {route.website !== undefined && (
+          <>
+            {' '}
+            <a className="button" href={route.website}>
+              Website
+            </a>
+          </>
+        )}
+      </p>
+      <BackLink to={route.back} />
+    </article>
+  );
+}

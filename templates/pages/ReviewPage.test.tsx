@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { ReviewBody, ReviewRoute } from '../../src/model/route.ts';
+import { renderForTest } from '../renderForTest.tsx';
+
+const ROUTE: ReviewRoute = {
+  kind: 'review',
+  path: '/eden/',
+  file: 'eden/index.html',
+  title: 'East of Eden by John Steinbeck',
+  origin: 'data/reviews/eden.yaml',
+  originHash: '0',
+  heading: 'East of Eden',
+  author: 'John Steinbeck',
+  date: { iso: '2024-03', text: 'March 2024' },
+  rating: 4.5,
+  state: 'full',
+  back: { href: '/x/reading/', text: 'See all posts' },
+};
+const BODY: ReviewBody = { text: ['First *part*.', 'Second.'], quotes: [{ text: 'Thou mayest.', source: 'chapter 24' }] };
+
+const review = (route: Partial<ReviewRoute>, body: Partial<ReviewBody> = {}) => renderForTest({ ...ROUTE, ...route }, { ...BODY, ...body });
+
+test('a full review shows its paragraphs and then the quotes', () => {
+  const html = review({});
+  expect(html).toMatch(/<p>First <em>part<\/em>\.<\/p><p>Second\.<\/p>.*<h2>Favourite quotes<\/h2>/);
+  expect(html).toContain('<blockquote><p>Thou mayest.</p></blockquote><figcaption>chapter 24</figcaption>');
+});
+
+test('a review to come shows a message and the quotes', () => {
+  const html = review({ state: 'coming' }, { text: [] });
+  expect(html).toContain('on the way');
+  expect(html).toContain('Thou mayest.');
+});
+
+test('a pending review shows the rating and no quotes', () => {
+  const html = review({ state: 'pending' });
+  expect(html).toContain('Review Pending.');
+  expect(html).toContain('4.5 out of 5');
+  expect(html).not.toContain('quote');
+});
+
+test.each(['full', 'coming', 'pending'] as const)('an empty list of quotes leaves no trace (%s)', (state) => {
+  expect(review({ state }, { quotes: [] })).not.toMatch(/quote/i);
+});
+
+test('a quote without source has no caption', () => {
+  expect(review({}, { quotes: [{ text: 'Thou mayest.' }] })).not.toContain('figcaption');
+});
+
+test('title, author, date and rating are told in words', () => {
+  const html = review({});
+  expect(html).toContain('<h1><cite>East of Eden</cite></h1><p class="author">John Steinbeck</p>');
+  expect(html).toContain('<time dateTime="2024-03">March 2024</time>');
+  expect(html).toContain('<span class="stars" aria-hidden="true">★★★★½</span> <span>4.5 out of 5</span>');
+});
+
+test.each([
+  [0.5, '½'],
+  [1, '★'],
+  [5, '★★★★★'],
+])('%d is drawn as %s', (rating, stars) => {
+  expect(review({ rating })).toContain(`>${stars}</span> <span>${String(rating)} out of 5`);
+});
+
+test('no rating reads "Not rated"', () => {
+  expect(review({ rating: 0 })).toContain('<span class="rating">Not rated</span>');
+});
+
+test('the ways on: outside publication, newer, older, all posts', () => {
+  const html = review({
+    external: { label: 'In print', url: 'https://example.org/' },
+    newer: { title: 'The Road', author: 'Cormac McCarthy', href: '/x/road/' },
+  });
+  expect(html).toContain('<a href="https://example.org/">In print</a>');
+  expect(html).toContain('Newer: <a href="/x/road/"><cite>The Road</cite></a>');
+  expect(html).not.toContain('Older:');
+  expect(html).toContain('<a href="/x/reading/">See all posts</a>');
+});
+
+test('without its text the page is not rendered', () => {
+  expect(() => renderForTest(ROUTE)).toThrow('the review /eden/ was rendered without its text');
+  expect(() => renderForTest(ROUTE, { markdown: '' })).toThrow('/eden/');
+});

@@ -1,0 +1,80 @@
+import type { Quotation, ReviewBody, ReviewLink, ReviewRoute } from '../../src/model/route.ts';
+import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { ContentProps } from '../pageProps.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { BookLine } from '../ui/BookLine.tsx';
+import { DateMark } from '../ui/DateMark.tsx';
+import { Outbound } from '../ui/Outbound.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { Quote } from '../ui/Quote.tsx';
+import { Rating } from '../ui/Rating.tsx';
+
+interface ReviewPageProps extends ContentProps<ReviewRoute> {
+  readonly body: ReviewBody;
+}
+
+/** A review in one of its three states; `pending` shows its rating and nothing else. */
+export function ReviewPage({ route, body, set }: ReviewPageProps) {
+  return (
+    <article>
+      <header>
+        <h1>
+          <cite>{set.plain(route.heading)}</cite>
+        </h1>
+        <p className="author">{set.plain(route.author)}</p>
+        <p className="meta">
+          {route.date && (
+            <>
+              <DateMark date={route.date} />{' '}
+            </>
+          )}
+          <Rating rating={route.rating} words />
+        </p>
+      </header>
+      {route.state === 'full' && <Paragraphs texts={body.text} set={set} />}
+      {route.state === 'coming' && <p className="notice">The review of this book is on the way.</p>}
+      {route.state === 'pending' && <p className="notice">Review Pending.</p>}
+      {route.state !== 'pending' && <Quotes quotes={body.quotes} set={set} />}
+      <Outbound to={route.external} set={set} />
+      <Neighbours newer={route.newer} older={route.older} set={set} />
+      <BackLink to={route.back} />
+    </article>
+  );
+}
+
+function Quotes({ quotes, set }: { readonly quotes: readonly Quotation[]; readonly set: Typesetter }) {
+  if (quotes.length === 0) return null;
+  return (
+    <section className="quotes">
+      <h2>Favourite quotes</h2>
+      {quotes.map((quotation, place) => (
+        <Quote key={place} quotation={quotation} set={set} />
+      ))}
+    </section>
+  );
+}
+
+interface NeighboursProps {
+  readonly newer: ReviewLink | undefined;
+  readonly older: ReviewLink | undefined;
+  readonly set: Typesetter;
+}
+
+/** Somebody who lands on one review should want to open the next. */
+function Neighbours({ newer, older, set }: NeighboursProps) {
+  if (!newer && !older) return null;
+  return (
+    <nav className="neighbours" aria-label="Other reviews">
+      {newer && (
+        <p>
+          Newer: <BookLine book={newer} set={set} />
+        </p>
+      )}
+      {older && (
+        <p>
+          Older: <BookLine book={older} set={set} />
+        </p>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DatedBook, ReviewLink, Season } from '../../src/model/route.ts';
+import type { Typesetter } from '../../src/model/typesetter.ts';
+import { BookLine } from '../ui/BookLine.tsx';
+import { DateMark } from '../ui/DateMark.tsx';
+import { Rating } from '../ui/Rating.tsx';
+
+interface TimelineProps {
+  readonly seasons: readonly Season[];
+  readonly undated: readonly ReviewLink[];
+  readonly set: Typesetter;
+}
+
+/** What was read, season by season, and the reviews that stand in none. */
+export function Timeline({ seasons, undated, set }: TimelineProps) {
+  return (
+    <section id="timeline" className="panel">
+      <h2 className="panel-title">Reviews</h2>
+      {seasons.length === 0 && undated.length === 0 && <p>No book has a date yet.</p>}
+      {seasons.map((season) => (
+        <section key={season.id} id={season.id} className="season">
+          <h3>{season.heading}</h3>
+          <ul className="dated">
+            {season.books.map((book) => (
+              <Reading key={book.key} book={book} set={set} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {undated.length > 0 && (
+        <section className="season">
+          <h3>More reviews</h3>
+          <ul className="dated">
+            {undated.map((book) => (
+              <li key={book.href}>
+                <div>
+                  <BookLine book={book} set={set} />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}
+
+/** A book without a rating has none here: "Not rated" down a whole column would say nothing. */
+function Reading({ book, set }: { readonly book: DatedBook; readonly set: Typesetter }) {
+  return (
+    <li className={book.small ? 'small' : undefined}>
+      <DateMark date={book.date} />
+      <div>
+        <BookLine book={book} set={set} />
+      </div>
+      {book.rating > 0 && <Rating rating={book.rating} />}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { ArticleRoute, HumourRoute, NotFoundRoute, ProjectRoute } from '../../src/model/route.ts';
+import type { UrlPath } from '../../src/model/urlPath.ts';
+import { renderForTest } from '../renderForTest.tsx';
+
+const BACK = { href: '/x/blog/', text: 'See all posts' };
+const ARTICLE: ArticleRoute = {
+  kind: 'article',
+  path: '/apple/',
+  file: 'apple/index.html',
+  title: 'A keynote',
+  origin: 'data/articles/apple.md',
+  originHash: '0',
+  heading: 'A keynote',
+  date: { iso: '2023-09-12', text: 'September 12, 2023' },
+  back: BACK,
+};
+const PROJECT: ProjectRoute = {
+  kind: 'project',
+  path: '/kaio/',
+  file: 'kaio/index.html',
+  title: 'Kaio',
+  heading: 'Kaio',
+  text: ['A *game*.'],
+  images: [{ src: '/x/static/menu.webp' as UrlPath, alt: 'The menu' }],
+  width: '300px',
+  github: 'https://example.org/code',
+  back: BACK,
+};
+const HUMOUR: HumourRoute = {
+  kind: 'humour',
+  path: '/humour/',
+  file: 'humour/index.html',
+  title: 'Humour',
+  humour: { title: 'Humour', pieces: [{ title: 'A letter', text: ['Dear', 'Sir'] }] },
+  back: BACK,
+};
+const NOT_FOUND: NotFoundRoute = { kind: 'notFound', path: '/404.html', file: '404.html', title: 'Page not found' };
+
+test('an article shows heading, date and body', () => {
+  const html = renderForTest(ARTICLE, { markdown: 'One\n\nTwo' });
+  expect(html).toContain('<h1>A keynote</h1><p class="meta"><time dateTime="2023-09-12">September 12, 2023</time></p>');
+  expect(html).toContain('<div class="prose"><p>One</p><p>Two</p></div><p class="back"><a href="/x/blog/">');
+});
+
+test('an article shows subtitle and outside publication where it has them', () => {
+  const html = renderForTest({ ...ARTICLE, subtitle: 'Of sorts', external: { label: 'In print', url: 'https://e.org/' } }, { markdown: 'One' });
+  expect(html).toContain('<p class="subtitle">Of sorts</p>');
+  expect(html).toContain('<a href="https://e.org/">In print</a>');
+});
+
+test('an article without its text is not rendered', () => {
+  expect(() => renderForTest(ARTICLE)).toThrow('the article /apple/ was rendered without its text');
+});
+
+test.each([
+  ['100%', 'w-100'],
+  ['300px', 'w-300'],
+  ['400px', 'w-400'],
+] as const)('a picture of width %s has the class %s', (width, name) => {
+  const html = renderForTest({ ...PROJECT, width });
+  expect(html).toContain(`<figure class="${name}"><img src="/x/static/menu.webp" alt="The menu" loading="lazy"/></figure>`);
+});
+
+test('a project without website has no button for it', () => {
+  expect(renderForTest(PROJECT)).not.toContain('Website');
+  expect(renderForTest({ ...PROJECT, website: 'https://e.org/' })).toContain('<a class="button" href="https://e.org/">Website</a>');
+});
+
+test('each piece of humour is a section', () => {
+  expect(renderForTest(HUMOUR)).toContain('<section class="piece"><h2>A letter</h2><p>Dear</p><p>Sir</p></section>');
+});
+
+test('the page that is not there shows the way to the main pages', () => {
+  const html = renderForTest(NOT_FOUND);
+  expect(html).toContain('<ul class="links"><li><a href="/x/">About</a></li>');
+  expect(html).not.toContain('aria-current');
+});

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Body, Chrome, PageRoute } from '../src/model/route.ts';
+import type { UrlPath } from '../src/model/urlPath.ts';
+import { Page } from './page.tsx';
+
+const url = (path: string): UrlPath => path as UrlPath;
+
+const CHROME: Chrome = {
+  title: "A Reader's Blog",
+  owner: 'Sam Example',
+  language: 'en',
+  description: 'Books and papers.',
+  base: url('/x/'),
+  menu: [
+    { href: '/x/', text: 'About' },
+    { href: '/x/blog/', text: 'Blog Posts' },
+    { href: '/x/reading/', text: 'Book Reviews' },
+  ],
+  profiles: [{ href: 'https://example.org/in/sam', text: 'Professional profile' }],
+  portrait: { src: url('/x/static/portrait.webp'), alt: 'Sam Example' },
+  feed: url('/x/feed.xml'),
+};
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** A typesetter so small that what it did can be seen: `*emphasis*` and escaping inside a line, paragraphs in a block. */
+const SET = {
+  inline: (text: string) => escape(text).replaceAll(/\*(.+?)\*/g, '<em>$1</em>'),
+  block: (text: string) => text.split('\n\n').map((part) => `<p>${escape(part)}</p>`).join(''),
+  plain: (text: string) => text.replaceAll("'", '’'),
+};
+
+/** The HTML of a route in the tests' own frame, of which `changes` replaces or, where undefined, takes away a part. */
+export function renderForTest(route: PageRoute, body?: Body, changes: { [Key in keyof Chrome]?: Chrome[Key] | undefined } = {}): string {
+  const chrome = { ...CHROME, ...changes } as Chrome;
+  const assets = { style: url('/x/static/app/site.css'), script: url('/x/static/app/boot.js') };
+  return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} set={SET} />);
+}

@@ -1,0 +1,34 @@
+import { Fragment } from 'react';
+
+interface Choice {
+  /** Unique in the page: the style sheet shows what belongs to it by `:has(#id:checked)`. */
+  readonly id: string;
+  /** The name of the view in the address: `#list`. */
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly name: string;
+  /** The first one is checked. */
+  readonly choices: readonly Choice[];
+}
+
+/**
+ * Native radio buttons, uncontrolled, so that a choice works without scripts and survives their arrival. `data-views`
+ * is where the boot script ties them to the address.
+ */
+export function Choices({ legend, name, choices }: ChoicesProps) {
+  return (
+    <fieldset className="choices" data-views="">
+      <legend className="unseen">{legend}</legend>
+      {choices.map(({ id, value, label }, place) => (
+        <Fragment key={id}>
+          <input type="radio" name={name} id={id} value={value} defaultChecked={place === 0} />
+          <label htmlFor={id}>{label}</label>
+        </Fragment>
+      ))}
+    </fieldset>
+  );
+}

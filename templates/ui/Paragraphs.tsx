@@ -1,0 +1,7 @@
+import type { Typesetter } from '../../src/model/typesetter.ts';
+import { Paragraph } from './Paragraph.tsx';
+
+/** Paragraphs have no names; their place is their key. */
+export function Paragraphs({ texts, set }: { readonly texts: readonly string[]; readonly set: Typesetter }) {
+  return texts.map((text, place) => <Paragraph key={place} text={text} set={set} />);
+}

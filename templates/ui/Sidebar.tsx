@@ -1,0 +1,48 @@
+import type { Chrome, Link } from '../../src/model/route.ts';
+import type { Typesetter } from '../../src/model/typesetter.ts';
+import { Icon } from './Icon.tsx';
+
+interface SidebarProps {
+  readonly chrome: Chrome;
+  /** Address of the page that is being read. */
+  readonly current: string;
+  readonly set: Typesetter;
+}
+
+/**
+ * A native popover. It moves no focus by itself: `autofocus` on the close button does. The boot script holds the
+ * `.entries` back until the portrait has loaded; without it they simply show.
+ */
+export function Sidebar({ chrome, current, set }: SidebarProps) {
+  const entry = (link: Link) => (
+    <li key={link.href}>
+      <a href={link.href} aria-current={link.href === current ? 'page' : undefined}>
+        {set.plain(link.text)}
+      </a>
+    </li>
+  );
+  return (
+    <nav popover="auto" id="sidebar" aria-label="Main menu">
+      <button className="icon" type="button" popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close the menu" autoFocus>
+        <Icon path="M5 5l14 14M19 5L5 19" />
+      </button>
+      {chrome.portrait && (
+        <img className="portrait" src={chrome.portrait.src} alt={chrome.portrait.alt} width={480} height={480} loading="lazy" />
+      )}
+      <div className="entries">
+        <ul>{chrome.menu.map(entry)}</ul>
+        {chrome.profiles.length > 0 && (
+          <ul className="profiles">
+            {chrome.profiles.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} rel="me">
+                  {set.plain(link.text)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </nav>
+  );
+}
