@@ -116,7 +116,9 @@ export function makeCorpus(size) {
   const reviewed = reviewCount < bookCount ? dated.slice(0, reviewCount) : books;
   /** Another review than number `own`. @param {number} own from 1 */
   const linkFrom = (own) => () => `/r${String(1 + ((own + random.int(0, reviewCount - 2)) % reviewCount))}`;
-  const reviews = reviewed.map((book, index) => makeReview({ book, number: index + 1, link: linkFrom(index + 1) }, random, writer));
+  const reviews = reviewed.map((book, index) =>
+    makeReview({ book, number: index + 1, link: linkFrom(index + 1) }, random, writer),
+  );
   return { size, words: makeSiteWords(writer), groups: GROUPS, books, reviews };
 }
 

@@ -27,7 +27,29 @@ export function makeRandom(seed) {
   };
 }
 
-const ONSETS = ['', 'b', 'br', 'c', 'ch', 'd', 'f', 'fl', 'g', 'gr', 'h', 'l', 'm', 'n', 'p', 'pl', 'r', 's', 'st', 't', 'v'];
+const ONSETS = [
+  '',
+  'b',
+  'br',
+  'c',
+  'ch',
+  'd',
+  'f',
+  'fl',
+  'g',
+  'gr',
+  'h',
+  'l',
+  'm',
+  'n',
+  'p',
+  'pl',
+  'r',
+  's',
+  'st',
+  't',
+  'v',
+];
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'ea', 'ou', 'ai'];
 const CODAS = ['', '', 'n', 'r', 's', 'l', 't', 'nd', 'st', 'm'];
 
@@ -77,7 +99,7 @@ export function makeWriter(random, words) {
   /** @param {number} length in words @param {() => string} [link] gives the address for one link in the paragraph */
   const paragraph = (length, link) => {
     const sentences = [];
-    for (let left = length; left > 0; ) {
+    for (let left = length; left > 0;) {
       const count = left < 16 ? Math.max(left, 4) : random.int(6, Math.min(18, left - 4));
       sentences.push(sentence(count, sentences.length === 0 ? link : undefined));
       left -= count;

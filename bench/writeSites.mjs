@@ -91,9 +91,28 @@ function writeTable({ books }) {
     const tags = book.shelf === 'read' ? book.tags : [book.shelf, ...book.tags];
     const positions = tags.map((tag) => `${tag} (#${String(index + 1)})`);
     return [
-      [book.id, book.title, book.author, `${rest.join(' ')}, ${first}`, '', `="${book.isbn}"`, '=""', String(book.rating)],
+      [
+        book.id,
+        book.title,
+        book.author,
+        `${rest.join(' ')}, ${first}`,
+        '',
+        `="${book.isbn}"`,
+        '=""',
+        String(book.rating),
+      ],
       ['3.91', book.publisher, 'Paperback', String(book.pages), String(book.year), String(book.year - 3), read],
-      [read || '2025/01/01', tags.join(', '), positions.join(', '), book.shelf, '', '', '', book.shelf === 'read' ? '1' : '0', '0'],
+      [
+        read || '2025/01/01',
+        tags.join(', '),
+        positions.join(', '),
+        book.shelf,
+        '',
+        '',
+        '',
+        book.shelf === 'read' ? '1' : '0',
+        '0',
+      ],
     ].flatMap((cells) => cells.map(cell));
   });
   return `${HEADER}\n${rows.map((row) => row.join(',')).join('\n')}\n`;
@@ -129,10 +148,7 @@ ${groupsAsYaml(corpus).replace(/^/gm, '    ').trimEnd()}
 `,
   );
   const intro = words.intro.map((paragraph) => `  - ${fold(paragraph, '    ')}\n`).join('');
-  writeFileSync(
-    join(root, 'data/about.yaml'),
-    `intro:\n${intro}location: ${words.location}\nnow: ${words.now}\n`,
-  );
+  writeFileSync(join(root, 'data/about.yaml'), `intro:\n${intro}location: ${words.location}\nnow: ${words.now}\n`);
 }
 
 /** @param {string} root @param {Corpus} corpus @param {string} table */

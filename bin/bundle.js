@@ -15,7 +15,7 @@ const cacheFolder = path.join(folder, 'node_modules', '.cache', 'endpaper');
 async function loadProgram() {
   const cache = writable(cacheFolder);
   const { text, file } = fs.existsSync(readyMade) ? { text: fs.readFileSync(readyMade, 'utf8'), file: readyMade } : await freshBundle(cache);
-  const key = text.slice(3, text.indexOf(' ', 3));
+  const key = keyOf(text);
   const compiled = cache && path.join(cache, `${key}-${process.version}-${process.arch}.v8`);
   const { exports, script, warm } = evaluate(text, file ?? path.join(folder, 'site.cjs'), compiled);
   return {
@@ -43,8 +43,8 @@ async function freshBundle(cache) {
     const text = attempt(() => fs.readFileSync(kept.file, 'utf8'));
     if (text) return { text, file: kept.file };
   }
-  const text = await bundle(path.join(folder, 'src', 'cli.ts'));
-  const file = cache && path.join(cache, `site-${text.slice(3, text.indexOf(' ', 3))}.cjs`);
+  const text = await bundleProgram();
+  const file = cache && path.join(cache, `site-${keyOf(text)}.cjs`);
   const written = cache && attempt(() => {
     forgetOld(cache);
     writeWhole(file, text);
@@ -54,7 +54,17 @@ async function freshBundle(cache) {
   return { text, file: written ? file : undefined };
 }
 
-/** Bundles one module and all that it imports into CommonJS; the first line names the hash of the rest. */
+/** The program as one file. Its first line names its key: the hash of all of it, and of what the browser gets. */
+async function bundleProgram() {
+  const text = await bundle(path.join(folder, 'src', 'cli.ts'));
+  const browser = filesBelow(['src/client', 'templates']).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  return `/* ${hash([text, ...browser].join('\0'))} */\n${text}`;
+}
+
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const keyOf = (text) => text.slice(3, text.indexOf(' ', 3));
+
+/** Bundles one module and all that it imports into CommonJS. */
 async function bundle(entry, plugins = []) {
   const { build } = require('esbuild');
   const { outputFiles } = await build({
@@ -76,8 +86,7 @@ async function bundle(entry, plugins = []) {
     alias: { 'react-dom/server': require.resolve('react-dom').replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js') },
     plugins,
   });
-  const text = outputFiles[0].text;
-  return `/* ${createHash('sha256').update(text).digest('hex').slice(0, 16)} */\n${text}`;
+  return outputFiles[0].text;
 }
 
 /** A renderer made with the owner's templates; a file that they lack is taken from the program's. Returns its path. */
@@ -95,7 +104,7 @@ async function bundleTemplates({ entry, templates }, key, cache) {
     },
   };
   const text = await bundle(path.join(folder, entry), [theirs]);
-  const name = `renderer-${key}-${text.slice(3, text.indexOf(' ', 3))}.cjs`;
+  const name = `renderer-${key}-${hash(text)}.cjs`;
   const file = path.join(cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-')), name);
   if (!fs.existsSync(file)) writeWhole(file, text);
   return file;
@@ -110,16 +119,19 @@ function evaluate(text, filename, compiled) {
   return { exports: module.exports, script, warm: cachedData !== undefined && !script.cachedDataRejected };
 }
 
-function stampsOf(names) {
-  const stamps = [];
-  const visit = (name) => {
+const stampsOf = (names) =>
+  filesBelow(names)
+    .map((name) => [name, fs.statSync(path.join(folder, name))])
+    .map(([name, { size, mtimeMs }]) => `${name} ${size} ${mtimeMs}`)
+    .join('\n');
+
+/** Files and all that folders hold, tests aside, relative to the program's folder; names that are not there are passed over. */
+function filesBelow(names) {
+  return names.flatMap((name) => {
     const stats = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
-    if (!stats) return;
-    if (!stats.isDirectory()) stamps.push(`${name} ${stats.size} ${stats.mtimeMs}`);
-    else for (const inner of fs.readdirSync(path.join(folder, name)).sort()) if (!/\.test\.tsx?$/.test(inner)) visit(`${name}/${inner}`);
-  };
-  names.forEach(visit);
-  return stamps.join('\n');
+    if (!stats?.isDirectory()) return stats && !/\.test\.tsx?$/.test(name) ? [name] : [];
+    return filesBelow(fs.readdirSync(path.join(folder, name)).sort().map((inner) => `${name}/${inner}`));
+  });
 }
 
 /** Bundles of sources that are gone; those of a day ago may still be read by a program that runs. */
@@ -147,4 +159,4 @@ function attempt(action) {
   }
 }
 
-module.exports = { bundle, loadProgram };
+module.exports = { bundleProgram, loadProgram };

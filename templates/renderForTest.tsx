@@ -26,7 +26,11 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 /** A typesetter so small that what it did can be seen: `*emphasis*` and escaping inside a line, paragraphs in a block. */
 const SET = {
   inline: (text: string) => escape(text).replaceAll(/\*(.+?)\*/g, '<em>$1</em>'),
-  block: (text: string) => text.split('\n\n').map((part) => `<p>${escape(part)}</p>`).join(''),
+  block: (text: string) =>
+    text
+      .split('\n\n')
+      .map((part) => `<p>${escape(part)}</p>`)
+      .join(''),
   plain: (text: string) => text.replaceAll("'", '’'),
 };
 

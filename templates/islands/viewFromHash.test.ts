@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { idFromHash, viewFromHash } from './viewFromHash.ts';
 
 const VIEWS = ['timeline', 'list', 'favourites'];
-const HOMES: Record<string, string> = { 'summer-2025': 'timeline', plays: 'list', 'théâtre': 'list' };
+const HOMES: Record<string, string> = { 'summer-2025': 'timeline', plays: 'list', théâtre: 'list' };
 const view = (hash: string, views = VIEWS) => viewFromHash(hash, views, (id) => HOMES[id]);
 
 test.each([

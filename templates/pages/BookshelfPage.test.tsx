@@ -9,27 +9,25 @@ const BOOK: DatedBook = {
   date: { iso: '2024-03-02', text: 'March 2, 2024' },
   rating: 4.5,
   small: false,
-  href: '/x/eden/',
 };
-const { href, ...unreviewed } = BOOK;
+const REVIEWED: DatedBook = { ...BOOK, href: '/x/eden/' };
 const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/' };
-const FULL: BookshelfRoute = {
+const WITHOUT_FAVOURITES: BookshelfRoute = {
   kind: 'bookshelf',
   path: '/reading/',
   file: 'reading/index.html',
   title: 'Book Reviews',
   reading: [{ title: 'Once Upon a Prime', author: 'Sarah Hart' }],
-  timeline: [{ id: 'spring-2024', heading: 'Spring 2024', books: [BOOK] }],
+  timeline: [{ id: 'spring-2024', heading: 'Spring 2024', books: [REVIEWED] }],
   undated: [LINK],
   intro: 'All of *them*.',
   notice: '2 books: 1 read.',
   groups: [
     { id: 'plays', title: 'Plays', books: [{ key: '2', title: 'Othello', author: 'William Shakespeare' }] },
-    { id: 'novels', title: 'Novels', books: [{ key: '1', title: 'East of Eden', author: 'John Steinbeck', href: href ?? '' }] },
+    { id: 'novels', title: 'Novels', books: [{ key: '1', title: 'East of Eden', author: 'John Steinbeck', href: '/x/eden/' }] },
   ],
-  favourites: { intro: 'One.', books: [LINK] },
 };
-const { favourites: _, ...withoutFavourites } = FULL;
+const FULL: BookshelfRoute = { ...WITHOUT_FAVOURITES, favourites: { intro: 'One.', books: [LINK] } };
 
 const radios = (html: string) => [...html.matchAll(/<input type="radio"[^>]*value="(\w+)"/g)].map((match) => match[1]);
 const shelf = (route: Partial<BookshelfRoute>) => renderForTest({ ...FULL, ...route });
@@ -46,14 +44,14 @@ test('all three views are in the HTML, each named after its value in the address
 });
 
 test('without favourites there is neither view nor choice', () => {
-  for (const html of [renderForTest(withoutFavourites), shelf({ favourites: { books: [] } })]) {
+  for (const html of [renderForTest(WITHOUT_FAVOURITES), shelf({ favourites: { books: [] } })]) {
     expect(radios(html)).toEqual(['timeline', 'list']);
     expect(html).not.toContain('id="favourites"');
   }
 });
 
 test('with one view left there is nothing to choose', () => {
-  expect(radios(renderForTest({ ...withoutFavourites, groups: [] }))).toEqual([]);
+  expect(radios(renderForTest({ ...WITHOUT_FAVOURITES, groups: [] }))).toEqual([]);
 });
 
 test('an empty timeline says so', () => {
@@ -77,7 +75,7 @@ test('a book of the timeline has date, title, author and rating, and links to it
 });
 
 test('a book without review is no link, one without rating has no stars, a small one is small', () => {
-  const html = shelfOf({ ...unreviewed, rating: 0, small: true });
+  const html = shelfOf({ ...BOOK, rating: 0, small: true });
   expect(html).toContain('<li class="small"><time dateTime="2024-03-02">March 2, 2024</time><div><cite>East of Eden</cite>,');
   expect(html).not.toContain('rating');
 });

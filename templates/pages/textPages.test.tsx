@@ -44,7 +44,10 @@ test('an article shows heading, date and body', () => {
 });
 
 test('an article shows subtitle and outside publication where it has them', () => {
-  const html = renderForTest({ ...ARTICLE, subtitle: 'Of sorts', external: { label: 'In print', url: 'https://e.org/' } }, { markdown: 'One' });
+  const html = renderForTest(
+    { ...ARTICLE, subtitle: 'Of sorts', external: { label: 'In print', url: 'https://e.org/' } },
+    { markdown: 'One' },
+  );
   expect(html).toContain('<p class="subtitle">Of sorts</p>');
   expect(html).toContain('<a href="https://e.org/">In print</a>');
 });

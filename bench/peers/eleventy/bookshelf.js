@@ -42,7 +42,9 @@ export function makeShelf(books, { groups, favourites, reviews }) {
     groups: groups.map(({ title, any, not }) => ({
       id: idOf(title),
       title,
-      books: sorted.filter(({ tags }) => tags.some((tag) => any.includes(tag)) && !tags.some((tag) => not.includes(tag))),
+      books: sorted.filter(
+        ({ tags }) => tags.some((tag) => any.includes(tag)) && !tags.some((tag) => not.includes(tag)),
+      ),
     })),
     favourites: favourites.map((slug) => bySlug.get(slug)),
   };

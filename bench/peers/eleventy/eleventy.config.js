@@ -11,7 +11,9 @@ export default function (eleventy) {
   eleventy.addPassthroughCopy({ 'content/static/style.css': 'style.css' });
 
   eleventy.addCollection('reviews', (api) => {
-    const reviews = api.getFilteredByGlob('content/reviews/*.md').sort((a, b) => b.date - a.date || compare(a.data.title, b.data.title));
+    const reviews = api
+      .getFilteredByGlob('content/reviews/*.md')
+      .sort((a, b) => b.date - a.date || compare(a.data.title, b.data.title));
     for (const [at, review] of reviews.entries()) {
       review.data.newer = reviews[at - 1];
       review.data.older = reviews[at + 1];
@@ -35,5 +37,9 @@ export default function (eleventy) {
   );
   eleventy.addFilter('shelf', makeShelf);
 
-  return { dir: { input: 'content', includes: '../_includes' }, markdownTemplateEngine: false, htmlTemplateEngine: 'njk' };
+  return {
+    dir: { input: 'content', includes: '../_includes' },
+    markdownTemplateEngine: false,
+    htmlTemplateEngine: 'njk',
+  };
 }

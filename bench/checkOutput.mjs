@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countGroups } from './makeCorpus.mjs';
+
+/** @typedef {import('./makeCorpus.mjs').Corpus} Corpus @typedef {import('./makeCorpus.mjs').Review} Review */
+
+/** The letters of an HTML text, so that typography does not matter. @param {string} html */
+const lettersOf = (html) => html.replace(/<[^>]*>|&[^;\s]*;|[^\p{L}]/gu, '');
+
+/** @param {string} text inline Markdown */
+const lettersOfMarkdown = (text) => lettersOf(text.replace(/\]\([^)]*\)/g, ''));
+
+/**
+ * Throws unless the pages in a tool's output say what the corpus says: as many pages as there must be, the list's groups with as
+ * many books, and all of the text of a sample of reviews. A fast build of less would be no comparison.
+ *
+ * @param {string} output
+ * @param {Corpus} corpus
+ */
+export function checkOutput(output, corpus) {
+  const pages = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
+  const wanted = corpus.reviews.length + 3;
+  if (pages.length !== wanted) throw new Error(`${output} has ${String(pages.length)} pages, not ${String(wanted)}`);
+
+  const shelf = readFileSync(join(output, 'reading/index.html'), 'utf8');
+  for (const { title, count } of countGroups(corpus)) {
+    const found = countItems(shelf, title);
+    if (found !== count) throw new Error(`${output}: "${title}" lists ${String(found)} books, not ${String(count)}`);
+  }
+  const dates = shelf.match(/<time/g)?.length ?? 0;
+  const dated = corpus.books.filter(({ dateRead }) => dateRead !== '').length;
+  if (dates !== dated) throw new Error(`${output}: the timeline has ${String(dates)} books, not ${String(dated)}`);
+
+  const step = Math.ceil(corpus.reviews.length / 25);
+  corpus.reviews.filter((_, index) => index % step === 0).forEach((review) => checkReview(output, review));
+}
+
+/**
+ * Throws unless the page of a review holds its title, author, paragraphs and quotes.
+ *
+ * @param {string} output
+ * @param {Review} review
+ */
+export function checkReview(output, { slug, title, author, text, quotes }) {
+  const file = join(output, slug, 'index.html');
+  const letters = lettersOf(readFileSync(file, 'utf8'));
+  for (const part of [title, author, ...text, ...quotes.map((quote) => quote.text)]) {
+    if (!letters.includes(lettersOfMarkdown(part))) throw new Error(`${file} lacks "${part}"`);
+  }
+}
+
+/** How many list items follow the heading with this text, up to the next heading. @param {string} html @param {string} heading */
+function countItems(html, heading) {
+  const section = html.split(/<h[2-4]\b/).find((part) => {
+    const [head = ''] = part.split('</h');
+    return lettersOf(`<h${head}`) === lettersOf(heading);
+  });
+  return section?.match(/<li\b/g)?.length ?? 0;
+}
