@@ -14,7 +14,9 @@ const cacheFolder = path.join(folder, 'node_modules', '.cache', 'endpaper');
 /** The program: its exports, and what the commands may know of it. Bundles it first where that is needed. */
 async function loadProgram() {
   const cache = writable(cacheFolder);
-  const { text, file } = fs.existsSync(readyMade) ? { text: fs.readFileSync(readyMade, 'utf8'), file: readyMade } : await freshBundle(cache);
+  const { text, file } = fs.existsSync(readyMade)
+    ? { text: fs.readFileSync(readyMade, 'utf8'), file: readyMade }
+    : await freshBundle(cache);
   const key = keyOf(text);
   const compiled = cache && path.join(cache, `${key}-${process.version}-${process.arch}.v8`);
   const { exports, script, warm } = evaluate(text, file ?? path.join(folder, 'site.cjs'), compiled);
@@ -45,19 +47,23 @@ async function freshBundle(cache) {
   }
   const text = await bundleProgram();
   const file = cache && path.join(cache, `site-${keyOf(text)}.cjs`);
-  const written = cache && attempt(() => {
-    forgetOld(cache);
-    writeWhole(file, text);
-    writeWhole(current, JSON.stringify({ stamps, file }));
-    return true;
-  });
+  const written =
+    cache &&
+    attempt(() => {
+      forgetOld(cache);
+      writeWhole(file, text);
+      writeWhole(current, JSON.stringify({ stamps, file }));
+      return true;
+    });
   return { text, file: written ? file : undefined };
 }
 
 /** The program as one file. Its first line names its key: the hash of all of it, and of what the browser gets. */
 async function bundleProgram() {
   const text = await bundle(path.join(folder, 'src', 'cli.ts'));
-  const browser = filesBelow(['src/client', 'templates']).map((name) => fs.readFileSync(path.join(folder, name), 'utf8'));
+  const browser = filesBelow(['src/client', 'templates']).map((name) =>
+    fs.readFileSync(path.join(folder, name), 'utf8'),
+  );
   return `/* ${hash([text, ...browser].join('\0'))} */\n${text}`;
 }
 
@@ -83,7 +89,11 @@ async function bundle(entry, plugins = []) {
     supported: { 'dynamic-import': false },
     nodePaths: [path.join(folder, 'node_modules')],
     // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
-    alias: { 'react-dom/server': require.resolve('react-dom').replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js') },
+    alias: {
+      'react-dom/server': require
+        .resolve('react-dom')
+        .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
+    },
     plugins,
   });
   return outputFiles[0].text;
@@ -97,9 +107,13 @@ async function bundleTemplates({ entry, templates }, key, cache) {
     setup(build) {
       build.onResolve({ filter: /^\.{1,2}\// }, ({ path: wanted, resolveDir }) => {
         const from = path.resolve(resolveDir, wanted);
-        const name = [shipped, templates].map((base) => path.relative(base, from)).find((relative) => !relative.startsWith('..'));
+        const name = [shipped, templates]
+          .map((base) => path.relative(base, from))
+          .find((relative) => !relative.startsWith('..'));
         if (name === undefined) return undefined;
-        return { path: [templates, shipped].map((base) => path.join(base, name)).find((file) => fs.existsSync(file)) ?? from };
+        return {
+          path: [templates, shipped].map((base) => path.join(base, name)).find((file) => fs.existsSync(file)) ?? from,
+        };
       });
     },
   };
@@ -130,7 +144,12 @@ function filesBelow(names) {
   return names.flatMap((name) => {
     const stats = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
     if (!stats?.isDirectory()) return stats && !/\.test\.tsx?$/.test(name) ? [name] : [];
-    return filesBelow(fs.readdirSync(path.join(folder, name)).sort().map((inner) => `${name}/${inner}`));
+    return filesBelow(
+      fs
+        .readdirSync(path.join(folder, name))
+        .sort()
+        .map((inner) => `${name}/${inner}`),
+    );
   });
 }
 
@@ -138,7 +157,8 @@ function filesBelow(names) {
 function forgetOld(cache) {
   for (const name of fs.readdirSync(cache)) {
     const file = path.join(cache, name);
-    if (name !== 'content' && fs.statSync(file).mtimeMs < Date.now() - 86_400_000) fs.rmSync(file, { recursive: true, force: true });
+    if (name !== 'content' && fs.statSync(file).mtimeMs < Date.now() - 86_400_000)
+      fs.rmSync(file, { recursive: true, force: true });
   }
 }
 
@@ -148,7 +168,8 @@ function writeWhole(file, content) {
 }
 
 /** The folder, made if need be; undefined where nothing can be written. */
-const writable = (wanted) => attempt(() => (fs.mkdirSync(wanted, { recursive: true }), fs.accessSync(wanted, fs.constants.W_OK), wanted));
+const writable = (wanted) =>
+  attempt(() => (fs.mkdirSync(wanted, { recursive: true }), fs.accessSync(wanted, fs.constants.W_OK), wanted));
 
 /** What is only a matter of speed may fail. */
 function attempt(action) {

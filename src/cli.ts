@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
+import type { BuildOptions } from './commands/build.ts';
 import { UsageError, type Program, type Shell } from './commands/program.ts';
 
 /** What a worker thread runs. */
@@ -10,13 +11,11 @@ export async function work(port: MessagePort, root: string): Promise<void> {
 
 /** Runs the command line (`argv` without node and the script) and sets the exit status: 0 done, 1 could not be done, 2 wrong usage. */
 export async function run(argv: readonly string[], program: Program, shell: Shell): Promise<void> {
-  let done = true;
-  const site = createProgram(program, shell, (success) => {
-    done = success;
+  const site = createProgram(program, shell, (done) => {
+    process.exitCode = done ? 0 : 1;
   });
   try {
     await site.parseAsync(argv, { from: 'user' });
-    process.exitCode = done ? 0 : 1;
   } catch (cause) {
     if (cause instanceof CommanderError) {
       process.exitCode = cause.exitCode === 0 ? 0 : 2;
@@ -25,7 +24,9 @@ export async function run(argv: readonly string[], program: Program, shell: Shel
       process.exitCode = 2;
     } else {
       const { stack, message } = cause as Error;
-      shell.err.write(`This is a mistake in Endpaper, not in your files. Please report it with the lines below.\n\n${stack ?? message}\n`);
+      shell.err.write(
+        `This is a mistake in Endpaper, not in your files. Please report it with the lines below.\n\n${stack ?? message}\n`,
+      );
       process.exitCode = 1;
     }
   }
@@ -36,7 +37,12 @@ function createProgram(program: Program, shell: Shell, finish: (success: boolean
     .description("Turns a reader's own files into a personal site.")
     .exitOverride()
     .showHelpAfterError('(site --help shows what there is)')
-    .configureOutput({ writeOut: (text) => shell.out.write(text), writeErr: (text) => shell.err.write(text), getOutHelpWidth: () => 80, getErrHelpWidth: () => 80 });
+    .configureOutput({
+      writeOut: (text) => shell.out.write(text),
+      writeErr: (text) => shell.err.write(text),
+      getOutHelpWidth: () => 80,
+      getErrHelpWidth: () => 80,
+    });
   site
     .command('build')
     .description('validate everything, render every page, write dist/')
@@ -47,7 +53,7 @@ function createProgram(program: Program, shell: Shell, finish: (success: boolean
     .option('--force', 'write over files in the output that Endpaper did not write')
     .option('--json', 'print one JSON object and nothing else')
     .addHelpText('after', '\nExamples:\n  site build\n  site build --root ~/books --out /var/www/books --base /books/')
-    .action(async (options: import('./commands/build.ts').BuildOptions) => {
+    .action(async (options: BuildOptions) => {
       const { build } = await import('./commands/build.ts');
       finish(await build(options, program, shell));
     });

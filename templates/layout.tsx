@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Chrome, PageRoute } from '../src/model/route.ts';
+import type { Chrome } from '../src/model/chrome.ts';
+import type { PageRoute } from '../src/model/route.ts';
 import type { Typesetter } from '../src/model/typesetter.ts';
 import type { PageProps } from './pageProps.ts';
 import { pageUrl } from './pageUrl.ts';
@@ -17,7 +18,9 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
         <title>{documentTitle(route, chrome, set)}</title>
         <Description text={route.description ?? chrome.description} set={set} />
         {route.canonical && <link rel="canonical" href={route.canonical} />}
-        {chrome.feed && <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />}
+        {chrome.feed && (
+          <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
+        )}
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
       </head>

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { AboutRoute, BlogRoute } from '../src/model/route.ts';
 import { renderForTest } from './renderForTest.tsx';
 
-const HOME: AboutRoute = { kind: 'about', path: '/', file: 'index.html', title: 'About', reading: [], projects: [], more: [] };
+const HOME: AboutRoute = {
+  kind: 'about',
+  path: '/',
+  file: 'index.html',
+  title: 'About',
+  reading: [],
+  projects: [],
+  more: [],
+};
 const BLOG: BlogRoute = { kind: 'blog', path: '/blog/', file: 'blog/index.html', title: 'Blog Posts', entries: [] };
 
 test('the title is the heading and the site, on the home page the site alone', () => {
@@ -13,9 +21,13 @@ test('the title is the heading and the site, on the home page the site alone', (
 test('the head names what the page loads, and its public address where it has one', () => {
   const html = renderForTest({ ...BLOG, canonical: 'https://example.org/x/blog/', description: 'Posts.' });
   expect(html).toMatch(/^<html lang="en"><head><meta charSet="utf-8"\/>/);
-  expect(html).toContain('<link rel="stylesheet" href="/x/static/app/site.css"/><script type="module" src="/x/static/app/boot.js">');
+  expect(html).toContain(
+    '<link rel="stylesheet" href="/x/static/app/site.css"/><script type="module" src="/x/static/app/boot.js">',
+  );
   expect(html).toContain('<link rel="canonical" href="https://example.org/x/blog/"/>');
-  expect(html).toContain('<link rel="alternate" type="application/atom+xml" href="/x/feed.xml" title="A Reader’s Blog"/>');
+  expect(html).toContain(
+    '<link rel="alternate" type="application/atom+xml" href="/x/feed.xml" title="A Reader’s Blog"/>',
+  );
   expect(html).toContain('<meta name="description" content="Posts."/>');
   expect(renderForTest(BLOG)).not.toContain('canonical');
   expect(renderForTest(BLOG)).toContain('<meta name="description" content="Books and papers."/>');

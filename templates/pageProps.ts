@@ -1,4 +1,5 @@
-import type { AssetUrls, Body, Chrome, PageRoute } from '../src/model/route.ts';
+import type { AssetUrls, Chrome } from '../src/model/chrome.ts';
+import type { Body, PageRoute } from '../src/model/route.ts';
 import type { Typesetter } from '../src/model/typesetter.ts';
 
 /** All that a page is made of: nothing else may reach it, so that equal arguments give equal bytes. */

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Body, Chrome, PageRoute } from '../src/model/route.ts';
+import type { Chrome } from '../src/model/chrome.ts';
+import type { Body, PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { Page } from './page.tsx';
 
@@ -35,7 +36,11 @@ const SET = {
 };
 
 /** The HTML of a route in the tests' own frame, of which `changes` replaces or, where undefined, takes away a part. */
-export function renderForTest(route: PageRoute, body?: Body, changes: { [Key in keyof Chrome]?: Chrome[Key] | undefined } = {}): string {
+export function renderForTest(
+  route: PageRoute,
+  body?: Body,
+  changes: { [Key in keyof Chrome]?: Chrome[Key] | undefined } = {},
+): string {
   const chrome = { ...CHROME, ...changes } as Chrome;
   const assets = { style: url('/x/static/app/site.css'), script: url('/x/static/app/boot.js') };
   return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} set={SET} />);

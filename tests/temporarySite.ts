@@ -16,9 +16,14 @@ export interface Run {
 /** Runs `site` in a process of its own. */
 export function site(args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Run> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [SITE, ...args], { ...options, env: { ...process.env, ...options.env }, maxBuffer: 1 << 26 }, (cause, stdout, stderr) => {
-      resolve({ status: cause ? Number(cause.code ?? 1) : 0, stdout, stderr });
-    });
+    execFile(
+      process.execPath,
+      [SITE, ...args],
+      { ...options, env: { ...process.env, ...options.env }, maxBuffer: 1 << 26 },
+      (cause, stdout, stderr) => {
+        resolve({ status: cause ? Number(cause.code ?? 1) : 0, stdout, stderr });
+      },
+    );
   });
 }
 
@@ -57,4 +62,5 @@ export function row(cells: Readonly<Record<string, string>>): string {
 }
 
 /** `data/books.csv` with these rows. */
-export const books = (...rows: readonly Readonly<Record<string, string>>[]): string => [HEADER, ...rows.map(row), ''].join('\n');
+export const books = (...rows: readonly Readonly<Record<string, string>>[]): string =>
+  [HEADER, ...rows.map(row), ''].join('\n');

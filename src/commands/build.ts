@@ -52,11 +52,21 @@ interface Changed {
 }
 
 /** The way taken when something changed. What it needs is loaded only now. */
-async function buildAll({ root, out, scan, memory, sources }: Changed, options: BuildOptions, program: Program, teller: Teller): Promise<boolean> {
+async function buildAll(
+  { root, out, scan, memory, sources }: Changed,
+  options: BuildOptions,
+  program: Program,
+  teller: Teller,
+): Promise<boolean> {
   const { shell } = teller;
   const { buildSite } = await import('./buildSite.ts');
   const progress = createProgress(shell, !teller.json);
-  const built = await buildSite({ root, out, base: options.base, force: options.force === true, scan, memory }, program, shell, progress);
+  const built = await buildSite(
+    { root, out, base: options.base, force: options.force === true, scan, memory },
+    program,
+    shell,
+    progress,
+  );
   progress.clear();
   if (Array.isArray(built)) {
     reportFailure(built, teller);
@@ -77,10 +87,14 @@ async function buildAll({ root, out, scan, memory, sources }: Changed, options: 
 /** Finds folders that would make the output part of the input. */
 function checkUsage(root: string, out: string, base: string | undefined): void {
   const inputs = ['data', 'public', 'templates'].map((folder) => `${root}${sep}${folder}`);
-  if (`${root}${sep}`.startsWith(`${out}${sep}`) || inputs.some((folder) => `${out}${sep}`.startsWith(`${folder}${sep}`))) {
+  if (
+    `${root}${sep}`.startsWith(`${out}${sep}`) ||
+    inputs.some((folder) => `${out}${sep}`.startsWith(`${folder}${sep}`))
+  ) {
     throw new UsageError(`--out must be a folder of its own, apart from your files; saw ${out}`);
   }
-  if (base !== undefined && readBase(base) === undefined) throw new UsageError(`--base must be a path such as /blog/; saw ${base}`);
+  if (base !== undefined && readBase(base) === undefined)
+    throw new UsageError(`--base must be a path such as /blog/; saw ${base}`);
 }
 
 function stampsOf(scan: Scan, root: string, program: Program): string[] {
@@ -88,7 +102,12 @@ function stampsOf(scan: Scan, root: string, program: Program): string[] {
   const templates = hasOwnTemplates(root, program)
     ? listFiles(root, 'templates', []).map((path) => `${path} ${stampOf(statSync(`${root}/${path}`), Infinity)}`)
     : [];
-  return [...scan.data.map(line), ...scan.public.map(line), ...scan.problems.map(({ file, message }) => `${file} ${message}`), ...templates];
+  return [
+    ...scan.data.map(line),
+    ...scan.public.map(line),
+    ...scan.problems.map(({ file, message }) => `${file} ${message}`),
+    ...templates,
+  ];
 }
 
 /** Whether all is as the last build left it: sources, output, and no trace of a build that was killed. */

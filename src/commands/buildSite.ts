@@ -35,14 +35,24 @@ export interface Built extends WriteResult {
 }
 
 /** The whole way from the owner's files to the output folder. With any error, all of them are returned and nothing is written. */
-export async function buildSite(request: BuildRequest, program: Program, shell: Shell, progress: Progress): Promise<Built | Problem[]> {
+export async function buildSite(
+  request: BuildRequest,
+  program: Program,
+  shell: Shell,
+  progress: Progress,
+): Promise<Built | Problem[]> {
   const { root, out, scan, force } = request;
   const memory = recall(request.memory, program.key);
   const crew = createCrew({ root, worker: program.worker });
   const watch = stopwatch(shell.elapsed);
   try {
     const templates = ownTemplates(root, program);
-    const assets = bundleAssets({ program: program.folder, templates: templates.folder, key: templates.key, cache: program.cache });
+    const assets = bundleAssets({
+      program: program.folder,
+      templates: templates.folder,
+      key: templates.key,
+      cache: program.cache,
+    });
     // awaited below; a failure before that must not end the process
     assets.catch(() => undefined);
     const files = await parseSources(scan, memory, crew, progress.over('Reading', scan.data.length));

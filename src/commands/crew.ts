@@ -20,19 +20,29 @@ export interface CrewSetup {
 export interface Crew {
   readonly parse: (jobs: readonly ParseJob[], tick: Tick) => Promise<ParseResult[]>;
   /** Renders pages and puts them on the stages; `stageFor` names one for each thread. */
-  readonly render: (request: Omit<RenderRequest, 'stage'>, stageFor: (prefix: string) => RenderRequest['stage'], tick: Tick) => Promise<StagedFile[]>;
+  readonly render: (
+    request: Omit<RenderRequest, 'stage'>,
+    stageFor: (prefix: string) => RenderRequest['stage'],
+    tick: Tick,
+  ) => Promise<StagedFile[]>;
   readonly close: () => Promise<void>;
 }
 
 /** What a worker is asked, and what it answers. */
 export type Question =
-  | { readonly parse: readonly ParseJob[]; readonly taken: SharedArrayBuffer }
-  | { readonly render: RenderRequest };
+  { readonly parse: readonly ParseJob[]; readonly taken: SharedArrayBuffer } | { readonly render: RenderRequest };
 
 export type Answer =
   | { readonly parsed: ParseResult[] }
   | { readonly staged: StagedFile[] }
-  | { readonly failure: { message: string; stack?: string | undefined; code?: string | undefined; changed?: string | undefined } };
+  | {
+      readonly failure: {
+        message: string;
+        stack?: string | undefined;
+        code?: string | undefined;
+        changed?: string | undefined;
+      };
+    };
 
 export function createCrew({ root, worker }: CrewSetup): Crew {
   const own = createShard(root);
@@ -57,17 +67,22 @@ export function createCrew({ root, worker }: CrewSetup): Crew {
     async parse(jobs, tick) {
       if (worker === undefined || jobs.length < WORTH_A_WORKER) return own.parse(jobs, tick);
       const taken = new SharedArrayBuffer(4);
-      const [answer, near] = await both(ask(worker, { parse: jobs, taken }), () => own.parse(takeTurns(jobs, taken), tick));
+      const [answer, near] = await both(ask(worker, { parse: jobs, taken }), () =>
+        own.parse(takeTurns(jobs, taken), tick),
+      );
       const parsed = 'parsed' in answer ? answer.parsed : [];
       for (const { path } of parsed) farFiles.add(path);
       return [...near, ...parsed];
     },
     async render(request, stageFor, tick) {
       const { routes } = request;
-      if (worker === undefined || routes.length < WORTH_A_WORKER) return own.render({ ...request, stage: stageFor('a') }, tick);
+      if (worker === undefined || routes.length < WORTH_A_WORKER)
+        return own.render({ ...request, stage: stageFor('a') }, tick);
       const [nearRoutes, farRoutes] = divide(routes, farFiles);
       const farRequest = { ...request, routes: farRoutes, stage: stageFor('b') };
-      const [answer, near] = await both(ask(worker, { render: farRequest }), () => own.render({ ...request, routes: nearRoutes, stage: stageFor('a') }, tick));
+      const [answer, near] = await both(ask(worker, { render: farRequest }), () =>
+        own.render({ ...request, routes: nearRoutes, stage: stageFor('a') }, tick),
+      );
       return [...near, ...('staged' in answer ? answer.staged : [])];
     },
     async close() {
@@ -89,7 +104,7 @@ async function both<A, B>(far: Promise<A>, near: () => Promise<B>): Promise<[A, 
 /** The jobs that this thread is first to take; the others see them as taken. */
 export function* takeTurns(jobs: readonly ParseJob[], taken: SharedArrayBuffer): Generator<ParseJob> {
   const next = new Int32Array(taken);
-  for (let start = 0; (start = Atomics.add(next, 0, CHUNK)) < jobs.length; ) yield* jobs.slice(start, start + CHUNK);
+  for (let start = 0; (start = Atomics.add(next, 0, CHUNK)) < jobs.length;) yield* jobs.slice(start, start + CHUNK);
 }
 
 /** Each thread renders what it parsed; what nobody parsed goes to both in turn. Pages that are not one of many stay here. */
@@ -105,6 +120,8 @@ function divide(routes: readonly Route[], farFiles: ReadonlySet<string>): [near:
 
 function revive({ message, stack, code, changed }: Extract<Answer, { failure: unknown }>['failure']): Error {
   if (changed !== undefined) return new FileChanged(changed);
-  return Object.assign(new Error(message), { ...(code === undefined ? {} : { code }), ...(stack === undefined ? {} : { stack }) });
+  return Object.assign(new Error(message), {
+    ...(code === undefined ? {} : { code }),
+    ...(stack === undefined ? {} : { stack }),
+  });
 }
-

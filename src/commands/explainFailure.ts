@@ -16,7 +16,8 @@ const REASONS: Record<string, string> = {
 
 /** Failures of the machine and of timing, as problems. Anything else is a bug of ours and is thrown on. */
 export function explainFailure(cause: unknown, out: string): Problem {
-  if (cause instanceof FileChanged) return error(cause.path, 'changed while the site was being built', { hint: 'Build again.' });
+  if (cause instanceof FileChanged)
+    return error(cause.path, 'changed while the site was being built', { hint: 'Build again.' });
   const { code, path, message } = cause as NodeJS.ErrnoException;
   const reason = code === undefined ? undefined : REASONS[code];
   if (reason === undefined) throw cause;

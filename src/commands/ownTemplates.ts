@@ -21,9 +21,12 @@ export function hasOwnTemplates(root: string, program: Program): boolean {
 /** The templates of a root: its own, where it has any, else the program's. A file that the owner's lack is taken from the program's. */
 export function ownTemplates(root: string, program: Program): Templates {
   const shipped = `${program.folder}/templates`;
-  if (!hasOwnTemplates(root, program)) return { folder: shipped, key: program.key, renderer: () => Promise.resolve(undefined) };
+  if (!hasOwnTemplates(root, program))
+    return { folder: shipped, key: program.key, renderer: () => Promise.resolve(undefined) };
   const folder = realpathSync(`${root}/templates`);
-  const contents = listFiles(root, 'templates', []).map((path) => `${path}\0${readFileSync(`${root}/${path}`, 'utf8')}`);
+  const contents = listFiles(root, 'templates', []).map(
+    (path) => `${path}\0${readFileSync(`${root}/${path}`, 'utf8')}`,
+  );
   const key = hashContent([program.key, ...contents].join('\0'));
   return { folder, key, renderer: () => program.bundle({ entry: 'src/render/createRenderer.ts', templates: folder }) };
 }

@@ -5,7 +5,12 @@ import type { Crew } from './crew.ts';
 import type { ParseJob, Tick } from './shard.ts';
 
 /** The owner's files in the order of their paths, parsed; those whose content the memory knows are not parsed again. */
-export async function parseSources(scan: Scan, memory: BuildMemory | undefined, crew: Crew, tick: Tick): Promise<ParsedFile[]> {
+export async function parseSources(
+  scan: Scan,
+  memory: BuildMemory | undefined,
+  crew: Crew,
+  tick: Tick,
+): Promise<ParsedFile[]> {
   const remembered = memory?.files ?? {};
   const isKnown = ({ path, stamp }: SourceFile): boolean => stamp !== '' && remembered[path]?.stamp === stamp;
   const jobs = scan.data

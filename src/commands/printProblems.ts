@@ -5,7 +5,13 @@ import type { Shell } from './program.ts';
 const WIDTH = 100;
 
 /** What `--json` says of a problem. */
-export const problemJson = ({ file, line, column, message, hint }: Problem) => ({ file, line: line ?? null, column: column ?? null, message, hint: hint ?? null });
+export const problemJson = ({ file, line, column, message, hint }: Problem) => ({
+  file,
+  line: line ?? null,
+  column: column ?? null,
+  message,
+  hint: hint ?? null,
+});
 
 /** Prints problems for a person: where, what, the line itself with a caret, what would be right. Errors come last, to be seen. */
 export function printProblems(problems: readonly Problem[], { err, env }: Shell): void {
@@ -17,7 +23,10 @@ export function printProblems(problems: readonly Problem[], { err, env }: Shell)
 const rank = ({ severity }: Problem): number => (severity === 'warning' ? 0 : 1);
 
 /** `data/reviews/dune.yaml:4:9 rating must be 0 to 5 in halves, saw 7`, the line with a caret, and the hint. */
-export function formatProblem({ severity, file, line, column, message, hint, excerpt, caret }: Problem, color = false): string {
+export function formatProblem(
+  { severity, file, line, column, message, hint, excerpt, caret }: Problem,
+  color = false,
+): string {
   const paint = (code: string, text: string): string => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
   const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
   const label = severity === 'warning' ? paint('33', 'warning: ') : '';

@@ -36,7 +36,10 @@ export function reportSuccess({ problems, ...report }: BuildReport, { shell, jso
   }
   printProblems(problems, shell);
   const { pages, written, unchanged, removed, bytes } = report;
-  const changes = written + removed === 0 ? 'nothing changed' : `${count(written, 'file')} written, ${String(unchanged)} unchanged, ${String(removed)} removed`;
+  const changes =
+    written + removed === 0
+      ? 'nothing changed'
+      : `${count(written, 'file')} written, ${String(unchanged)} unchanged, ${String(removed)} removed`;
   shell.out.write(`${count(pages, 'page')} in ${out} (${size(bytes)}), ${changes}; ${(ms / 1000).toFixed(2)} s\n`);
 }
 
@@ -50,6 +53,8 @@ export function reportFailure(problems: readonly Problem[], { shell, json }: Tel
   shell.err.write(`${count(errors, 'error')}: nothing was written\n`);
 }
 
-const count = (number: number, thing: string): string => `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+const count = (number: number, thing: string): string =>
+  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 
-const size = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`);
+const size = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

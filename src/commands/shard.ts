@@ -4,7 +4,7 @@ import type { ParsedFile } from '../model/records.ts';
 import type { Body, Route } from '../model/route.ts';
 import { hashContent } from '../output/hashContent.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
-import type { Frame, RenderPage } from '../render/createRenderer.ts';
+import type { createRenderer, Frame, RenderPage } from '../render/createRenderer.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import { FileChanged } from './fileChanged.ts';
 
@@ -34,7 +34,9 @@ export interface Shard {
   readonly render: (request: RenderRequest, tick?: Tick) => Promise<StagedFile[]>;
 }
 
-type RendererModule = Pick<typeof import('../render/createRenderer.ts'), 'createRenderer'>;
+interface RendererModule {
+  readonly createRenderer: typeof createRenderer;
+}
 
 export function createShard(root: string): Shard {
   const bodies = new Map<string, { hash: string; body: Body }>();
@@ -73,7 +75,7 @@ export function createShard(root: string): Shard {
       return results;
     },
     async render({ routes, frame, stage, renderer }, tick) {
-      const { createRenderer } = await loadRenderer(renderer);
+      const module = await loadRenderer(renderer);
       let render: RenderPage | undefined;
       let renderWith: Mathematics | undefined;
       const staged: StagedFile[] = [];
@@ -82,7 +84,7 @@ export function createShard(root: string): Shard {
         await mathematicsFor(wordsOf(route, body));
         if (!render || renderWith !== mathematics) {
           renderWith = mathematics;
-          render = createRenderer(frame, { resolve: resolveLink, mathematics });
+          render = module.createRenderer(frame, { resolve: resolveLink, mathematics });
         }
         const content = Buffer.from(render(route, body));
         tick?.(staged.push(stageFile(stage, { file: route.file, content, hash: hashContent(content) })));

@@ -6,7 +6,16 @@ import { urlUnder } from '../model/urlPath.ts';
 import type { AssetBundle } from '../output/bundleAssets.ts';
 import type { BuildMemory, RememberedOutput } from '../output/buildMemory.ts';
 import { hashContent } from '../output/hashContent.ts';
-import { abandonTree, claimFiles, closeTree, findObstacles, openTree, publishTree, type Published, type Tree } from '../output/publishTree.ts';
+import {
+  abandonTree,
+  claimFiles,
+  closeTree,
+  findObstacles,
+  openTree,
+  publishTree,
+  type Published,
+  type Tree,
+} from '../output/publishTree.ts';
 import { stageFile, type StagedFile } from '../output/stageFile.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Crew } from './crew.ts';
@@ -47,7 +56,11 @@ export async function writeSite(request: WriteRequest): Promise<WriteResult | Pr
   const tree = openTree(out, { pid, force });
   if ('message' in tree) return [tree];
   const frame = keyOfFrame(request);
-  const pages = plan.routes.map((route) => ({ route, file: route.file, key: hashContent(frame + JSON.stringify(route)) }));
+  const pages = plan.routes.map((route) => ({
+    route,
+    file: route.file,
+    key: hashContent(frame + JSON.stringify(route)),
+  }));
   const copies = scan.public.map(({ path, stamp }) => ({ path, file: path.slice('public/'.length), key: stamp }));
   const bundles = assets.files.map(({ file, hash }) => ({ file, key: hash }));
   const all: Output[] = [...bundles, ...copies, ...pages];
@@ -65,8 +78,14 @@ export async function writeSite(request: WriteRequest): Promise<WriteResult | Pr
     const stage = tree.stage('');
     const staged: StagedFile[] = [
       ...bundles.filter(isStale).map(({ file }) => stageContent(stage, file, assets.read(file))),
-      ...copies.filter(isStale).map(({ file, path }) => stageContent(stage, file, readFileSync(`${request.root}/${path}`))),
-      ...(await renderPages(request, tree, pages.filter(isStale).map(({ route }) => route))),
+      ...copies
+        .filter(isStale)
+        .map(({ file, path }) => stageContent(stage, file, readFileSync(`${request.root}/${path}`))),
+      ...(await renderPages(
+        request,
+        tree,
+        pages.filter(isStale).map(({ route }) => route),
+      )),
     ];
     const made = new Map(staged.map((file) => [file.file, file]));
     const ordered = files.map((file) => made.get(file) ?? intact.get(file)).filter((file) => file !== undefined);
@@ -92,7 +111,10 @@ const stageContent = (stage: ReturnType<Tree['stage']>, file: string, content: U
   stageFile(stage, { file, content, hash: hashContent(content) });
 
 /** The files whose making did not change and that stand as we left them. */
-function intactFiles({ memory, out }: WriteRequest, all: readonly Output[]): Map<string, StagedFile & RememberedOutput> {
+function intactFiles(
+  { memory, out }: WriteRequest,
+  all: readonly Output[],
+): Map<string, StagedFile & RememberedOutput> {
   const intact = new Map<string, StagedFile & RememberedOutput>();
   for (const { file, key } of all) {
     const known = memory?.outputs[file];
@@ -103,9 +125,16 @@ function intactFiles({ memory, out }: WriteRequest, all: readonly Output[]): Map
   return intact;
 }
 
-async function renderPages({ plan, assets, renderer, crew, tick }: WriteRequest, tree: Tree, routes: Route[]): Promise<StagedFile[]> {
+async function renderPages(
+  { plan, assets, renderer, crew, tick }: WriteRequest,
+  tree: Tree,
+  routes: Route[],
+): Promise<StagedFile[]> {
   if (routes.length === 0) return [];
   const { base } = plan.chrome;
-  const frame = { chrome: plan.chrome, assets: { style: urlUnder(base, assets.style), script: urlUnder(base, assets.script) } };
+  const frame = {
+    chrome: plan.chrome,
+    assets: { style: urlUnder(base, assets.style), script: urlUnder(base, assets.script) },
+  };
   return crew.render({ routes, frame, renderer }, tree.stage, tick);
 }

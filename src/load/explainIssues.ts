@@ -12,7 +12,8 @@ interface Checkable {
 export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value, schema }: Checkable): Problem[] {
   return issues.flatMap((issue) => {
     const at = issue.path.filter((key) => typeof key !== 'symbol');
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, [...at, key], keysAt(schema, at)));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => unknownKey(file, [...at, key], keysAt(schema, at)));
     const seen = valueAt(value, at);
     if (issue.code === 'invalid_type') return [wrongType(file, at, issue.expected, seen)];
     return [error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at })];
@@ -28,11 +29,18 @@ function unknownKey(file: string, at: KeyPath, known: readonly string[]): Proble
 function wrongType(file: string, at: KeyPath, expected: string, seen: unknown): Problem {
   if (seen === undefined || seen === '') {
     const key = String(at.at(-1) ?? '');
-    if (at.length === 0) return error(file, 'is empty', { line: 1, column: 1, hint: 'Write its keys, or delete the file.' });
+    if (at.length === 0)
+      return error(file, 'is empty', { line: 1, column: 1, hint: 'Write its keys, or delete the file.' });
     return error(file, `${nameOf(at)} is missing`, { at: at.slice(0, -1), hint: `Add a line "${key}: ...".` });
   }
-  const rule = expected === 'array' ? 'must be a list' : expected === 'string' ? 'must be text' : 'must be keys with values';
-  const hint = expected === 'array' ? 'Start each item on a line of its own with "- ".' : expected === 'string' ? 'Write it on one line, or in quotes.' : 'Write "key: value", one to a line.';
+  const rule =
+    expected === 'array' ? 'must be a list' : expected === 'string' ? 'must be text' : 'must be keys with values';
+  const hint =
+    expected === 'array'
+      ? 'Start each item on a line of its own with "- ".'
+      : expected === 'string'
+        ? 'Write it on one line, or in quotes.'
+        : 'Write "key: value", one to a line.';
   return error(file, `${nameOf(at)} ${rule}, saw ${show(seen)}`, { at, hint });
 }
 
@@ -55,7 +63,12 @@ const valueAt = (value: unknown, at: KeyPath): unknown =>
 
 /** The keys that a schema allows at a place. */
 function keysAt(schema: z.core.$ZodType, at: KeyPath): string[] {
-  const def = schema._zod.def as { innerType?: z.core.$ZodType; element?: z.core.$ZodType; valueType?: z.core.$ZodType; shape?: Record<string, z.core.$ZodType> };
+  const def = schema._zod.def as {
+    innerType?: z.core.$ZodType;
+    element?: z.core.$ZodType;
+    valueType?: z.core.$ZodType;
+    shape?: Record<string, z.core.$ZodType>;
+  };
   if (def.innerType) return keysAt(def.innerType, at);
   const [first, ...rest] = at;
   if (first === undefined) return Object.keys(def.shape ?? {});

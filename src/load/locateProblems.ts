@@ -11,7 +11,10 @@ interface Place {
  * Gives each problem that names keys (`at`) or a piece of text (`find`) its line, column and excerpt. Positions are wanted only where
  * something is wrong, so the parser that keeps them, the slower one, is loaded here. `read`: the text of a file, or undefined.
  */
-export async function locateProblems(problems: readonly Problem[], read: (path: string) => string | undefined): Promise<Problem[]> {
+export async function locateProblems(
+  problems: readonly Problem[],
+  read: (path: string) => string | undefined,
+): Promise<Problem[]> {
   if (!problems.some((problem) => problem.at)) return [...problems];
   const { parseDocument } = await import('yaml');
   const open = memoise((path: string) => {
@@ -19,7 +22,12 @@ export async function locateProblems(problems: readonly Problem[], read: (path: 
     const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
     const yaml = split ? split.frontMatter : text;
     const yamlStart = split ? text.indexOf('\n') + 1 : 0;
-    return { text, document: parseDocument(yaml, { schema: 'failsafe' }), yamlStart, bodyStart: split ? text.length - split.markdown.length : 0 };
+    return {
+      text,
+      document: parseDocument(yaml, { schema: 'failsafe' }),
+      yamlStart,
+      bodyStart: split ? text.length - split.markdown.length : 0,
+    };
   });
   return problems.map((problem) => {
     if (!problem.at || problem.line !== undefined) return problem;
@@ -44,7 +52,9 @@ function placeOf(document: Document, at: KeyPath, onKey: boolean): Place {
   if (onKey) {
     const parent = at.length > 1 ? document.getIn(at.slice(0, -1), true) : document.contents;
     const pairs = (parent as { items?: Pair<Node>[] } | undefined)?.items ?? [];
-    const pair = pairs.find((item) => String((item.key as { value?: unknown } | undefined)?.value) === String(at.at(-1)));
+    const pair = pairs.find(
+      (item) => String((item.key as { value?: unknown } | undefined)?.value) === String(at.at(-1)),
+    );
     if (pair?.key.range) return { start: pair.key.range[0] };
   }
   for (let depth = at.length; depth > 0; depth--) {

@@ -77,7 +77,8 @@ function readPage(kind: 'review' | 'article' | 'project', path: string, text: st
   const slug = slugOf(path);
   if (slug === undefined) return { problems: [badName(path)] };
   if (kind === 'article') return readArticle(path, text, slug);
-  if (kind === 'project') return wrap(readDocument(path, text, projectFileSchema), (value) => ({ kind, value: { slug, ...value } }));
+  if (kind === 'project')
+    return wrap(readDocument(path, text, projectFileSchema), (value) => ({ kind, value: { slug, ...value } }));
   const read = readDocument(path, text, reviewFileSchema);
   if (!read.value) return read;
   const { head, body, problems } = readReview(path, slug, read.value);
@@ -94,7 +95,12 @@ function readArticle(path: string, text: string, slug: NonNullable<ReturnType<ty
   return { content: { kind: 'article', value }, body: { markdown: split.markdown }, problems: [] };
 }
 
-function readDocument<S extends z.ZodMiniType>(file: string, text: string, schema: S, firstLine = 1): { value?: z.infer<S>; problems: Problem[] } {
+function readDocument<S extends z.ZodMiniType>(
+  file: string,
+  text: string,
+  schema: S,
+  firstLine = 1,
+): { value?: z.infer<S>; problems: Problem[] } {
   const parsed = parseYaml(file, text, firstLine);
   if ('problem' in parsed) return { problems: [parsed.problem] };
   const value = withoutEmpty(parsed.value);

@@ -24,7 +24,8 @@ export function parseYaml(file: string, text: string, firstLine = 1): { value: u
 
 function hintFor(line: string, reason: string): string {
   if (line.includes('\t')) return 'YAML is indented with spaces, never with tabs.';
-  if (/duplicat/.test(reason)) return 'Keep one of the two keys.';
-  if (/^\s*(- )?[\w-]+: .*: /.test(line) || /: .*#/.test(line)) return 'Put the text in quotes: a colon or # in it has a meaning in YAML.';
+  if (reason.includes('duplicat')) return 'Keep one of the two keys.';
+  if (/^\s*(- )?[\w-]+: .*: /.test(line) || /: .*#/.test(line))
+    return 'Put the text in quotes: a colon or # in it has a meaning in YAML.';
   return 'Look at the indentation and the quotes of this line and the one before it.';
 }

@@ -1,7 +1,7 @@
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate } from '../model/plainDate.ts';
-import { error, warning, type Problem } from '../model/problem.ts';
+import { error, type Problem } from '../model/problem.ts';
 import { readRating } from '../model/scalars.ts';
 import { suggest } from '../model/suggest.ts';
 import { readTable, type RowOrigin, type Table } from './readTable.ts';
@@ -52,7 +52,8 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
   const { table } = read;
   const columns = columnsOf(table.header);
   const missing = REQUIRED.filter((column) => !columns.has(column));
-  if (missing.length > 0) return { books: [], problems: missing.map((column) => missingColumn(file, table.header, column)) };
+  if (missing.length > 0)
+    return { books: [], problems: missing.map((column) => missingColumn(file, table.header, column)) };
 
   const books: Book[] = [];
   const faults: RowFault[] = [];
@@ -75,7 +76,10 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
 }
 
 function normalise(name: string): string {
-  return name.trim().toLowerCase().replace(/[_\s]+/g, ' ');
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[_\s]+/g, ' ');
 }
 
 function columnsOf(header: readonly string[]): Map<Column, number> {
@@ -132,7 +136,8 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
 /** The shelf of a row that names none: an export without that column still tells what was read by its dates. */
 const shelfWithout = (dateRead: string | undefined): string => (dateRead === undefined ? 'to-read' : 'read');
 
-const list = (cell: string): string[] => [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+const list = (cell: string): string[] =>
+  [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');
 
 const number = <K extends string>(key: K, cell: string, form: RegExp): Partial<Record<K, number>> =>
   form.test(cell) ? ({ [key]: Number(cell) } as Record<K, number>) : {};
@@ -181,19 +186,31 @@ function missingColumn(file: string, header: readonly string[], column: Column):
   return error(file, `has no column ${name}`, {
     line: 1,
     column: 1,
-    hint: near === undefined ? `The first line must name the columns of a Goodreads library export: ${Object.values(COLUMNS).join(', ')}.` : `Is it the column "${near}"?`,
+    hint:
+      near === undefined
+        ? `The first line must name the columns of a Goodreads library export: ${Object.values(COLUMNS).join(', ')}.`
+        : `Is it the column "${near}"?`,
   });
 }
 
 function ragged(file: string, table: Table, row: number): Problem {
   const origin = table.locate()[row];
-  return error(file, `row ${String(row + 1)} has ${String(table.rows[row]?.length)} cells, the header has ${String(table.header.length)}`, {
-    ...(origin ? { line: origin.line, column: 1 } : {}),
-    hint: 'A text with a comma in it must stand in quotes, a quote in it must be written twice ("").',
-  });
+  return error(
+    file,
+    `row ${String(row + 1)} has ${String(table.rows[row]?.length)} cells, the header has ${String(table.header.length)}`,
+    {
+      ...(origin ? { line: origin.line, column: 1 } : {}),
+      hint: 'A text with a comma in it must stand in quotes, a quote in it must be written twice ("").',
+    },
+  );
 }
 
-function describe(file: string, table: Table, faults: readonly RowFault[], columns: ReadonlyMap<Column, number>): Problem[] {
+function describe(
+  file: string,
+  table: Table,
+  faults: readonly RowFault[],
+  columns: ReadonlyMap<Column, number>,
+): Problem[] {
   const origins = faults.length > 0 ? table.locate() : [];
   return faults.map(({ severity, row, column, message, hint }) => {
     const name = COLUMNS[column];

@@ -14,7 +14,11 @@ export interface Marked {
 const WORTH_A_LOOK = /\]\(|\]:|\]\[|<[a-z][a-z0-9+.-]*:|\$/i;
 
 /** Collects the links of a file's texts, and what is wrong with its Markdown. */
-export function readMarked(file: string, texts: readonly Marked[], mathematics?: Mathematics): { links: FoundLink[]; problems: Problem[] } {
+export function readMarked(
+  file: string,
+  texts: readonly Marked[],
+  mathematics?: Mathematics,
+): { links: FoundLink[]; problems: Problem[] } {
   const links: FoundLink[] = [];
   const problems: Problem[] = [];
   for (const { text, at, kind } of texts) {

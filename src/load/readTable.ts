@@ -52,5 +52,8 @@ function explain(file: string, cause: CsvError): Problem {
       hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
     });
   }
-  return error(file, `cannot be read as CSV (${cause.code})`, { ...line, hint: 'Export your library again and save the file without opening it.' });
+  return error(file, `cannot be read as CSV (${cause.code})`, {
+    ...line,
+    hint: 'Export your library again and save the file without opening it.',
+  });
 }

@@ -84,7 +84,10 @@ function unknownFile(path: string): Problem {
 
 function missingBooks(root: string): Problem {
   const there = statSync(root, { throwIfNoEntry: false });
-  if (!there?.isDirectory()) return error('data/books.csv', `is missing: there is no folder ${root}`, { hint: 'Say where your files are: --root DIR.' });
+  if (!there?.isDirectory())
+    return error('data/books.csv', `is missing: there is no folder ${root}`, {
+      hint: 'Say where your files are: --root DIR.',
+    });
   return error('data/books.csv', 'is missing', {
     hint: 'Export your library (Goodreads: My Books, Import and export) and save it there, or name another folder: --root DIR.',
   });

@@ -17,7 +17,10 @@ const FOLDERS: Record<string, readonly [kind: Kind, extension: string]> = {
 };
 
 /** The paths that Endpaper reads below `data/`, for messages. */
-export const KNOWN_PATHS = [...Object.keys(SINGLE), ...Object.entries(FOLDERS).map(([folder, [, end]]) => `${folder}NAME${end}`)];
+export const KNOWN_PATHS = [
+  ...Object.keys(SINGLE),
+  ...Object.entries(FOLDERS).map(([folder, [, end]]) => `${folder}NAME${end}`),
+];
 
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export function kindOf(path: string): Kind | undefined {

@@ -48,7 +48,10 @@ export function* inlineTokens(tokens: readonly Token[]): Generator<Token> {
 
 /** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, in text alone. */
 export const typographicDashes = (text: string): string =>
-  text.replace(/(?<!-)---(?!-)/g, '—').replace(/(?<!-)--(?!-)/g, '–').replace(/\.{3}/g, '…');
+  text
+    .replace(/(?<!-)---(?!-)/g, '—')
+    .replace(/(?<!-)--(?!-)/g, '–')
+    .replace(/\.{3}/g, '…');
 
 function replaceDashes(state: StateCore): void {
   for (const token of inlineTokens(state.tokens)) {
@@ -64,4 +67,3 @@ function decode(target: string): string {
     return target;
   }
 }
-

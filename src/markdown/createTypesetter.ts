@@ -7,7 +7,17 @@ const MARKUP = /[\\`*_[\]<&"'$^\n]|--|\.\.\./;
 /** Sets the owner's texts in type. */
 export function createTypesetter(options: MarkdownOptions): Typesetter {
   const md = createMarkdown(options);
-  const title = createMarkdown(options).disable(['emphasis', 'link', 'image', 'backticks', 'autolink', 'entity', 'math', 'escape', 'footnote_inline']);
+  const title = createMarkdown(options).disable([
+    'emphasis',
+    'link',
+    'image',
+    'backticks',
+    'autolink',
+    'entity',
+    'math',
+    'escape',
+    'footnote_inline',
+  ]);
   return {
     // most paragraphs hold no markup: they are worth a short way (a third of the time of a large site)
     inline(markdown) {
@@ -27,4 +37,5 @@ export function createTypesetter(options: MarkdownOptions): Typesetter {
   };
 }
 
-const setApostrophes = (text: string): string => (text.includes("'") ? text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’') : text);
+const setApostrophes = (text: string): string =>
+  text.includes("'") ? text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’') : text;

@@ -14,4 +14,4 @@ const isIsbn13 = (text: string): boolean =>
 const isIsbn10 = (text: string): boolean => /^\d{9}[\dX]$/.test(text) && sum(text, (index) => 10 - index) % 11 === 0;
 
 const sum = (digits: string, weight: (index: number) => number): number =>
-  [...digits].reduce((total, digit, index) => total + weight(index) * (digit === 'X' ? 10 : Number(digit)), 0);
+  Array.from(digits, (digit, index) => weight(index) * (digit === 'X' ? 10 : Number(digit))).reduce((a, b) => a + b, 0);

@@ -49,7 +49,8 @@ export const warning = (file: string, message: string, more: Fault = {}): Proble
   ...more,
 });
 
-export const hasErrors = (problems: readonly Problem[]): boolean => problems.some((problem) => problem.severity === 'error');
+export const hasErrors = (problems: readonly Problem[]): boolean =>
+  problems.some((problem) => problem.severity === 'error');
 
 /** The value, unless one of the problems is an error. */
 export function checked<T>(value: T, problems: readonly Problem[]): Checked<T> {

@@ -24,24 +24,6 @@ export interface Quotation {
   readonly source?: string | undefined;
 }
 
-/** What every page shows around its content. */
-export interface Chrome {
-  readonly title: string;
-  readonly owner?: string;
-  readonly language: string;
-  readonly description?: string;
-  readonly base: UrlPath;
-  /** About, Blog Posts, Book Reviews: those that exist. */
-  readonly menu: readonly Link[];
-  /** The outbound profile links. */
-  readonly profiles: readonly Link[];
-  readonly portrait?: { readonly src: UrlPath; readonly alt: string };
-  /** Address of the feed. */
-  readonly feed?: UrlPath;
-  /** `log` or an https address; absent: no reporter. */
-  readonly vitals?: string;
-}
-
 interface Page {
   /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
   readonly path: string;
@@ -220,14 +202,7 @@ export interface SitemapRoute extends Page {
 
 /** The routes that are pages. */
 export type PageRoute =
-  | AboutRoute
-  | BlogRoute
-  | BookshelfRoute
-  | ReviewRoute
-  | ArticleRoute
-  | HumourRoute
-  | ProjectRoute
-  | NotFoundRoute;
+  AboutRoute | BlogRoute | BookshelfRoute | ReviewRoute | ArticleRoute | HumourRoute | ProjectRoute | NotFoundRoute;
 
 export type Route = PageRoute | FeedRoute | SitemapRoute;
 
@@ -244,9 +219,3 @@ export interface ArticleBody {
 }
 
 export type Body = ReviewBody | ArticleBody;
-
-/** Addresses of what a page loads. */
-export interface AssetUrls {
-  readonly style: UrlPath;
-  readonly script: UrlPath;
-}

@@ -38,12 +38,16 @@ export const line = scalar('must be a line of text', (text) => (text === '' ? un
 export const paragraph = scalar('must be text', (text) => (text === '' ? undefined : text));
 export const paragraphs = z.array(paragraph);
 export const rating = scalar('must be 0 to 5 in halves', readRating);
-export const plainDate = scalar<PlainDate>('must be a date that exists, as 2025-08-25, 2025-08 or 2025', (text) => readPlainDate(text));
+export const plainDate = scalar<PlainDate>('must be a date that exists, as 2025-08-25, 2025-08 or 2025', (text) =>
+  readPlainDate(text),
+);
 export const yesOrNo = scalar('must be true or false', (text) => ({ true: true, false: false })[text]);
 export const httpUrl = scalar('must be an address that starts with http:// or https://', readHttpUrl);
 export const slug = scalar<Slug>('must be the name of a page: letters, digits, - and _', readSlug);
 export const publicPath = scalar('must be a path below public/, such as static/papers/notes.pdf', readPublicPath);
-export const email = scalar('must be an e-mail address', (text) => (/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined));
+export const email = scalar('must be an e-mail address', (text) =>
+  /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined,
+);
 export const languageTag = scalar('must be a language tag such as en or en-GB (BCP 47)', (text) =>
   /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) ? text : undefined,
 );

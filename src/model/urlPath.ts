@@ -8,4 +8,5 @@ export function readBase(text: string): UrlPath | undefined {
 }
 
 /** A file or route below the base; `eden/` and `/eden/` are the same. Characters that a URL cannot hold are encoded. */
-export const urlUnder = (base: UrlPath, path: string): UrlPath => (base + encodeURI(path.replace(/^\//, '')).replace(/[?#]/g, encodeURIComponent)) as UrlPath;
+export const urlUnder = (base: UrlPath, path: string): UrlPath =>
+  (base + encodeURI(path.replace(/^\//, '')).replace(/[?#]/g, encodeURIComponent)) as UrlPath;

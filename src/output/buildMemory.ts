@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hashContent } from './hashContent.ts';
 import type { ParsedFile } from '../model/records.ts';
 
@@ -57,7 +66,8 @@ export function memoryFolder(cache: string | undefined, root: string, out: strin
 function forgetLostRoots(content: string): void {
   for (const name of readdirSync(content)) {
     const root = readText(`${content}/${name}/root`);
-    if (root !== undefined && !statSync(root, { throwIfNoEntry: false })) rmSync(`${content}/${name}`, { recursive: true, force: true });
+    if (root !== undefined && !statSync(root, { throwIfNoEntry: false }))
+      rmSync(`${content}/${name}`, { recursive: true, force: true });
   }
 }
 
@@ -76,7 +86,14 @@ export function recall(folder: string | undefined, program: string): BuildMemory
 export function recallSnapshot(folder: string | undefined): Snapshot | undefined {
   const [report, sources, ...outputs] = readText(`${folder ?? ''}/snapshot`)?.split('\n') ?? [];
   if (folder === undefined || report === undefined || sources === undefined) return undefined;
-  return { report, sources, outputs: outputs.map((line): [string, string] => [line.slice(line.indexOf('\t') + 1), line.slice(0, line.indexOf('\t'))]) };
+  return {
+    report,
+    sources,
+    outputs: outputs.map((line): [string, string] => [
+      line.slice(line.indexOf('\t') + 1),
+      line.slice(0, line.indexOf('\t')),
+    ]),
+  };
 }
 
 /** Remembers a build. The snapshot goes first and comes last: it must never speak of a memory that is not there. */
@@ -92,7 +109,10 @@ export function remember(folder: string | undefined, program: string, memory: Bu
 }
 
 function rememberSnapshot(folder: string, { report, sources, outputs }: Snapshot): void {
-  writeWhole(`${folder}/snapshot`, [report, sources, ...outputs.map(([file, stamp]) => `${stamp}\t${file}`)].join('\n'));
+  writeWhole(
+    `${folder}/snapshot`,
+    [report, sources, ...outputs.map(([file, stamp]) => `${stamp}\t${file}`)].join('\n'),
+  );
 }
 
 function writeWhole(path: string, text: string): void {

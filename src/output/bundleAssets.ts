@@ -42,7 +42,10 @@ export async function bundleAssets({ program, templates, key, cache }: AssetSour
   };
 }
 
-async function bundle(program: string, templates: string): Promise<{ index: Index; contents: Map<string, Uint8Array> }> {
+async function bundle(
+  program: string,
+  templates: string,
+): Promise<{ index: Index; contents: Map<string, Uint8Array> }> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: program,
@@ -62,13 +65,17 @@ async function bundle(program: string, templates: string): Promise<{ index: Inde
     write: false,
     metafile: true,
   });
-  const contents = new Map(outputFiles.map(({ path, contents: bytes }) => [path.slice(path.indexOf('static/app/')), bytes]));
+  const contents = new Map(
+    outputFiles.map(({ path, contents: bytes }) => [path.slice(path.indexOf('static/app/')), bytes]),
+  );
   const find = (end: string): string => {
     const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(end));
     if (!made) throw new Error(`esbuild made nothing of ${end}`);
     return made[0];
   };
-  const files = [...contents].map(([file, bytes]) => ({ file, hash: hashContent(bytes) })).sort((a, b) => (a.file < b.file ? -1 : 1));
+  const files = [...contents]
+    .map(([file, bytes]) => ({ file, hash: hashContent(bytes) }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
   return { index: { style: find('styles/site.css'), script: find('client/boot.ts'), files }, contents };
 }
 

@@ -40,7 +40,8 @@ function parse(text: string): Record<string, string> | undefined {
 }
 
 /** A path that cannot lead out of the folder. */
-const isInside = (path: string): boolean => !path.split('/').some((part) => part === '' || part === '.' || part === '..') && !path.includes('\\');
+const isInside = (path: string): boolean =>
+  !path.split('/').some((part) => part === '' || part === '.' || part === '..') && !path.includes('\\');
 
 /** The manifest as it is written: sorted, no times, no absolute paths. */
 export function formatManifest(files: Manifest): string {
@@ -48,4 +49,3 @@ export function formatManifest(files: Manifest): string {
   const content: ManifestFile = { endpaper: 1, files: Object.fromEntries(sorted) };
   return `${JSON.stringify(content, null, 1)}\n`;
 }
-

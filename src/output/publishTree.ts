@@ -32,7 +32,8 @@ export function openTree(out: string, { pid, force }: { pid: number; force: bool
       hint: `Wait for it, or end it; if there is none, delete ${own}/lock-${String(lock.heldBy)}-*.`,
     });
   }
-  for (const name of readdirSync(own)) if (name.startsWith('stage-')) rmSync(`${own}/${name}`, { recursive: true, force: true });
+  for (const name of readdirSync(own))
+    if (name.startsWith('stage-')) rmSync(`${own}/${name}`, { recursive: true, force: true });
   const read = readManifest(out);
   const damaged = 'message' in read;
   if (damaged && !force) {
@@ -64,7 +65,8 @@ export function findObstacles({ out, old }: Tree, files: readonly string[], forc
     }
     const kind = kindOf(file);
     if (kind === 'folder') obstacles.set(file, obstacle(out, file, 'It is a folder: move it away.'));
-    if (kind === 'file' && !force) obstacles.set(file, obstacle(out, file, 'Move it away, or build with --force to write over it.'));
+    if (kind === 'file' && !force)
+      obstacles.set(file, obstacle(out, file, 'Move it away, or build with --force to write over it.'));
   }
   return [...obstacles.values()];
 }
@@ -84,7 +86,8 @@ function foldersOf(file: string): string[] {
  */
 export function claimFiles(tree: Tree, files: readonly string[]): void {
   const fresh = files.filter((file) => !tree.old.has(file));
-  if (fresh.length > 0) writeManifest(tree, new Map([...tree.old, ...fresh.map((file): [string, string] => [file, ''])]));
+  if (fresh.length > 0)
+    writeManifest(tree, new Map([...tree.old, ...fresh.map((file): [string, string] => [file, ''])]));
 }
 
 /**

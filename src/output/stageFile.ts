@@ -50,7 +50,7 @@ export function stageFile({ out, folder, prefix }: Stage, { file, content, hash 
 function writeNew(path: string, content: Uint8Array): void {
   const descriptor = openSync(path, 'w');
   try {
-    for (let done = 0; done < content.length; ) done += writeSync(descriptor, content, done);
+    for (let done = 0; done < content.length;) done += writeSync(descriptor, content, done);
   } finally {
     closeSync(descriptor);
   }

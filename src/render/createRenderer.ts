@@ -3,7 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Page } from '../../templates/page.tsx';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
-import type { AssetUrls, Body, Chrome, Route } from '../model/route.ts';
+import type { AssetUrls, Chrome } from '../model/chrome.ts';
+import type { Body, Route } from '../model/route.ts';
 import { renderFeed } from './renderFeed.ts';
 import { renderSitemap } from './renderSitemap.ts';
 

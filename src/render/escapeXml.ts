@@ -2,5 +2,4 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Text -> XML character data or a double-quoted attribute value; characters that XML 1.0 forbids are left out. */
 export const escapeXml = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- the control characters are what is to be left out
   text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '').replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? '');

@@ -6,11 +6,17 @@ import { seasonOf, type SeasonName } from './seasonOf.ts';
 import type { ShelvedBook } from './site.ts';
 
 /** Books with a date read, by season: newest season first, newest first inside, ties by title; empty seasons left out. */
-export function buildTimeline(books: readonly ShelvedBook[], hrefOf: (book: ShelvedBook) => string | undefined): Season[] {
+export function buildTimeline(
+  books: readonly ShelvedBook[],
+  hrefOf: (book: ShelvedBook) => string | undefined,
+): Season[] {
   const keys = keysOf(books);
   const seasons = new Map<string, { name: SeasonName; books: DatedBook[] }>();
   const dated = books.flatMap((book) => (book.dateRead === undefined ? [] : [{ book, date: book.dateRead }]));
-  dated.sort((a, b) => compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id));
+  dated.sort(
+    (a, b) =>
+      compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
+  );
   for (const { book, date } of dated) {
     const name = seasonOf(date);
     const season = seasons.get(name.id) ?? { name, books: [] };

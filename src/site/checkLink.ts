@@ -1,7 +1,7 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Targets } from './checkReferences.ts';
+import type { Targets } from './targets.ts';
 
 /** A page of this site as a link names it: `/eden`, `/eden/`, with an anchor or a query or not. */
 const PAGE = /^\/([A-Za-z0-9][A-Za-z0-9_-]*)?\/?(?:[?#].*)?$/;
@@ -22,11 +22,23 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, file
   if (page) {
     const slug = page[1];
     if (slug === undefined || slugs.has(slug)) return [];
-    return [error(file, `a link leads to ${target}, but there is no such page`, { at, find: target, hint: didYouMean(slug, slugs, 'Correct the name, or take the link out.') })];
+    return [
+      error(file, `a link leads to ${target}, but there is no such page`, {
+        at,
+        find: target,
+        hint: didYouMean(slug, slugs, 'Correct the name, or take the link out.'),
+      }),
+    ];
   }
   const path = target.slice(1).replace(/[?#].*$/, '');
   if (files.has(path)) return [];
-  return [error(file, `a link leads to ${target}, but there is no file public/${path}`, { at, find: target, hint: didYouMean(path, files, `Put the file at public/${path}.`) })];
+  return [
+    error(file, `a link leads to ${target}, but there is no file public/${path}`, {
+      at,
+      find: target,
+      hint: didYouMean(path, files, `Put the file at public/${path}.`),
+    }),
+  ];
 }
 
 /** The address of a link's target, below the base: pages get their closing slash. */

@@ -24,7 +24,8 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     const other = owner.get(path);
     if (other) problems.push(clash(claim, other));
     else owner.set(path, claim);
-    if (claim.source !== undefined && `${path}/`.startsWith(`${APP_FOLDER}/`)) problems.push(reserved(claim, APP_FOLDER));
+    if (claim.source !== undefined && `${path}/`.startsWith(`${APP_FOLDER}/`))
+      problems.push(reserved(claim, APP_FOLDER));
     if (claim.source !== undefined && `${path}/`.startsWith('.endpaper/')) problems.push(reserved(claim, '.endpaper'));
   }
   for (const [path, claim] of owner) {
@@ -40,9 +41,16 @@ function clash(claim: Claim, other: Claim): Problem {
   // the message stands at the file that the owner can rename
   const [at, rival] = claim.source !== undefined ? [claim, other] : [other, claim];
   const maker = rival.source ?? 'a page or file that Endpaper makes';
-  const same = at.path === rival.path ? `the path ${at.path}` : `the path ${at.path}, which is ${rival.path} but for its letters' case or a folder,`;
-  return error(at.source ?? at.path, `would take ${same} in the site, and so would ${maker}`, { hint: 'Rename one of the two.' });
+  const same =
+    at.path === rival.path
+      ? `the path ${at.path}`
+      : `the path ${at.path}, which is ${rival.path} but for its letters' case or a folder,`;
+  return error(at.source ?? at.path, `would take ${same} in the site, and so would ${maker}`, {
+    hint: 'Rename one of the two.',
+  });
 }
 
 const reserved = (claim: Claim, folder: string): Problem =>
-  error(claim.source ?? claim.path, `stands in ${folder}/, where Endpaper writes its own files`, { hint: 'Move it to another folder of public/.' });
+  error(claim.source ?? claim.path, `stands in ${folder}/, where Endpaper writes its own files`, {
+    hint: 'Move it to another folder of public/.',
+  });

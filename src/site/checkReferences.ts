@@ -4,17 +4,7 @@ import { didYouMean, suggest } from '../model/suggest.ts';
 import { checkLink } from './checkLink.ts';
 import { pagesOf } from './pagesOf.ts';
 import { recordOf, recordsOf } from './recordsOf.ts';
-
-/** What a reference may lead to. */
-export interface Targets {
-  /** Slugs of all pages but `/`. */
-  readonly slugs: ReadonlySet<string>;
-  readonly reviews: ReadonlySet<string>;
-  /** Paths relative to `public/`. */
-  readonly files: ReadonlySet<string>;
-  /** Undefined while books.csv has errors: then no id can be called unknown. */
-  readonly books: ReadonlyMap<string, string> | undefined;
-}
+import type { Targets } from './targets.ts';
 
 /** Finds every reference from one of the owner's files to something that is not there. */
 export function checkReferences(records: Records): Problem[] {
@@ -52,7 +42,11 @@ function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
       }),
     );
   });
-  if (about?.value.contact?.includes('{email}') && site?.value.email === undefined && !records.files.some((file) => file.path === path && !file.content)) {
+  if (
+    about?.value.contact?.includes('{email}') &&
+    site?.value.email === undefined &&
+    !records.files.some((file) => file.path === path && !file.content)
+  ) {
     problems.push(
       error(about.file.path, 'contact names {email}, but data/site.yaml has no email', {
         at: ['contact'],
@@ -68,7 +62,12 @@ function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
   return recordsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
     value.flatMap((entry, index) => {
       if (entry.title !== undefined && entry.pdf != null) {
-        return [error(path, 'an entry has a title or a pdf, not both', { at: [index, 'pdf'], hint: 'Make two entries of it.' })];
+        return [
+          error(path, 'an entry has a title or a pdf, not both', {
+            at: [index, 'pdf'],
+            hint: 'Make two entries of it.',
+          }),
+        ];
       }
       if (entry.title !== undefined && !slugs.has(entry.title)) {
         const hint = didYouMean(entry.title, slugs, `Write data/articles/${entry.title}.md, or leave title empty.`);
@@ -86,10 +85,20 @@ function checkReviews(records: Records, { books }: Targets): Problem[] {
     const other = reviewOf.get(value.book);
     reviewOf.set(value.book, path);
     if (other !== undefined) {
-      return [error(path, `book ${value.book} has a review already: ${other}`, { at: ['book'], hint: 'A book has one review. Delete one, or correct its book.' })];
+      return [
+        error(path, `book ${value.book} has a review already: ${other}`, {
+          at: ['book'],
+          hint: 'A book has one review. Delete one, or correct its book.',
+        }),
+      ];
     }
     if (books.has(value.book)) return [];
-    return [error(path, `book: data/books.csv has no Book Id ${value.book}`, { at: ['book'], hint: idHint(value.book, value.title, books) })];
+    return [
+      error(path, `book: data/books.csv has no Book Id ${value.book}`, {
+        at: ['book'],
+        hint: idHint(value.book, value.title, books),
+      }),
+    ];
   });
 }
 
@@ -104,7 +113,10 @@ function checkProjects(records: Records, { files }: Targets): Problem[] {
     const problems = checkFile(path, ['image1'], value.image1, files);
     if (value.image2 !== undefined) {
       problems.push(...checkFile(path, ['image2'], value.image2, files));
-      if (value.alt2 === undefined) problems.push(error(path, 'alt2 is missing', { at: ['image2'], hint: 'Say in alt2 what the second image shows.' }));
+      if (value.alt2 === undefined)
+        problems.push(
+          error(path, 'alt2 is missing', { at: ['image2'], hint: 'Say in alt2 what the second image shows.' }),
+        );
     }
     return problems;
   });
@@ -126,10 +138,17 @@ function checkShelf(records: Records, { books }: Targets): Problem[] {
 }
 
 function checkBacks(records: Records, { slugs }: Targets): Problem[] {
-  return [...recordsOf(records, 'review'), ...recordsOf(records, 'article')].flatMap(({ file: { path }, value: { back } }) => {
-    if (back === undefined || back === '/' || slugs.has(back.slice(1))) return [];
-    return [error(path, `back: there is no page ${back}`, { at: ['back'], hint: didYouMean(back.slice(1), slugs, 'Write / or /reading.') })];
-  });
+  return [...recordsOf(records, 'review'), ...recordsOf(records, 'article')].flatMap(
+    ({ file: { path }, value: { back } }) => {
+      if (back === undefined || back === '/' || slugs.has(back.slice(1))) return [];
+      return [
+        error(path, `back: there is no page ${back}`, {
+          at: ['back'],
+          hint: didYouMean(back.slice(1), slugs, 'Write / or /reading.'),
+        }),
+      ];
+    },
+  );
 }
 
 function checkFile(file: string, at: KeyPath, path: string, files: ReadonlySet<string>): Problem[] {

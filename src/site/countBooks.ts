@@ -5,7 +5,10 @@ import type { ShelvedBook } from './site.ts';
  * unless its shelf says that it was read. `left`: how many stand in no group.
  */
 export function countBooks(books: readonly ShelvedBook[], left: number): string {
-  const counts = new Map<string, number>([['read', 0], ['being read', 0]]);
+  const counts = new Map<string, number>([
+    ['read', 0],
+    ['being read', 0],
+  ]);
   for (const book of books) {
     const state = stateOf(book);
     counts.set(state, (counts.get(state) ?? 0) + 1);

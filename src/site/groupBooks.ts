@@ -17,7 +17,10 @@ export interface GroupOptions {
 const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']);
 
 /** Puts each book into every group that wants one of its tags. `left`: how many books stand in none. */
-export function groupBooks(books: readonly ShelvedBook[], { rules, rest, hrefOf }: GroupOptions): { groups: Group[]; left: number } {
+export function groupBooks(
+  books: readonly ShelvedBook[],
+  { rules, rest, hrefOf }: GroupOptions,
+): { groups: Group[]; left: number } {
   const sorted = sortByAuthor(books);
   const keys = keysOf(books);
   const wanted = rules ?? rulesFromShelves(books);
@@ -33,7 +36,12 @@ export function groupBooks(books: readonly ShelvedBook[], { rules, rest, hrefOf 
       title,
       books: members.map((book) => {
         const href = hrefOf(book);
-        return { key: keys.get(book) ?? book.id, title: book.title, author: book.author, ...(href === undefined ? {} : { href }) };
+        return {
+          key: keys.get(book) ?? book.id,
+          title: book.title,
+          author: book.author,
+          ...(href === undefined ? {} : { href }),
+        };
       }),
     }));
   return { groups, left: restTitle === undefined ? outside.length : 0 };
@@ -56,7 +64,12 @@ function titleOf(tag: string): string {
 
 /** `group-plays`; made different from those before it. */
 function groupId(title: string, taken: Set<string>): string {
-  const words = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words =
+    title
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
   const plain = ['group', ...words].join('-');
   let id = plain;
   for (let n = 2; taken.has(id); n++) id = `${plain}-${String(n)}`;

@@ -1,4 +1,4 @@
-import type { Addresses } from './planRoutes.ts';
+import type { Addresses } from './addresses.ts';
 
 /** What all routes have: `pageAt('/eden/', 'East of Eden', ...)` is written to `eden/index.html`. */
 export function pageAt(path: string, title: string, { canonical }: Addresses, description?: string) {

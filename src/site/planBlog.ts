@@ -2,7 +2,7 @@ import { formatPlainDate } from '../model/plainDate.ts';
 import type { BlogEntry } from '../model/blogFile.ts';
 import type { BlogLine, BlogRoute } from '../model/route.ts';
 import { pageAt } from './pageAt.ts';
-import type { Addresses } from './planRoutes.ts';
+import type { Addresses } from './addresses.ts';
 import type { Site } from './site.ts';
 
 /** The blog, where data/blog.yaml is there. */

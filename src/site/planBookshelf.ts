@@ -4,15 +4,18 @@ import { countBooks } from './countBooks.ts';
 import { groupBooks } from './groupBooks.ts';
 import { pageAt } from './pageAt.ts';
 import { reviewLink } from './planReviews.ts';
-import type { Addresses } from './planRoutes.ts';
+import type { Addresses } from './addresses.ts';
 import { readingNow } from './readingNow.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
 export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute {
   const { books, reviews, settings } = site;
   const { bookshelf } = settings;
-  const hrefOf = ({ review }: ShelvedBook): string | undefined => (review === undefined ? undefined : addresses.url(`/${review}/`));
-  const inSeasons = new Set(books.flatMap((book) => (book.dateRead !== undefined && book.review !== undefined ? [book.review] : [])));
+  const hrefOf = ({ review }: ShelvedBook): string | undefined =>
+    review === undefined ? undefined : addresses.url(`/${review}/`);
+  const inSeasons = new Set(
+    books.flatMap((book) => (book.dateRead !== undefined && book.review !== undefined ? [book.review] : [])),
+  );
   const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf });
   const quotation = settings.quotations?.reading;
   return {
@@ -21,7 +24,9 @@ export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute 
     ...(quotation ? { quotation } : {}),
     reading: readingNow(books),
     timeline: buildTimeline(books, hrefOf),
-    undated: reviews.filter((review) => !review.hidden && !inSeasons.has(review.slug)).map((review) => reviewLink(review, addresses)),
+    undated: reviews
+      .filter((review) => !review.hidden && !inSeasons.has(review.slug))
+      .map((review) => reviewLink(review, addresses)),
     ...(bookshelf?.intro === undefined ? {} : { intro: bookshelf.intro }),
     notice: countBooks(books, left),
     groups,

@@ -2,7 +2,7 @@ import type { PlainDate } from '../model/plainDate.ts';
 import type { FeedEntry, FeedRoute, Route, SitemapRoute } from '../model/route.ts';
 import { compareText } from './compareText.ts';
 import { pageAt } from './pageAt.ts';
-import type { Addresses } from './planRoutes.ts';
+import type { Addresses } from './addresses.ts';
 import type { Site } from './site.ts';
 
 /** As many entries as a reader that looks once a month can want. */
@@ -13,11 +13,25 @@ export function planFeed(site: Site, addresses: Addresses): FeedRoute[] {
   const { title, owner = title, language = 'en', description } = site.settings;
   const home = addresses.canonical('/');
   const self = addresses.canonical('/feed.xml');
-  const entries = entriesOf(site, addresses).sort((a, b) => compareText(b.updated, a.updated) || compareText(a.url, b.url));
+  const entries = entriesOf(site, addresses).sort(
+    (a, b) => compareText(b.updated, a.updated) || compareText(a.url, b.url),
+  );
   const [newest] = entries;
   if (home === undefined || self === undefined || !newest) return [];
   const page = pageAt('/feed.xml', title, addresses, description);
-  return [{ kind: 'feed', ...page, siteTitle: title, owner, language, home, self, updated: newest.updated, entries: entries.slice(0, ENTRIES) }];
+  return [
+    {
+      kind: 'feed',
+      ...page,
+      siteTitle: title,
+      owner,
+      language,
+      home,
+      self,
+      updated: newest.updated,
+      entries: entries.slice(0, ENTRIES),
+    },
+  ];
 }
 
 function entriesOf(site: Site, { canonical }: Addresses): FeedEntry[] {
@@ -39,7 +53,7 @@ function entriesOf(site: Site, { canonical }: Addresses): FeedEntry[] {
 }
 
 /** RFC 3339; a day, month or year begins at midnight, since the hour is not known. */
-const timestamp = (date: PlainDate): string => `${(`${date}-01-01`).slice(0, 10)}T00:00:00Z`;
+const timestamp = (date: PlainDate): string => `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`;
 
 /** The sitemap, where there is a public address. */
 export function planSitemap(site: Site, pages: readonly Route[]): SitemapRoute[] {

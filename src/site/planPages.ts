@@ -2,7 +2,7 @@ import { formatPlainDate } from '../model/plainDate.ts';
 import type { AboutRoute, ArticleRoute, HumourRoute, Link, NotFoundRoute, ProjectRoute } from '../model/route.ts';
 import { pageAt } from './pageAt.ts';
 import { backLink } from './planReviews.ts';
-import type { Addresses } from './planRoutes.ts';
+import type { Addresses } from './addresses.ts';
 import { readingNow } from './readingNow.ts';
 import type { Site } from './site.ts';
 
@@ -13,7 +13,9 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
     kind: 'about',
     ...pageAt('/', settings.title, addresses, settings.description),
     ...(about ? { about } : {}),
-    ...(settings.email === undefined ? {} : { email: { user: settings.email.slice(0, at), host: settings.email.slice(at + 1) } }),
+    ...(settings.email === undefined
+      ? {}
+      : { email: { user: settings.email.slice(0, at), host: settings.email.slice(at + 1) } }),
     reading: readingNow(site.books),
     projects: site.projects.map(({ slug, title }) => ({ href: addresses.url(`/${slug}/`), text: title })),
     more: pagesWithoutLink(site, addresses),
@@ -22,10 +24,14 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
 
 /** Articles and humour that no clickable entry of the blog leads to: every page can be reached from `/`. */
 function pagesWithoutLink(site: Site, { url }: Addresses): Link[] {
-  const linked = new Set(site.blog?.flatMap(({ date, title }) => (date === undefined || title === undefined ? [] : [title as string])));
-  const pages = site.articles.map(({ slug, title }) => ({ slug: slug as string, title }));
+  const linked = new Set(
+    site.blog?.flatMap(({ date, title }) => (date === undefined || title === undefined ? [] : [title])),
+  );
+  const pages: { slug: string; title: string }[] = [...site.articles];
   if (site.humour) pages.push({ slug: 'humour', title: site.humour.title });
-  return pages.filter(({ slug }) => !linked.has(slug)).map(({ slug, title }) => ({ href: url(`/${slug}/`), text: title }));
+  return pages
+    .filter(({ slug }) => !linked.has(slug))
+    .map(({ slug, title }) => ({ href: url(`/${slug}/`), text: title }));
 }
 
 export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
@@ -70,4 +76,9 @@ export function planProjects(site: Site, addresses: Addresses): ProjectRoute[] {
   });
 }
 
-export const planNotFound = (): NotFoundRoute => ({ kind: 'notFound', path: '/404.html', file: '404.html', title: 'Page not found' });
+export const planNotFound = (): NotFoundRoute => ({
+  kind: 'notFound',
+  path: '/404.html',
+  file: '404.html',
+  title: 'Page not found',
+});

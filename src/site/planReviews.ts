@@ -1,7 +1,7 @@
 import { formatPlainDate } from '../model/plainDate.ts';
 import type { Link, ReviewLink, ReviewRoute } from '../model/route.ts';
 import { pageAt } from './pageAt.ts';
-import type { Addresses } from './planRoutes.ts';
+import type { Addresses } from './addresses.ts';
 import type { JoinedReview, Site } from './site.ts';
 
 /** One page a review; each but the hidden leads to the next newer and older one. */

@@ -1,6 +1,8 @@
 import { checked, warning, type Checked, type Problem } from '../model/problem.ts';
-import type { Chrome, Link, Route } from '../model/route.ts';
+import type { Chrome } from '../model/chrome.ts';
+import type { Link, Route } from '../model/route.ts';
 import { urlUnder, type UrlPath } from '../model/urlPath.ts';
+import type { Addresses } from './addresses.ts';
 import { planBlog } from './planBlog.ts';
 import { planBookshelf } from './planBookshelf.ts';
 import { planFeed, planSitemap } from './planFeeds.ts';
@@ -12,14 +14,6 @@ import type { Site } from './site.ts';
 export interface Plan {
   readonly chrome: Chrome;
   readonly routes: readonly Route[];
-}
-
-/** How routes find their addresses. */
-export interface Addresses {
-  /** The address of a path below the base: `/eden/` -> `/x/eden/`. */
-  readonly url: (path: string) => UrlPath;
-  /** The public address of a path; undefined where site.yaml has no url. */
-  readonly canonical: (path: string) => string | undefined;
 }
 
 /** Decides which pages there are and what each of them says. `base`: the path under which the site is served. */
@@ -40,7 +34,10 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
   ];
   const feed = planFeed(site, addresses);
   const routes = [...pages, planNotFound(), ...feed, ...planSitemap(site, pages)];
-  const chrome = { ...planChrome(site, base, addresses), ...(feed.length > 0 ? { feed: addresses.url('/feed.xml') } : {}) };
+  const chrome = {
+    ...planChrome(site, base, addresses),
+    ...(feed.length > 0 ? { feed: addresses.url('/feed.xml') } : {}),
+  };
   return checked({ chrome, routes }, checkBase(site, base));
 }
 
@@ -64,7 +61,8 @@ function planChrome({ settings, blog }: Site, base: UrlPath, { url }: Addresses)
   if (blog) menu.push({ href: url('/blog/'), text: 'Blog Posts' });
   menu.push({ href: url('/reading/'), text: 'Book Reviews' });
   const outbound: Link[] = [];
-  if (profiles?.professional !== undefined) outbound.push({ href: profiles.professional, text: 'Professional profile' });
+  if (profiles?.professional !== undefined)
+    outbound.push({ href: profiles.professional, text: 'Professional profile' });
   if (profiles?.code !== undefined) outbound.push({ href: profiles.code, text: 'Code' });
   return {
     title,
@@ -74,7 +72,9 @@ function planChrome({ settings, blog }: Site, base: UrlPath, { url }: Addresses)
     profiles: outbound,
     ...(owner === undefined ? {} : { owner }),
     ...(description === undefined ? {} : { description }),
-    ...(portrait === undefined ? {} : { portrait: { src: url(portrait), alt: owner === undefined ? '' : `Portrait of ${owner}` } }),
+    ...(portrait === undefined
+      ? {}
+      : { portrait: { src: url(portrait), alt: owner === undefined ? '' : `Portrait of ${owner}` } }),
     ...(vitals === undefined ? {} : { vitals }),
   };
 }

@@ -8,4 +8,5 @@ export function recordsOf<K extends Kind>(records: Records, kind: K): { file: Pa
 }
 
 /** The value of the one file of a kind; undefined where it is absent or has errors. */
-export const recordOf = <K extends Kind>(records: Records, kind: K): ContentOf<K> | undefined => recordsOf(records, kind)[0]?.value;
+export const recordOf = <K extends Kind>(records: Records, kind: K): ContentOf<K> | undefined =>
+  recordsOf(records, kind)[0]?.value;

@@ -8,7 +8,10 @@ import { compareText } from './compareText.ts';
 export function sortByAuthor<B extends Book>(books: readonly B[]): B[] {
   return books
     .map((book) => ({ book, key: authorKey(book.author) }))
-    .sort((a, b) => compareText(a.key, b.key) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id))
+    .sort(
+      (a, b) =>
+        compareText(a.key, b.key) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
+    )
     .map(({ book }) => book);
 }
 

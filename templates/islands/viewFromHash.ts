@@ -5,7 +5,11 @@
  * @param views names in order of rank, the default first: `#list&favourites` asks for two, and the last of them wins
  * @param viewHolding the view inside which the element of that id stands, if any
  */
-export function viewFromHash(hash: string, views: readonly string[], viewHolding: (id: string) => string | undefined): string | undefined {
+export function viewFromHash(
+  hash: string,
+  views: readonly string[],
+  viewHolding: (id: string) => string | undefined,
+): string | undefined {
   const id = idFromHash(hash);
   if (id === '') return views[0];
   const asked = id.split('&');

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { AboutRoute } from '../../src/model/route.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
-const ROUTE: AboutRoute = { kind: 'about', path: '/', file: 'index.html', title: 'About', reading: [], projects: [], more: [] };
+const ROUTE: AboutRoute = {
+  kind: 'about',
+  path: '/',
+  file: 'index.html',
+  title: 'About',
+  reading: [],
+  projects: [],
+  more: [],
+};
 const EMAIL = { user: 'sam.e', host: 'example.org' };
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
@@ -16,7 +24,9 @@ test('without about.yaml the page shows the title, what is being read, and the w
 });
 
 test('with about.yaml the heading is the owner', () => {
-  expect(renderForTest({ ...ROUTE, about: { intro: ['*Hello.*'] } })).toContain('<h1>Sam Example</h1><p><em>Hello.</em></p>');
+  expect(renderForTest({ ...ROUTE, about: { intro: ['*Hello.*'] } })).toContain(
+    '<h1>Sam Example</h1><p><em>Hello.</em></p>',
+  );
 });
 
 test('nothing being read: no line', () => {
@@ -58,7 +68,11 @@ test('without address and sentence there is no contact line', () => {
 });
 
 test('projects and further pages are listed where there are any', () => {
-  const html = renderForTest({ ...ROUTE, projects: [{ href: '/x/kaio/', text: 'Kaio' }], more: [{ href: '/x/sun/', text: 'Sun' }] });
+  const html = renderForTest({
+    ...ROUTE,
+    projects: [{ href: '/x/kaio/', text: 'Kaio' }],
+    more: [{ href: '/x/sun/', text: 'Sun' }],
+  });
   expect(html).toContain('<h2>Projects</h2><ul class="links"><li><a href="/x/kaio/">Kaio</a>');
   expect(html).toContain('<h2>Also here</h2><ul class="links"><li><a href="/x/sun/">Sun</a>');
 });

@@ -24,7 +24,11 @@ const WITHOUT_FAVOURITES: BookshelfRoute = {
   notice: '2 books: 1 read.',
   groups: [
     { id: 'plays', title: 'Plays', books: [{ key: '2', title: 'Othello', author: 'William Shakespeare' }] },
-    { id: 'novels', title: 'Novels', books: [{ key: '1', title: 'East of Eden', author: 'John Steinbeck', href: '/x/eden/' }] },
+    {
+      id: 'novels',
+      title: 'Novels',
+      books: [{ key: '1', title: 'East of Eden', author: 'John Steinbeck', href: '/x/eden/' }],
+    },
   ],
 };
 const FULL: BookshelfRoute = { ...WITHOUT_FAVOURITES, favourites: { intro: 'One.', books: [LINK] } };
@@ -76,12 +80,16 @@ test('a book of the timeline has date, title, author and rating, and links to it
 
 test('a book without review is no link, one without rating has no stars, a small one is small', () => {
   const html = shelfOf({ ...BOOK, rating: 0, small: true });
-  expect(html).toContain('<li class="small"><time dateTime="2024-03-02">March 2, 2024</time><div><cite>East of Eden</cite>,');
+  expect(html).toContain(
+    '<li class="small"><time dateTime="2024-03-02">March 2, 2024</time><div><cite>East of Eden</cite>,',
+  );
   expect(html).not.toContain('rating');
 });
 
 test('reviews without season stand under a heading of their own', () => {
-  expect(shelf({})).toContain('<h3>More reviews</h3><ul class="dated"><li><div><a href="/x/alice/"><cite>Alice</cite></a>, Lewis Carroll');
+  expect(shelf({})).toContain(
+    '<h3>More reviews</h3><ul class="dated"><li><div><a href="/x/alice/"><cite>Alice</cite></a>, Lewis Carroll',
+  );
 });
 
 test('the list has intro, notice, a jump list and its groups', () => {

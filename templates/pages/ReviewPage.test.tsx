@@ -16,9 +16,13 @@ const ROUTE: ReviewRoute = {
   state: 'full',
   back: { href: '/x/reading/', text: 'See all posts' },
 };
-const BODY: ReviewBody = { text: ['First *part*.', 'Second.'], quotes: [{ text: 'Thou mayest.', source: 'chapter 24' }] };
+const BODY: ReviewBody = {
+  text: ['First *part*.', 'Second.'],
+  quotes: [{ text: 'Thou mayest.', source: 'chapter 24' }],
+};
 
-const review = (route: Partial<ReviewRoute>, body: Partial<ReviewBody> = {}) => renderForTest({ ...ROUTE, ...route }, { ...BODY, ...body });
+const review = (route: Partial<ReviewRoute>, body: Partial<ReviewBody> = {}) =>
+  renderForTest({ ...ROUTE, ...route }, { ...BODY, ...body });
 
 test('a full review shows its paragraphs and then the quotes', () => {
   const html = review({});

@@ -62,12 +62,16 @@ test.each([
   ['400px', 'w-400'],
 ] as const)('a picture of width %s has the class %s', (width, name) => {
   const html = renderForTest({ ...PROJECT, width });
-  expect(html).toContain(`<figure class="${name}"><img src="/x/static/menu.webp" alt="The menu" loading="lazy"/></figure>`);
+  expect(html).toContain(
+    `<figure class="${name}"><img src="/x/static/menu.webp" alt="The menu" loading="lazy"/></figure>`,
+  );
 });
 
 test('a project without website has no button for it', () => {
   expect(renderForTest(PROJECT)).not.toContain('Website');
-  expect(renderForTest({ ...PROJECT, website: 'https://e.org/' })).toContain('<a class="button" href="https://e.org/">Website</a>');
+  expect(renderForTest({ ...PROJECT, website: 'https://e.org/' })).toContain(
+    '<a class="button" href="https://e.org/">Website</a>',
+  );
 });
 
 test('each piece of humour is a section', () => {

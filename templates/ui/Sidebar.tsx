@@ -1,4 +1,5 @@
-import type { Chrome, Link } from '../../src/model/route.ts';
+import type { Chrome } from '../../src/model/chrome.ts';
+import type { Link } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import { Icon } from './Icon.tsx';
 
@@ -23,11 +24,25 @@ export function Sidebar({ chrome, current, set }: SidebarProps) {
   );
   return (
     <nav popover="auto" id="sidebar" aria-label="Main menu">
-      <button className="icon" type="button" popoverTarget="sidebar" popoverTargetAction="hide" aria-label="Close the menu" autoFocus>
+      <button
+        className="icon"
+        type="button"
+        popoverTarget="sidebar"
+        popoverTargetAction="hide"
+        aria-label="Close the menu"
+        autoFocus
+      >
         <Icon path="M5 5l14 14M19 5L5 19" />
       </button>
       {chrome.portrait && (
-        <img className="portrait" src={chrome.portrait.src} alt={chrome.portrait.alt} width={480} height={480} loading="lazy" />
+        <img
+          className="portrait"
+          src={chrome.portrait.src}
+          alt={chrome.portrait.alt}
+          width={480}
+          height={480}
+          loading="lazy"
+        />
       )}
       <div className="entries">
         <ul>{chrome.menu.map(entry)}</ul>

@@ -1,4 +1,4 @@
-import type { Chrome } from '../../src/model/route.ts';
+import type { Chrome } from '../../src/model/chrome.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import { Icon } from './Icon.tsx';
 

@@ -1,0 +1,26 @@
+import type { Link } from './route.ts';
+import type { UrlPath } from './urlPath.ts';
+
+/** What every page shows around its content. */
+export interface Chrome {
+  readonly title: string;
+  readonly owner?: string;
+  readonly language: string;
+  readonly description?: string;
+  readonly base: UrlPath;
+  /** About, Blog Posts, Book Reviews: those that exist. */
+  readonly menu: readonly Link[];
+  /** The outbound profile links. */
+  readonly profiles: readonly Link[];
+  readonly portrait?: { readonly src: UrlPath; readonly alt: string };
+  /** Address of the feed. */
+  readonly feed?: UrlPath;
+  /** `log` or an https address; absent: no reporter. */
+  readonly vitals?: string;
+}
+
+/** Addresses of what a page loads. */
+export interface AssetUrls {
+  readonly style: UrlPath;
+  readonly script: UrlPath;
+}
