@@ -24,7 +24,7 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
 
 /** Articles and humour that no clickable entry of the blog leads to: every page can be reached from `/`. */
 function pagesWithoutLink(site: Site, { url }: Addresses): Link[] {
-  const linked = new Set(
+  const linked = new Set<string>(
     site.blog?.flatMap(({ date, title }) => (date === undefined || title === undefined ? [] : [title])),
   );
   const pages: { slug: string; title: string }[] = [...site.articles];
