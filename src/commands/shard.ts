@@ -71,7 +71,10 @@ export function createShard(root: string): Shard {
   return {
     async parse(jobs, tick) {
       const results: ParseResult[] = [];
-      for (const job of jobs) tick?.(results.push(await parseOne(job)));
+      for (const job of jobs) {
+        results.push(await parseOne(job));
+        tick?.(results.length);
+      }
       return results;
     },
     async render({ routes, frame, stage, renderer }, tick) {
@@ -87,7 +90,8 @@ export function createShard(root: string): Shard {
           render = module.createRenderer(frame, { resolve: resolveLink, mathematics });
         }
         const content = Buffer.from(render(route, body));
-        tick?.(staged.push(stageFile(stage, { file: route.file, content, hash: hashContent(content) })));
+        staged.push(stageFile(stage, { file: route.file, content, hash: hashContent(content) }));
+        tick?.(staged.length);
         if (body) bodies.delete(route.origin ?? '');
       }
       return staged;

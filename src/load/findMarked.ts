@@ -21,13 +21,16 @@ export function findMarked(content: Content, body: Body | undefined): Marked[] {
     addAll(body.text, ['text']);
     body.quotes.forEach((quote, index) => {
       add(quote.text, ['quotes', index, 'text']);
+      add(quote.source, ['quotes', index, 'source']);
     });
   }
   switch (content.kind) {
     case 'site': {
       const { quotations, bookshelf } = content.value;
       add(quotations?.blog?.text, ['quotations', 'blog', 'text']);
+      add(quotations?.blog?.source, ['quotations', 'blog', 'source']);
       add(quotations?.reading?.text, ['quotations', 'reading', 'text']);
+      add(quotations?.reading?.source, ['quotations', 'reading', 'source']);
       add(bookshelf?.intro, ['bookshelf', 'intro']);
       add(bookshelf?.favourites?.intro, ['bookshelf', 'favourites', 'intro']);
       break;
@@ -37,6 +40,7 @@ export function findMarked(content: Content, body: Body | undefined): Marked[] {
       add(content.value.now, ['now']);
       addAll(content.value.before, ['before']);
       add(content.value.quote?.text, ['quote', 'text']);
+      add(content.value.quote?.source, ['quote', 'source']);
       add(content.value.contact, ['contact']);
       break;
     case 'blog':

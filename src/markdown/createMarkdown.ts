@@ -1,11 +1,11 @@
-import MarkdownItMaker, { type MarkdownIt, type StateCore, type Token } from 'markdown-it';
+import MarkdownIt, { type PluginSimple, type StateCore, type Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { dollarMath } from './dollarMath.ts';
 import type { Mathematics } from './mathematics.ts';
 
 export interface MarkdownOptions {
-  /** Turns the target of a link or image into the address that the page shows. */
-  readonly resolve: (target: string) => string;
+  /** Turns the target of a link or image into the address that the page shows; absent where nothing is shown. */
+  readonly resolve?: (target: string) => string;
   /** Absent where no text holds a formula. */
   readonly mathematics?: Mathematics | undefined;
 }
@@ -15,18 +15,25 @@ export interface MarkdownOptions {
  * quotes and dashes. `load` asks it what a text links to, `render` has it set.
  */
 export function createMarkdown({ resolve, mathematics }: MarkdownOptions): MarkdownIt {
-  const md = new MarkdownItMaker({ html: false, typographer: true });
+  const md = new MarkdownIt({ html: false, typographer: resolve !== undefined });
   // links are judged by inspectMarkdown, which can say what is wrong with them
   md.validateLink = () => true;
-  md.use(footnote).use(dollarMath);
+  // the plugin's types describe the CommonJS half of markdown-it
+  md.use(footnote as unknown as PluginSimple).use(dollarMath).disable('strikethrough');
   // the library's replacements would also make (c) a copyright sign, in a list (a), (b), (c)
   md.core.ruler.at('replacements', replaceDashes);
   md.core.ruler.push('resolve', (state) => {
+    // without these there is no link
+    if (!resolve || !/[\]<]/.test(state.src)) return;
     for (const token of inlineTokens(state.tokens)) {
-      const name = token.type === 'link_open' ? 'href' : token.type === 'image' ? 'src' : undefined;
-      if (name !== undefined) token.attrSet(name, resolve(decode(String(token.attrGet(name) ?? ''))));
+      const target = targetOf(token);
+      if (target !== undefined) token.attrSet(token.type === 'image' ? 'src' : 'href', resolve(target));
       if (token.type === 'image') token.attrSet('loading', 'lazy');
     }
+  });
+  // the page has its one h1 already: the title
+  md.core.ruler.push('headings', ({ tokens }) => {
+    for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
   });
   md.renderer.rules['math'] = (tokens, index) => {
     const token = tokens[index];
@@ -36,6 +43,12 @@ export function createMarkdown({ resolve, mathematics }: MarkdownOptions): Markd
     return set.mathml;
   };
   return md;
+}
+
+/** Where a link or an image leads, as its writer named it; undefined for any other token. */
+export function targetOf(token: Token): string | undefined {
+  if (token.type === 'link_open') return nameOf(token.attrGet('href') ?? '');
+  return token.type === 'image' ? nameOf(token.attrGet('src') ?? '') : undefined;
 }
 
 /** Every inline token of a parsed text. */
@@ -54,13 +67,19 @@ export const typographicDashes = (text: string): string =>
     .replace(/\.{3}/g, '…');
 
 function replaceDashes(state: StateCore): void {
+  if (!/--|\.\.\./.test(state.src)) return;
   for (const token of inlineTokens(state.tokens)) {
-    if (token.type === 'text' && /--|\.\.\./.test(token.content)) token.content = typographicDashes(token.content);
+    if (token.type === 'text') token.content = typographicDashes(token.content);
   }
 }
 
-/** markdown-it encodes targets as addresses; the owner's files have names. */
-function decode(target: string): string {
+/** A dialect for paragraphs, which have no place for footnotes. */
+export const createLineMarkdown = (options: MarkdownOptions): MarkdownIt =>
+  createMarkdown(options).disable('footnote_inline');
+
+/** markdown-it encodes targets as addresses; the owner's files have names. What lies outside stays an address. */
+function nameOf(target: string): string {
+  if (/^(https?|mailto):/i.test(target)) return target;
   try {
     return decodeURI(target);
   } catch {

@@ -1,34 +1,29 @@
 import type { Typesetter } from '../model/typesetter.ts';
-import { createMarkdown, typographicDashes, type MarkdownOptions } from './createMarkdown.ts';
+import { createLineMarkdown, createMarkdown, typographicDashes, type MarkdownOptions } from './createMarkdown.ts';
 
 /** What only the Markdown parser can set. Apostrophes inside words are dealt with before. */
-const MARKUP = /[\\`*_[\]<&"'$^\n]|--|\.\.\./;
+const MARKUP = /[\\`*_[\]<&"'$\n\r\0]|--|\.\.\./;
+
+/** Rules that a title has no use for: what looks like markup in it is meant. */
+const NO_MARKUP = ['emphasis', 'link', 'image', 'backticks', 'autolink', 'entity', 'math', 'escape'];
 
 /** Sets the owner's texts in type. */
 export function createTypesetter(options: MarkdownOptions): Typesetter {
-  const md = createMarkdown(options);
-  const title = createMarkdown(options).disable([
-    'emphasis',
-    'link',
-    'image',
-    'backticks',
-    'autolink',
-    'entity',
-    'math',
-    'escape',
-    'footnote_inline',
-  ]);
+  // each parser costs a millisecond or two to make, and most pages need one of them
+  const blocks = once(() => createMarkdown(options));
+  const lines = once(() => createLineMarkdown(options));
+  const titles = once(() => createLineMarkdown(options).disable(NO_MARKUP));
   return {
     // most paragraphs hold no markup: they are worth a short way (a third of the time of a large site)
     inline(markdown) {
       const easy = setApostrophes(markdown);
-      return MARKUP.test(easy) ? md.renderInline(markdown, {}) : easy.replaceAll('>', '&gt;');
+      return MARKUP.test(easy) ? lines().renderInline(markdown, {}) : easy.replaceAll('>', '&gt;');
     },
-    block: (markdown) => md.render(markdown, {}),
+    block: (markdown) => blocks().render(markdown, {}),
     plain(text) {
       const easy = typographicDashes(setApostrophes(text));
       if (!/["']/.test(easy)) return easy;
-      return title
+      return titles()
         .parseInline(easy, {})
         .flatMap((token) => token.children ?? [])
         .map((token) => (token.type === 'softbreak' ? ' ' : token.content))
@@ -37,5 +32,11 @@ export function createTypesetter(options: MarkdownOptions): Typesetter {
   };
 }
 
+/** An apostrophe between letters is never a quote; markdown-it's smartquotes rule says the same. */
 const setApostrophes = (text: string): string =>
-  text.includes("'") ? text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’') : text;
+  text.includes("'") ? text.replace(/([A-Za-z\u00c0-\u024f])'(?=[A-Za-z\u00c0-\u024f])/g, '$1’') : text;
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => (made ??= make());
+}

@@ -1,4 +1,5 @@
-import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
+import type MarkdownIt from 'markdown-it';
+import type { StateBlock, StateInline } from 'markdown-it';
 
 /**
  * `$inline$` and `$$display$$` mathematics as tokens `math`, by Pandoc's rule: no blank after the opening dollar nor before the
@@ -35,7 +36,10 @@ function closing(src: string, start: number, fence: string): number | undefined 
   return undefined;
 }
 
-/** A block that opens with `$$` at the start of a line and ends with the next `$$` at the end of one. */
+/**
+ * A block from `$$` at the start of a line to the next `$$`, which must end a line. A blank line ends the search, as it ends a
+ * paragraph: in "$$x$$ is nice" the formula stands in a sentence.
+ */
 function blockRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
   const lineAt = (line: number): string =>
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
@@ -44,11 +48,13 @@ function blockRule(state: StateBlock, startLine: number, endLine: number, silent
   for (let line = startLine; line < endLine; line++) {
     lines.push(lineAt(line));
     const whole = lines.join('\n');
-    if (whole.length < 4 || !whole.endsWith('$$')) continue;
+    const end = whole.indexOf('$$', 2);
+    if (lineAt(line) === '' || (end >= 0 && (end !== whole.length - 2 || end === 2))) return false;
+    if (end < 0) continue;
     if (silent) return true;
     const token = state.push('math', 'math', 0);
     token.block = true;
-    token.content = whole.slice(2, -2).trim();
+    token.content = whole.slice(2, end).trim();
     token.meta = { display: true };
     token.map = [startLine, line + 1];
     state.line = line + 1;

@@ -1,4 +1,5 @@
-import { createMarkdown, inlineTokens } from './createMarkdown.ts';
+import type { MarkdownIt } from 'markdown-it';
+import { createLineMarkdown, createMarkdown, inlineTokens, targetOf } from './createMarkdown.ts';
 import type { Mathematics } from './mathematics.ts';
 
 /** What a text refers to, and what is wrong with it. */
@@ -17,15 +18,23 @@ export interface MarkdownFault {
 
 const SCHEMES = ['http:', 'https:', 'mailto:'];
 
+/** One parser for all texts: making it costs a millisecond, and a large site has thousands of texts to look over. */
+const parsers: { inline?: MarkdownIt; block?: MarkdownIt } = {};
+
 /** Looks a text over before it is set. `kind`: a paragraph of inline Markdown, or blocks. */
 export function inspectMarkdown(text: string, kind: 'inline' | 'block', mathematics?: Mathematics): Inspection {
   const targets = new Set<string>();
   const faults: MarkdownFault[] = [];
-  const md = createMarkdown({ resolve: (target) => (targets.add(target), target) });
-  const tokens = kind === 'inline' ? md.parseInline(text, {}) : md.parse(text, {});
+  const tokens =
+    kind === 'inline'
+      ? (parsers.inline ??= createLineMarkdown({})).parseInline(text, {})
+      : (parsers.block ??= createMarkdown({})).parse(text, {});
   for (const token of inlineTokens(tokens)) {
+    const target = targetOf(token);
+    if (target !== undefined) targets.add(target);
+    if (token.type === 'image' && /^https?:/i.test(target ?? '')) faults.push(foreignImage(target ?? ''));
     if (token.type !== 'math' || !mathematics) continue;
-    const set = mathematics(token.content, false);
+    const set = mathematics(token.content, (token.meta as { display: boolean }).display);
     if ('fault' in set) faults.push(badFormula(token.content, set.fault));
   }
   for (const target of targets) {
@@ -44,8 +53,16 @@ const badScheme = (target: string): MarkdownFault => ({
   find: target,
 });
 
+/** A page asks no third party for anything. */
+const foreignImage = (target: string): MarkdownFault => ({
+  message: `an image stands below public/, saw ${target}`,
+  hint: 'Save the image below public/ and write its path, as /static/name.webp; or link to it.',
+  find: target,
+});
+
 const badFormula = (latex: string, fault: string): MarkdownFault => ({
-  message: `the formula $${latex}$ cannot be set: ${fault}`,
+  message: `the formula $${latex.replace(/\s+/g, ' ')}$ cannot be set: ${fault}`,
   hint: 'Correct the LaTeX; a dollar sign that is no formula is written \\$.',
-  find: latex,
+  // the lines of a long one may be indented in the source
+  find: latex.split('\n', 1)[0] ?? '',
 });
