@@ -6,10 +6,12 @@ export function describeText(markdown: string): string | undefined {
   const words = markdown
     .replace(/^(#+ .*|```[\s\S]*?```|\$\$[\s\S]*?\$\$)$/gm, '')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/\[\^[^\]]*\]/g, '')
-    .replace(/\\([\\`*_[\]$])|[*_`$]/g, '$1')
+    .replace(/^\[\^[^\]]*\]:.*$|\[\^[^\]]*\]/gm, '')
+    .replace(/(?<!\\)\$(?=\S)((?:\\.|[^$\\])*(?<!\s))\$(?!\d)/g, '$1')
+    .replace(/\\([\\`*_[\]$])|(?<!\s)[*]+|[*]+(?!\s)|(?<![\p{L}\p{N}_])_+|_+(?![\p{L}\p{N}_])|`/gu, '$1')
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length <= LENGTH) return words === '' ? undefined : words;
-  return `${words.slice(0, words.lastIndexOf(' ', LENGTH)).replace(/[\s,;:.(-]+$/, '')} ...`;
+  const end = words.lastIndexOf(' ', LENGTH);
+  return `${words.slice(0, end < 0 ? LENGTH : end).replace(/[\s,;:.(-]+$/, '')} ...`;
 }

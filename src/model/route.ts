@@ -188,6 +188,8 @@ export interface FeedRoute extends Page {
 
 export interface FeedEntry {
   readonly title: string;
+  /** The title is inline Markdown, as the lines of the blog are. */
+  readonly marked: boolean;
   readonly url: string;
   /** `2025-08-25T00:00:00Z`: a day is all that is known. */
   readonly updated: string;

@@ -5,10 +5,10 @@ import { escapeXml } from './escapeXml.ts';
 /** An Atom feed (RFC 4287). */
 export function renderFeed(feed: FeedRoute, set: Typesetter): string {
   const plain = (text: string): string => escapeXml(set.plain(text));
-  const entry = ({ title, url, updated, summary }: FeedEntry): string =>
+  const entry = ({ title, marked, url, updated, summary }: FeedEntry): string =>
     [
       '  <entry>',
-      `    <title type="html">${escapeXml(set.inline(title))}</title>`,
+      marked ? `    <title type="html">${escapeXml(set.inline(title))}</title>` : `    <title>${plain(title)}</title>`,
       `    <link href="${escapeXml(url)}"/>`,
       `    <id>${escapeXml(url)}</id>`,
       `    <updated>${updated}</updated>`,

@@ -14,7 +14,7 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, file
       error(file, `a link inside the site starts with /, saw ${target}`, {
         at,
         find: target,
-        hint: `Did you mean "/${target.replace(/^(\.{0,2}\/)+/, '')}"?`,
+        hint: `Did you mean "${guessTarget(target)}"?`,
       }),
     ];
   }
@@ -26,7 +26,7 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, file
       error(file, `a link leads to ${target}, but there is no such page`, {
         at,
         find: target,
-        hint: didYouMean(slug, slugs, 'Correct the name, or take the link out.'),
+        hint: didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.'),
       }),
     ];
   }
@@ -36,13 +36,23 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, file
     error(file, `a link leads to ${target}, but there is no file public/${path}`, {
       at,
       find: target,
-      hint: didYouMean(path, files, `Put the file at public/${path}.`),
+      hint: didYouMean(`/${path}`, withSlash(files), `Put the file at public/${path}.`),
     }),
   ];
 }
 
+/** Paths as a link names them. */
+export const withSlash = (paths: ReadonlySet<string>): string[] => [...paths].map((path) => `/${path}`);
+
+/** What a link without a scheme and a slash may have been meant to be: `www.example.org` lies elsewhere, `../eden` here. */
+const guessTarget = (target: string): string =>
+  /^www\.|^[\w-]+(\.[\w-]+)+\/|\.(com|org|net)$/i.test(target)
+    ? `https://${target}`
+    : `/${target.replace(/^(\.{0,2}\/)+/, '')}`;
+
 /** The address of a link's target, below the base: pages get their closing slash. */
 export function resolveLink(target: string, base: string): string {
+  if (/^(https?|mailto):/i.test(target)) return target;
   if (!target.startsWith('/')) return encodeURI(target);
   const [, path = '', rest = ''] = /^\/([^?#]*)(.*)$/.exec(target) ?? [];
   const slash = PAGE.test(target) && path !== '' && !path.endsWith('/') ? '/' : '';

@@ -11,6 +11,11 @@ export interface Claim {
 /** The folder of generated scripts, styles and fonts. */
 export const APP_FOLDER = 'static/app';
 
+const RESERVED = [APP_FOLDER, '.endpaper'];
+
+/** One of the two is the other, or a folder that would hold it. */
+const meet = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
+
 /**
  * Finds two files of the output that would take one path, or one the path of the other's folder. Compared without regard to case
  * and Unicode form, since many file systems do so.
@@ -24,9 +29,8 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     const other = owner.get(path);
     if (other) problems.push(clash(claim, other));
     else owner.set(path, claim);
-    if (claim.source !== undefined && `${path}/`.startsWith(`${APP_FOLDER}/`))
-      problems.push(reserved(claim, APP_FOLDER));
-    if (claim.source !== undefined && `${path}/`.startsWith('.endpaper/')) problems.push(reserved(claim, '.endpaper'));
+    const folder = RESERVED.find((name) => meet(`${path}/`, `${name}/`));
+    if (claim.source !== undefined && folder !== undefined) problems.push(reserved(claim, folder));
   }
   for (const [path, claim] of owner) {
     for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
@@ -40,14 +44,20 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
 function clash(claim: Claim, other: Claim): Problem {
   // the message stands at the file that the owner can rename
   const [at, rival] = claim.source !== undefined ? [claim, other] : [other, claim];
-  const maker = rival.source ?? 'a page or file that Endpaper makes';
-  const same =
-    at.path === rival.path
-      ? `the path ${at.path}`
-      : `the path ${at.path}, which is ${rival.path} but for its letters' case or a folder,`;
-  return error(at.source ?? at.path, `would take ${same} in the site, and so would ${maker}`, {
-    hint: 'Rename one of the two.',
-  });
+  const maker = rival.source ?? 'a page or file that every site has';
+  const hint = rival.source === undefined ? 'Rename it.' : 'Rename one of the two.';
+  return error(
+    at.source ?? at.path,
+    `takes the path ${at.path} of the site, ${difference(at.path, rival.path, maker)}`,
+    { hint },
+  );
+}
+
+function difference(path: string, rival: string, maker: string): string {
+  if (path === rival) return `and so does ${maker}`;
+  if (path.length < rival.length) return `where ${maker} needs a folder for ${rival}`;
+  if (path.length > rival.length) return `where ${maker} is a file of the name ${rival}`;
+  return `and ${maker} takes ${rival}: on many disks the two are one`;
 }
 
 const reserved = (claim: Claim, folder: string): Problem =>

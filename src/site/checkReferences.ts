@@ -1,7 +1,7 @@
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
-import { checkLink } from './checkLink.ts';
+import { checkLink, withSlash } from './checkLink.ts';
 import { pagesOf } from './pagesOf.ts';
 import { recordOf, recordsOf } from './recordsOf.ts';
 import type { Targets } from './targets.ts';
@@ -13,7 +13,7 @@ export function checkReferences(records: Records): Problem[] {
   const targets: Targets = {
     slugs: new Set(['reading', ...pages.map((page) => page.slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map((page) => page.slug)),
-    files: new Set(records.publicFiles),
+    files: new Set([...records.publicFiles, ...generatedFiles(records)]),
     books: books && new Map(books.map((book) => [book.id, book.title])),
   };
   return [
@@ -26,6 +26,10 @@ export function checkReferences(records: Records): Problem[] {
     ...records.files.flatMap(({ path, links }) => links.flatMap((link) => checkLink(path, link, targets))),
   ];
 }
+
+/** Files that the program makes and a link may lead to. */
+const generatedFiles = (records: Records): string[] =>
+  recordOf(records, 'site')?.url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
 
 function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
   const [site] = recordsOf(records, 'site');
@@ -69,6 +73,16 @@ function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
           }),
         ];
       }
+      const link = entry.date === undefined ? undefined : /\]\([^)]*\)/.exec(entry.text)?.[0];
+      if (link !== undefined && (entry.title !== undefined || entry.pdf != null)) {
+        return [
+          error(path, `text: an entry that is a link itself cannot hold another one, saw ${link}`, {
+            at: [index, 'text'],
+            find: link,
+            hint: 'Take the link out, or leave title and pdf empty.',
+          }),
+        ];
+      }
       if (entry.title !== undefined && !slugs.has(entry.title)) {
         const hint = didYouMean(entry.title, slugs, `Write data/articles/${entry.title}.md, or leave title empty.`);
         return [error(path, `title: there is no page /${entry.title}`, { at: [index, 'title'], hint })];
@@ -105,7 +119,13 @@ function checkReviews(records: Records, { books }: Targets): Problem[] {
 function idHint(id: string, title: string, books: ReadonlyMap<string, string>): string {
   const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
   if (same) return `${same[1]} has the Book Id "${same[0]}".`;
-  return didYouMean(id, books.keys(), 'Look the Book Id up in the first column, or leave book out.');
+  return nearId(id, books, 'Look the Book Id up in the first column, or leave book out.');
+}
+
+/** Ids are much alike: the title says whether the one that is near is the one that was meant. */
+function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string): string {
+  const near = suggest(id, books.keys());
+  return near === undefined ? fallback : `Did you mean "${near}", ${books.get(near) ?? ''}?`;
 }
 
 function checkProjects(records: Records, { files }: Targets): Problem[] {
@@ -131,7 +151,7 @@ function checkShelf(records: Records, { books }: Targets): Problem[] {
         error(path, `data/books.csv has no Book Id ${id}`, {
           at: [id],
           onKey: true,
-          hint: didYouMean(id, books.keys(), 'Correct the id, or delete the entry.'),
+          hint: nearId(id, books, 'Correct the id, or delete the entry.'),
         }),
       ),
   );
@@ -144,7 +164,7 @@ function checkBacks(records: Records, { slugs }: Targets): Problem[] {
       return [
         error(path, `back: there is no page ${back}`, {
           at: ['back'],
-          hint: didYouMean(back.slice(1), slugs, 'Write / or /reading.'),
+          hint: didYouMean(back, withSlash(slugs), 'Write / or /reading.'),
         }),
       ];
     },
@@ -153,7 +173,8 @@ function checkBacks(records: Records, { slugs }: Targets): Problem[] {
 
 function checkFile(file: string, at: KeyPath, path: string, files: ReadonlySet<string>): Problem[] {
   if (files.has(path)) return [];
-  const near = suggest(path, files);
+  const inside = path.replace(/^public\//, '');
+  const near = files.has(inside) ? inside : suggest(path, files);
   const hint = near === undefined ? `Put the file at public/${path}.` : `Did you mean "${near}"?`;
   return [error(file, `${String(at.at(-1))}: there is no file public/${path}`, { at, hint })];
 }

@@ -23,8 +23,9 @@ export function groupBooks(
 ): { groups: Group[]; left: number } {
   const sorted = sortByAuthor(books);
   const keys = keysOf(books);
-  const wanted = rules ?? rulesFromShelves(books);
-  const restTitle = rules ? rest : wanted.length === 0 ? 'All books' : 'Other books';
+  const own = rules !== undefined && rules.length > 0;
+  const wanted = own ? rules : rulesFromShelves(books);
+  const restTitle = own ? rest : wanted.length === 0 ? 'All books' : (rest ?? 'Other books');
   const outside = sorted.filter((book) => !wanted.some((rule) => belongs(book, rule)));
   const filled = wanted.map((rule) => ({ title: rule.title, members: sorted.filter((book) => belongs(book, rule)) }));
   if (restTitle !== undefined) filled.push({ title: restTitle, members: outside });

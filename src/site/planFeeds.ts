@@ -13,8 +13,8 @@ export function planFeed(site: Site, addresses: Addresses): FeedRoute[] {
   const { title, owner = title, language = 'en', description } = site.settings;
   const home = addresses.canonical('/');
   const self = addresses.canonical('/feed.xml');
-  const entries = entriesOf(site, addresses).sort(
-    (a, b) => compareText(b.updated, a.updated) || compareText(a.url, b.url),
+  const entries = onePerAddress(
+    entriesOf(site, addresses).sort((a, b) => compareText(b.updated, a.updated) || compareText(a.url, b.url)),
   );
   const [newest] = entries;
   if (home === undefined || self === undefined || !newest) return [];
@@ -36,21 +36,35 @@ export function planFeed(site: Site, addresses: Addresses): FeedRoute[] {
 
 function entriesOf(site: Site, { canonical }: Addresses): FeedEntry[] {
   const entries: FeedEntry[] = [];
-  const add = (path: string, title: string, date: PlainDate | undefined, summary?: string): void => {
+  const add = (
+    path: string,
+    date: PlainDate | undefined,
+    entry: Pick<FeedEntry, 'title' | 'marked' | 'summary'>,
+  ): void => {
     const url = canonical(path);
-    if (url === undefined || date === undefined) return;
-    entries.push({ title, url, updated: timestamp(date), ...(summary === undefined ? {} : { summary }) });
+    if (url !== undefined && date !== undefined) entries.push({ ...entry, url, updated: timestamp(date) });
   };
+  const words = (title: string, summary?: string) => ({
+    title,
+    marked: false,
+    ...(summary === undefined ? {} : { summary }),
+  });
   for (const { slug, title, author, date, state, hidden, description } of site.reviews) {
-    if (state === 'full' && !hidden) add(`/${slug}/`, `${title} by ${author}`, date, description);
+    if (state === 'full' && !hidden) add(`/${slug}/`, date, words(`${title} by ${author}`, description));
   }
-  for (const { slug, title, date, description } of site.articles) add(`/${slug}/`, title, date, description);
+  for (const { slug, title, date, description } of site.articles) add(`/${slug}/`, date, words(title, description));
   for (const { date, text, title, pdf } of site.blog ?? []) {
-    if (title === 'humour' && site.humour) add('/humour/', site.humour.title, date);
-    else if (pdf != null) add(`/${pdf}`, text, date);
+    if (title === 'humour' && site.humour) add('/humour/', date, words(site.humour.title));
+    else if (pdf != null) add(`/${pdf}`, date, { title: text, marked: true });
   }
   return entries;
 }
+
+/** An address is the entry's id, which stands in a feed once: the first stays. */
+const onePerAddress = (entries: readonly FeedEntry[]): FeedEntry[] => {
+  const seen = new Set<string>();
+  return entries.filter(({ url }) => !seen.has(url) && seen.add(url));
+};
 
 /** RFC 3339; a day, month or year begins at midnight, since the hour is not known. */
 const timestamp = (date: PlainDate): string => `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`;

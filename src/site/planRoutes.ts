@@ -18,10 +18,10 @@ export interface Plan {
 
 /** Decides which pages there are and what each of them says. `base`: the path under which the site is served. */
 export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
-  const home = site.settings.url?.replace(/\/*$/, '');
+  const { url } = site.settings;
   const addresses: Addresses = {
     url: (path) => urlUnder(base, path),
-    canonical: (path) => (home === undefined ? undefined : encodeURI(home + path)),
+    canonical: (path) => (url === undefined ? undefined : new URL(url).origin + urlUnder(baseOfUrl(url), path)),
   };
   const pages: Route[] = [
     planAbout(site, addresses),
@@ -42,10 +42,11 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
 }
 
 /** The base that the site's public address asks for: the path of its url, `/` without one. */
-export const baseOfUrl = (url: string | undefined): string => (url === undefined ? '/' : new URL(url).pathname);
+export const baseOfUrl = (url: string | undefined): UrlPath =>
+  (url === undefined ? '/' : new URL(url).pathname.replace(/\/*$/, '/')) as UrlPath;
 
 function checkBase(site: Site, base: UrlPath): Problem[] {
-  const wanted = baseOfUrl(site.settings.url).replace(/\/*$/, '/');
+  const wanted = baseOfUrl(site.settings.url);
   if (site.settings.url === undefined || wanted === base) return [];
   return [
     warning('data/site.yaml', `url ends in ${wanted}, but the site is built for ${base}`, {
