@@ -34,7 +34,12 @@ export function createTypesetter(options: MarkdownOptions): Typesetter {
 
 /** An apostrophe between letters is never a quote; markdown-it's smartquotes rule says the same. */
 const setApostrophes = (text: string): string =>
-  text.includes("'") ? text.replace(/([A-Za-z\u00c0-\u024f])'(?=[A-Za-z\u00c0-\u024f])/g, '$1’') : text;
+  text.includes("'")
+    ? text.replace(
+        /([A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f])'(?=[A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f])/g,
+        '$1’',
+      )
+    : text;
 
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

@@ -25,9 +25,10 @@ export function groupBooks(
   const keys = keysOf(books);
   const own = rules !== undefined && rules.length > 0;
   const wanted = own ? rules : rulesFromShelves(books);
+  const tagsOf = own ? ({ tags }: ShelvedBook): readonly string[] => tags : shelvesOf;
   const restTitle = own ? rest : wanted.length === 0 ? 'All books' : (rest ?? 'Other books');
-  const outside = sorted.filter((book) => !wanted.some((rule) => belongs(book, rule)));
-  const filled = wanted.map((rule) => ({ title: rule.title, members: sorted.filter((book) => belongs(book, rule)) }));
+  const outside = sorted.filter((book) => !wanted.some((rule) => belongs(tagsOf(book), rule)));
+  const filled = wanted.map((rule) => ({ title: rule.title, members: sorted.filter((book) => belongs(tagsOf(book), rule)) }));
   if (restTitle !== undefined) filled.push({ title: restTitle, members: outside });
   const ids = new Set<string>();
   const groups = filled
@@ -48,12 +49,15 @@ export function groupBooks(
   return { groups, left: restTitle === undefined ? outside.length : 0 };
 }
 
-function belongs({ tags }: ShelvedBook, { any, not = [] }: GroupRule): boolean {
+function belongs(tags: readonly string[], { any, not = [] }: GroupRule): boolean {
   return any.some((tag) => tags.includes(tag)) && !not.some((tag) => tags.includes(tag));
 }
 
+/** Without groups of the owner's choosing, the shelf that excludes the others counts as well. */
+const shelvesOf = ({ tags, shelf }: ShelvedBook): readonly string[] => [...tags, shelf];
+
 function rulesFromShelves(books: readonly ShelvedBook[]): GroupRule[] {
-  const tags = new Set(books.flatMap((book) => book.tags).filter((tag) => !STANDARD_SHELVES.has(tag)));
+  const tags = new Set(books.flatMap(shelvesOf).filter((tag) => !STANDARD_SHELVES.has(tag)));
   return [...tags].sort(compareText).map((tag) => ({ title: titleOf(tag), any: [tag] }));
 }
 

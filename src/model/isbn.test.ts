@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readIsbn } from './isbn.ts';
+
+describe('readIsbn', () => {
+  it.each([
+    ['13 digits', '9780142000656', '9780142000656'],
+    ['13 digits that start with 979', '9791032305690', '9791032305690'],
+    ['10 digits', '0765342502', '0765342502'],
+    ['a check digit X', '014144116X', '014144116X'],
+    ['a small x', '014144116x', '014144116X'],
+    ['hyphens', '978-0-14-200065-6', '9780142000656'],
+    ['blanks', ' 978 0142 000656 ', '9780142000656'],
+    ['a cell that guards its zeros', '="9780142000656"', '9780142000656'],
+    ['a cell that guards its zeros, of 10 digits', '="0765342502"', '0765342502'],
+  ])('reads %s', (_what, cell, isbn) => {
+    expect(readIsbn(cell)).toEqual({ isbn });
+  });
+
+  it.each([[''], ['=""'], ['  '], ['-'], ['=" "']])('finds none in %j', (cell) => {
+    expect(readIsbn(cell)).toBe('none');
+  });
+
+  it.each([
+    ['a wrong check digit of 13', '9780142000657'],
+    ['a wrong check digit of 10', '0765342503'],
+    ['two digits swapped', '9780142000665'],
+    ['X inside the number', '01414X1160'],
+    ['X at the end of 13', '978014200065X'],
+    ['13 digits of another article', '4006381333931'],
+    ['a zero lost to a spreadsheet', '765342502'],
+    ['a number in scientific notation', '9.78014E+12'],
+    ['letters', 'B00ICN066A'],
+  ])('calls %s wrong', (_what, cell) => {
+    expect(readIsbn(cell)).toBe('wrong');
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { formatPlainDate, partsOf, readPlainDate, type PlainDate } from './plainDate.ts';
+
+describe('readPlainDate', () => {
+  it.each([
+    ['a day', '2025-08-25'],
+    ['a month', '2025-08'],
+    ['a year', '2025'],
+    ['the leap day of a year that four divides', '2024-02-29'],
+    ['the leap day of a year that four hundred divides', '2000-02-29'],
+    ['the last day of a long month', '2025-12-31'],
+  ])('reads %s', (_what, text) => {
+    expect(readPlainDate(text)).toBe(text);
+  });
+
+  it.each([
+    ['the leap day of a common year', '2025-02-29'],
+    ['the leap day of a year that a hundred divides', '1900-02-29'],
+    ['the 31st of April', '2025-04-31'],
+    ['month 13', '2025-13'],
+    ['month 0', '2025-00-10'],
+    ['day 0', '2025-08-00'],
+    ['the year 0', '0000'],
+    ['a month of one digit', '2025-8-25'],
+    ['a year of two digits', '25-08-25'],
+    ['slashes, which YAML dates do not have', '2025/08/25'],
+    ['a time', '2025-08-25T10:00:00Z'],
+    ['words', 'August 2025'],
+    ['nothing', ''],
+    ['blanks around it', ' 2025 '],
+    ['digits of another script', '２０２５'],
+  ])('does not read %s', (_what, text) => {
+    expect(readPlainDate(text)).toBeUndefined();
+  });
+
+  it.each([
+    ['2025/08/25', '2025-08-25'],
+    ['2025/8/5', '2025-08-05'],
+    ['2025/8', '2025-08'],
+    ['2025', '2025'],
+    ['2025-08-25', '2025-08-25'],
+  ])('reads %s in an export', (text, date) => {
+    expect(readPlainDate(text, '/')).toBe(date);
+  });
+
+  it.each(['2025/08-25', '2025-08/25', '2023/02/29', '2025/13/01', '2025/0/1', '0000/01/01', '08/25/2025'])(
+    'does not read %s in an export',
+    (text) => {
+      expect(readPlainDate(text, '/')).toBeUndefined();
+    },
+  );
+});
+
+describe('formatPlainDate', () => {
+  it.each([
+    ['2025-08-25', 'August 25, 2025'],
+    ['2025-08-05', 'August 5, 2025'],
+    ['2025-08', 'August 2025'],
+    ['2025', '2025'],
+    ['2024-01-01', 'January 1, 2024'],
+    ['2024-12-31', 'December 31, 2024'],
+    ['0800-05', 'May 800'],
+  ])('shows %s as "%s"', (date, text) => {
+    expect(formatPlainDate(date as PlainDate)).toBe(text);
+  });
+
+  it('does not shift a date in any time zone', () => {
+    const zone = process.env['TZ'];
+    try {
+      for (const name of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
+        process.env['TZ'] = name;
+        expect(formatPlainDate('2025-01-01' as PlainDate)).toBe('January 1, 2025');
+      }
+    } finally {
+      if (zone === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = zone;
+    }
+  });
+});
+
+describe('partsOf', () => {
+  it('gives the parts that a date has, and no others', () => {
+    expect(partsOf('2025-08-25' as PlainDate)).toEqual({ year: 2025, month: 8, day: 25 });
+    expect(partsOf('2025-08' as PlainDate)).toEqual({ year: 2025, month: 8 });
+    expect(partsOf('2025' as PlainDate)).toEqual({ year: 2025 });
+  });
+});

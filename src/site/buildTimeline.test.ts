@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { bookWith } from '../../tests/bookWith.ts';
+import { buildTimeline } from './buildTimeline.ts';
+import type { ShelvedBook } from './site.ts';
+
+const timeline = (...books: ShelvedBook[]) =>
+  buildTimeline(books, ({ review }) => (review === undefined ? undefined : `/${review}/`));
+
+/** `Summer 2025: A, B` for each season. */
+const outline = (...books: ShelvedBook[]): string[] =>
+  timeline(...books).map(({ heading, books: read }) => `${heading}: ${read.map(({ title }) => title).join(', ')}`);
+
+describe('buildTimeline', () => {
+  it('shows the newest season first and leaves empty ones out', () => {
+    expect(
+      outline(
+        bookWith({ title: 'A', dateRead: '2022-12-03' }),
+        bookWith({ title: 'B', dateRead: '2025-08-25' }),
+        bookWith({ title: 'C', dateRead: '2023-02-01' }),
+        bookWith({ title: 'D', dateRead: '2024-04-01' }),
+      ),
+    ).toEqual(['Summer 2025: B', 'Spring 2024: D', 'Winter 2022-2023: C, A']);
+  });
+
+  it('shows the newest first inside a season, ties by title and then by Book Id', () => {
+    expect(
+      outline(
+        bookWith({ id: '3', title: 'Same', dateRead: '2025-07-01' }),
+        bookWith({ title: 'Old', dateRead: '2025-06-30' }),
+        bookWith({ title: 'b', dateRead: '2025-07-02' }),
+        bookWith({ title: 'Z', dateRead: '2025-07-02' }),
+        bookWith({ title: 'A', dateRead: '2025-07-02' }),
+        bookWith({ id: '2', title: 'Same', dateRead: '2025-07-01' }),
+      ),
+    ).toEqual(['Summer 2025: A, Z, b, Same, Same, Old']);
+    const ids = timeline(
+      bookWith({ id: '3', title: 'Same', dateRead: '2025-07-01' }),
+      bookWith({ id: '2', title: 'Same', dateRead: '2025-07-01' }),
+    ).flatMap(({ books }) => books.map(({ key }) => key));
+    expect(ids).toEqual(['2', '3']);
+  });
+
+  it('puts a month into its season, after the days of that month', () => {
+    expect(
+      outline(
+        bookWith({ title: 'July', dateRead: '2025-07' }),
+        bookWith({ title: 'July 1', dateRead: '2025-07-01' }),
+        bookWith({ title: 'June 30', dateRead: '2025-06-30' }),
+      ),
+    ).toEqual(['Summer 2025: July 1, July, June 30']);
+  });
+
+  it('puts a year after all seasons of that year, under the year', () => {
+    expect(
+      outline(
+        bookWith({ title: 'year', dateRead: '2024' }),
+        bookWith({ title: 'autumn before', dateRead: '2023-11-30' }),
+        bookWith({ title: 'January', dateRead: '2024-01-01' }),
+        bookWith({ title: 'December', dateRead: '2024-12-31' }),
+        bookWith({ title: 'spring', dateRead: '2024-03-01' }),
+      ),
+    ).toEqual([
+      'Winter 2024-2025: December',
+      'Spring 2024: spring',
+      'Winter 2023-2024: January',
+      '2024: year',
+      'Autumn 2023: autumn before',
+    ]);
+  });
+
+  it('leaves out books without a date read', () => {
+    expect(outline(bookWith({ title: 'A' }))).toEqual([]);
+  });
+
+  it('says of each book its date, rating, size and review', () => {
+    const [season] = timeline(
+      bookWith({
+        title: 'East of Eden',
+        author: 'John Steinbeck',
+        isbn: '9780142000656',
+        dateRead: '2025-08-25',
+        rating: 4.5,
+        small: true,
+        review: 'eden',
+      }),
+    );
+    expect(season?.books).toEqual([
+      {
+        key: '9780142000656',
+        title: 'East of Eden',
+        author: 'John Steinbeck',
+        date: { iso: '2025-08-25', text: 'August 25, 2025' },
+        rating: 4.5,
+        small: true,
+        href: '/eden/',
+      },
+    ]);
+  });
+
+  it('links no book without a review', () => {
+    const [season] = timeline(bookWith({ dateRead: '2025' }));
+    expect(season?.books[0]).not.toHaveProperty('href');
+    expect(season?.books[0]?.small).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { bookWith } from '../../tests/bookWith.ts';
+import { countBooks } from './countBooks.ts';
+
+describe('countBooks', () => {
+  it.each([
+    ['no books', [], 0, '0 books.'],
+    ['one book', [{ shelf: 'read' }], 0, '1 book: 1 read.'],
+    [
+      'a book whose shelf says that it was read, without a date',
+      [{ shelf: 'read' }, { shelf: 'to-read' }],
+      0,
+      '2 books: 1 read, 1 to read.',
+    ],
+    ['a book that is being read', [{ shelf: 'currently-reading' }], 0, '1 book: 1 being read.'],
+    ['a book with a date read on an own shelf', [{ shelf: 'kept', dateRead: '2024' }], 0, '1 book: 1 read.'],
+    [
+      'own shelves between those being read and those to read',
+      [
+        { shelf: 'to-read' },
+        { shelf: 'wont-read' },
+        { shelf: 'did_not_finish' },
+        { shelf: 'wont-read' },
+        { shelf: 'currently-reading' },
+        { shelf: 'read' },
+      ],
+      0,
+      '6 books: 1 read, 1 being read, 2 wont read, 1 did not finish, 1 to read.',
+    ],
+    ['one book in no group', [{ shelf: 'read' }], 1, '1 book: 1 read. 1 of them stands in no group.'],
+    [
+      'two books in no group',
+      [{ shelf: 'read' }, { shelf: 'read' }],
+      2,
+      '2 books: 2 read. 2 of them stand in no group.',
+    ],
+  ])('counts %s', (_what, books, left, text) => {
+    expect(countBooks(books.map(bookWith), left)).toBe(text);
+  });
+});

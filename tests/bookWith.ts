@@ -1,0 +1,22 @@
+import type { PlainDate } from '../src/model/plainDate.ts';
+import type { Slug } from '../src/model/slug.ts';
+import type { ShelvedBook } from '../src/site/site.ts';
+
+type Given = Partial<Omit<ShelvedBook, 'dateRead' | 'review'>> & { dateRead?: string; review?: string };
+
+/** A book of which only what is given matters. */
+export function bookWith({ dateRead, review, ...given }: Given): ShelvedBook {
+  return {
+    id: '1',
+    title: 'Title',
+    author: 'Ann Author',
+    additionalAuthors: [],
+    rating: 0,
+    shelf: 'read',
+    tags: [],
+    small: false,
+    ...given,
+    ...(dateRead === undefined ? {} : { dateRead: dateRead as PlainDate }),
+    ...(review === undefined ? {} : { review: review as Slug }),
+  };
+}

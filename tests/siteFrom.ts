@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { parseFile } from '../src/load/parseFile.ts';
+import { setMathematics } from '../src/markdown/mathematics.ts';
+import type { PageRoute, Route } from '../src/model/route.ts';
+import type { Problem } from '../src/model/problem.ts';
+import type { Records } from '../src/model/records.ts';
+import type { UrlPath } from '../src/model/urlPath.ts';
+import { assembleSite } from '../src/site/assembleSite.ts';
+import { planRoutes, type Plan } from '../src/site/planRoutes.ts';
+import type { Site } from '../src/site/site.ts';
+
+/** The owner's files by path, with their texts; files of `public/` need no text. */
+export type Files = Readonly<Record<string, string>>;
+
+/** The records of these files, as the program reads them from a disk. */
+export function recordsFrom(files: Files): Records {
+  const paths = Object.keys(files).sort();
+  return {
+    files: paths
+      .filter((path) => path.startsWith('data/'))
+      .map((path) => {
+        const text = files[path] ?? '';
+        return parseFile({ path, text, hash: createHash('sha256').update(text).digest('hex') }, setMathematics);
+      }),
+    publicFiles: paths.filter((path) => path.startsWith('public/')).map((path) => path.slice('public/'.length)),
+  };
+}
+
+/** The site that these files make; throws where they have errors. */
+export function siteFrom(files: Files): Site {
+  const records = recordsFrom(files);
+  const checked = assembleSite(records);
+  const problems = [...records.files.flatMap((file) => file.problems), ...checked.problems];
+  if (!checked.ok || problems.some(({ severity }) => severity === 'error')) {
+    throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
+  }
+  return checked.value;
+}
+
+/** What is wrong between these files. */
+export const problemsFrom = (files: Files): readonly Problem[] => assembleSite(recordsFrom(files)).problems;
+
+export function planFrom(files: Files, base = '/'): Plan {
+  const plan = planRoutes(siteFrom(files), base as UrlPath);
+  if (!plan.ok) throw new Error('The plan has errors');
+  return plan.value;
+}
+
+type Kind = Route['kind'];
+
+/** The routes of one kind, in their order. */
+export function routesOf<K extends Kind>({ routes }: Plan, kind: K): Extract<Route, { kind: K }>[] {
+  return routes.filter((route): route is Extract<Route, { kind: K }> => route.kind === kind);
+}
+
+/** The route of a kind that a site has once. */
+export function routeOf<K extends Kind>(plan: Plan, kind: K): Extract<Route, { kind: K }> {
+  const [route, ...more] = routesOf(plan, kind);
+  if (!route || more.length > 0) throw new Error(`${String(more.length + (route ? 1 : 0))} routes of kind ${kind}`);
+  return route;
+}
+
+/** The paths of all pages. */
+export const pathsOf = ({ routes }: Plan): string[] =>
+  routes
+    .filter((route): route is PageRoute => route.kind !== 'feed' && route.kind !== 'sitemap')
+    .map(({ path }) => path);
