@@ -28,7 +28,10 @@ export function groupBooks(
   const tagsOf = own ? ({ tags }: ShelvedBook): readonly string[] => tags : shelvesOf;
   const restTitle = own ? rest : wanted.length === 0 ? 'All books' : (rest ?? 'Other books');
   const outside = sorted.filter((book) => !wanted.some((rule) => belongs(tagsOf(book), rule)));
-  const filled = wanted.map((rule) => ({ title: rule.title, members: sorted.filter((book) => belongs(tagsOf(book), rule)) }));
+  const filled = wanted.map((rule) => ({
+    title: rule.title,
+    members: sorted.filter((book) => belongs(tagsOf(book), rule)),
+  }));
   if (restTitle !== undefined) filled.push({ title: restTitle, members: outside });
   const ids = new Set<string>();
   const groups = filled
