@@ -12,7 +12,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const PACKAGE = '@myriaddreamin/typst-ts-node-compiler';
@@ -40,15 +40,17 @@ function typesetter() {
   return createRequire(join(cache, 'package.json'))(PACKAGE).NodeCompiler;
 }
 
-/** What the compiler has to say, one line each: a list of diagnostics, or an error that holds one. */
-function messages(compiler, problem) {
-  if (!problem) return [];
-  const list = compiler.fetchDiagnostics(problem);
-  return list.map(d => {
-    const at = d.range ? `${d.path ?? ''}:${d.range.start.line + 1}` : (d.path ?? '');
-    return `${at} ${d.severity ?? ''} ${d.message} ${(d.hints ?? []).join('; ')}`.trim();
+/** What the compiler has to say about a paper, one line for each remark. */
+function remarks(compiler, found) {
+  if (!found) return [];
+  return compiler.fetchDiagnostics(found).map(d => {
+    const place = d.path ? `${relative(root, d.path)}${d.range ? `:${d.range.start.line + 1}` : ''}: ` : '';
+    return `${place}${d.severity === 1 ? 'error' : 'warning'}: ${[d.message, ...(d.hints ?? [])].join('; ')}`;
   });
 }
+
+/** What the PDF writer refused, without the places, which it does not know. */
+const refusals = error => [...new Set([...String(error.message).matchAll(/message: "([^"]*)"/g)].map(m => m[1]))];
 
 const args = process.argv.slice(2);
 const check = args.includes('--check');
@@ -65,7 +67,7 @@ mkdirSync(target, { recursive: true });
 let failed = false;
 for (const name of papers) {
   const result = compiler.compile({ mainFilePath: join(here, `${name}.typ`) });
-  for (const m of messages(compiler, result.takeDiagnostics())) console.error(`${name}: ${m}`);
+  for (const line of remarks(compiler, result.takeDiagnostics())) console.error(line);
   if (!result.result) {
     failed = true;
     continue;
@@ -74,7 +76,8 @@ for (const name of papers) {
   try {
     pdf = compiler.pdf(result.result, { pdfStandard: STANDARD });
   } catch (error) {
-    console.error(`${name}: ${error.message}`);
+    const reasons = refusals(error);
+    console.error(`${name}.typ: error: ${reasons.length > 0 ? reasons.join('; ') : error.message}`);
     failed = true;
     continue;
   }
