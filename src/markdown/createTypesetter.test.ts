@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLineMarkdown } from './createMarkdown.ts';
+import { createTypesetter } from './createTypesetter.ts';
+import type { Mathematics } from './mathematics.ts';
+
+/** Shows where a formula stands without setting it. */
+const mathematics: Mathematics = (latex, display) => ({ mathml: display ? `{{${latex}}}` : `{${latex}}` });
+const options = { resolve: (target: string) => `<${target}>`, mathematics };
+const set = createTypesetter(options);
+
+describe('inline', () => {
+  it.each([
+    ['emphasis', '*East* of **Eden**', '<em>East</em> of <strong>Eden</strong>'],
+    ['code', 'run `a * b`', 'run <code>a * b</code>'],
+    ['a link', '[Eden](/eden)', '<a href="&lt;/eden&gt;">Eden</a>'],
+    ['an address', '<https://example.org>', '<a href="&lt;https://example.org&gt;">https://example.org</a>'],
+    ['no bare address', 'https://example.org', 'https://example.org'],
+    ['smart double quotes', 'He said "no" to "East of Eden".', 'He said “no” to “East of Eden”.'],
+    ['smart single quotes', "the so-called 'end'", 'the so-called ‘end’'],
+    ['quotes inside quotes', '"the \'end\'"', '“the ‘end’”'],
+    ['apostrophes', "it's Adams's book, isn't it", 'it’s Adams’s book, isn’t it'],
+    ['an en dash', 'pages 3--5', 'pages 3–5'],
+    ['an em dash', 'this---or that', 'this—or that'],
+    ['no dash of four hyphens', 'a ---- b', 'a ---- b'],
+    ['an ellipsis', 'and so on...', 'and so on…'],
+    ['(c) as it is', '(a), (b), (c), (tm) and (r)', '(a), (b), (c), (tm) and (r)'],
+    ['marks of arithmetic as they are', 'a < b > c & d', 'a &lt; b &gt; c &amp; d'],
+    ['an entity', 'AT&amp;T', 'AT&amp;T'],
+    [
+      'raw HTML as text',
+      'a <b>bold</b> <script>alert(1)</script>',
+      'a &lt;b&gt;bold&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt;',
+    ],
+    ['a comment as text', 'a <!-- b -->', 'a &lt;!– b –&gt;'],
+    ['two tildes as they are', 'a ~~b~~ c', 'a ~~b~~ c'],
+    ['no footnotes', 'a^[b] c[^1]', 'a^[b] c[^1]'],
+    ['typographic marks outside code only', '`"a" -- it\'s...` "b"', "<code>&quot;a&quot; -- it's...</code> “b”"],
+    ['a line end as one', 'a\nb', 'a\nb'],
+  ])('sets %s', (_what, markdown, html) => {
+    expect(set.inline(markdown)).toBe(html);
+  });
+
+  it.each([
+    ['a formula', '$x^2$', '{x^2}'],
+    ['a formula in a sentence', 'Let $n$, or $m$.', 'Let {n}, or {m}.'],
+    ['a formula with marks of Markdown', '$a_1 * b_2 * c$', '{a_1 * b_2 * c}'],
+    ['a display formula', 'so $$x+y$$ holds', 'so {{x+y}} holds'],
+    ['an escaped dollar in a formula', '$a \\$ b$', '{a \\$ b}'],
+    ['prices', 'from $5 to $10', 'from $5 to $10'],
+    ['prices that touch', '$5/$10', '$5/$10'],
+    ['prices without digits', 'USD$ and AU$', 'USD$ and AU$'],
+    ['a price after a formula', '$x$ costs $5', '{x} costs $5'],
+    ['a dollar before a blank', '$ x$', '$ x$'],
+    ['a dollar after a blank', '$x $', '$x $'],
+    ['a closing dollar before a digit', '$x$1', '$x$1'],
+    ['an escaped dollar', '\\$x$', '$x$'],
+    ['two dollars alone', 'a $$ b', 'a $$ b'],
+    ['four dollars', '$$$$', '$$$$'],
+    ['dollars in code', '`$x$`', '<code>$x$</code>'],
+  ])("reads by Pandoc's rule %s", (_what, markdown, html) => {
+    expect(set.inline(markdown)).toBe(html);
+  });
+
+  it('is the same by the quick way as by the parser, for any text', () => {
+    const md = createLineMarkdown(options);
+    const piece = fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...'ab é\'ß"-.>&<!~^|:;(){}=+/#@,0\u00a0×÷’ŋя𝐚漢\r\t'.split('')) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom('...', '--', '---', "n't", "'s ", ' - ', '(c)', 'http://a.b', '\r\n', '&amp;', '\0'),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2 }) },
+    );
+    const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, (markdown) => {
+        expect(set.inline(markdown)).toBe(md.renderInline(markdown, {}));
+      }),
+      { numRuns: 5_000, seed: 20250825 },
+    );
+  });
+});
+
+describe('block', () => {
+  it.each([
+    ['paragraphs', 'a\n\nb', '<p>a</p>\n<p>b</p>\n'],
+    ['raw HTML as text', '<div>\n*a*\n</div>', '<p>&lt;div&gt;\n<em>a</em>\n&lt;/div&gt;</p>\n'],
+    [
+      'code untouched',
+      '```\n"a" -- $x$ (c) <b>\n```',
+      '<pre><code>&quot;a&quot; -- $x$ (c) &lt;b&gt;\n</code></pre>\n',
+    ],
+    ['indented code untouched', '    $$x$$ "a"', '<pre><code>$$x$$ &quot;a&quot;\n</code></pre>'],
+    ['a display formula on a line', '$$x+y$$', '{{x+y}}'],
+    ['a display formula of several lines', 'so\n$$\nx\n+y\n$$\nholds', '<p>so</p>\n{{x\n+y}}<p>holds</p>\n'],
+    [
+      'a display formula at the start of a sentence',
+      '$$x$$ is nice.\n\nSo is $$y$$',
+      '<p>{{x}} is nice.</p>\n<p>So is {{y}}</p>\n',
+    ],
+    ['two dollars that nothing closes', '$$x\n\ny$$', '<p>$$x</p>\n<p>y$$</p>\n'],
+    ['a display formula in a list', '- a\n  $$x$$', '<ul>\n<li>a{{x}}</li>\n</ul>\n'],
+    ['a picture, loaded when it is seen', '![a](/b.png)', '<p><img src="&lt;/b.png&gt;" alt="a" loading="lazy"></p>\n'],
+  ])('sets %s', (_what, markdown, html) => {
+    expect(set.block(markdown).replace(/\n+$/, '')).toBe(html.replace(/\n+$/, ''));
+  });
+
+  it('sets a footnote with the way there and back', () => {
+    const html = set.block('Text[^1].\n\n[^1]: The *note*.\n');
+    expect(html).toContain('<a href="#fn1" id="fnref1">');
+    expect(html).toContain('<li id="fn1" class="footnote-item"><p>The <em>note</em>. <a href="#fnref1"');
+  });
+
+  it('sets a footnote that stands in the line', () => {
+    expect(set.block('Text^[The note.].')).toContain('<li id="fn1" class="footnote-item"><p>The note. <a');
+  });
+
+  it('numbers the footnotes of each text anew', () => {
+    const note = 'Text[^1].\n\n[^1]: A note.\n';
+    expect(set.block(note)).toBe(set.block(note));
+  });
+
+  it('sets tables', () => {
+    expect(set.block('| a | b |\n|---|---|\n| 1 | 2 |\n')).toContain('<td>1</td>');
+  });
+});
+
+describe('plain', () => {
+  it.each([
+    ['quotes and apostrophes', `"Don't" & 'so'`, '“Don’t” & ‘so’'],
+    ['dashes and an ellipsis', 'a -- b --- c...', 'a – b — c…'],
+    [
+      'markup as it stands',
+      '*a* _b_ `c` [d](e) $f$ <g> \\h &amp; ~~i~~ ^[j]',
+      '*a* _b_ `c` [d](e) $f$ <g> \\h &amp; ~~i~~ ^[j]',
+    ],
+    [
+      'markup beside quotes as it stands',
+      '"*a*" _b_ `c` [d](e) $f$ <g> \\h &amp; ~~i~~ ^[j]',
+      '“*a*” _b_ `c` [d](e) $f$ <g> \\h &amp; ~~i~~ ^[j]',
+    ],
+  ])('sets %s, with no HTML', (_what, text, shown) => {
+    expect(set.plain(text)).toBe(shown);
+  });
+});
+
+it('says so where a formula is set and mathematics was not loaded', () => {
+  const bare = createTypesetter({ resolve: (target) => target });
+  expect(bare.inline('from $5 to $10')).toBe('from $5 to $10');
+  expect(() => bare.inline('$x$')).toThrow('before mathematics was loaded');
+});
