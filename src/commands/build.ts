@@ -1,12 +1,15 @@
 import { readdirSync, statSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { listFiles, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
 import type { SourceFile } from '../model/records.ts';
-import { readBase } from '../model/urlPath.ts';
 import { memoryFolder, recallSnapshot, remember, type Snapshot } from '../output/buildMemory.ts';
+import { MANIFEST } from '../output/manifest.ts';
+import { BrokenOff } from '../output/publishTree.ts';
+import { statAt } from '../output/statAt.ts';
+import { checkUsage } from './checkUsage.ts';
 import { explainFailure } from './explainFailure.ts';
 import { hasOwnTemplates } from './ownTemplates.ts';
-import { UsageError, type Program, type Shell } from './program.ts';
+import type { Program, Shell } from './program.ts';
 import { createProgress } from './progress.ts';
 import { reportFailure, reportSuccess, type Remembered, type Teller } from './reportBuild.ts';
 
@@ -27,9 +30,10 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
   checkUsage(root, out, options.base);
   const teller: Teller = { shell, json: options.json === true, out: relative(shell.cwd, out) || '.' };
   try {
-    const scan = scanSources(root, shell.now());
+    const now = shell.now();
+    const scan = scanSources(root, now);
     const memory = options.cache ? memoryFolder(program.cache, root, out) : undefined;
-    const sources = [program.key, options.base ?? '', ...stampsOf(scan, root, program)].join('\0');
+    const sources = [program.key, options.base ?? '', ...stampsOf(scan, root, program, now)].join('\0');
     const snapshot = recallSnapshot(memory);
     if (snapshot && isCurrent(snapshot, sources, out)) {
       const { files, ...rest } = JSON.parse(snapshot.report) as Remembered & { files: number };
@@ -38,7 +42,8 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
     }
     return await buildAll({ root, out, scan, memory, sources }, options, program, teller);
   } catch (cause) {
-    reportFailure([explainFailure(cause, out)], teller);
+    const outcome = cause instanceof BrokenOff ? 'the build broke off' : 'nothing was written';
+    reportFailure([explainFailure(cause, { root, out })], teller, outcome);
     return false;
   }
 }
@@ -78,29 +83,16 @@ async function buildAll(
   remember(memory, program.key, built.memory, {
     report: JSON.stringify({ ...remembered, files: outputs.length }),
     sources,
-    outputs: [...outputs.map(([file, { stamp }]): [string, string] => [file, stamp]), manifestOf(out)],
+    outputs: [...outputs.map(([file, { stamp }]): [string, string] => [file, stamp]), [MANIFEST, built.manifest]],
   });
   reportSuccess({ ...remembered, ...published, phases }, teller);
   return true;
 }
 
-/** Finds folders that would make the output part of the input. */
-function checkUsage(root: string, out: string, base: string | undefined): void {
-  const inputs = ['data', 'public', 'templates'].map((folder) => `${root}${sep}${folder}`);
-  if (
-    `${root}${sep}`.startsWith(`${out}${sep}`) ||
-    inputs.some((folder) => `${out}${sep}`.startsWith(`${folder}${sep}`))
-  ) {
-    throw new UsageError(`--out must be a folder of its own, apart from your files; saw ${out}`);
-  }
-  if (base !== undefined && readBase(base) === undefined)
-    throw new UsageError(`--base must be a path such as /blog/; saw ${base}`);
-}
-
-function stampsOf(scan: Scan, root: string, program: Program): string[] {
+function stampsOf(scan: Scan, root: string, program: Program, now: number): string[] {
   const line = ({ path, stamp }: SourceFile): string => `${path} ${stamp}`;
   const templates = hasOwnTemplates(root, program)
-    ? listFiles(root, 'templates', []).map((path) => `${path} ${stampOf(statSync(`${root}/${path}`), Infinity)}`)
+    ? listFiles(root, 'templates', []).map((path) => `${path} ${stampOf(statSync(`${root}/${path}`), now)}`)
     : [];
   return [
     ...scan.data.map(line),
@@ -115,13 +107,8 @@ function isCurrent(snapshot: Snapshot, sources: string, out: string): boolean {
   // a file too young to be trusted has no stamp: its line ends in a blank
   if (snapshot.sources !== sources || sources.includes(' \0') || sources.endsWith(' ')) return false;
   for (const [file, stamp] of snapshot.outputs) {
-    const there = statSync(`${out}/${file}`, { throwIfNoEntry: false });
+    const there = statAt(`${out}/${file}`);
     if (!there || stampOf(there, Infinity) !== stamp) return false;
   }
   return readdirSync(`${out}/.endpaper`).length === 1;
-}
-
-function manifestOf(out: string): [file: string, stamp: string] {
-  const file = '.endpaper/manifest.json';
-  return [file, stampOf(statSync(`${out}/${file}`), Infinity)];
 }

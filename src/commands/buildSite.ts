@@ -64,6 +64,7 @@ export async function buildSite(
     const plan = planRoutes(site.value, baseOf(request.base, site.value.settings.url));
     if (!plan.ok) return await located(root, [...problems, ...plan.problems]);
     watch.lap('plan');
+    const warnings = await located(root, [...problems, ...plan.problems]);
     const renderer = await templates.renderer();
     const written = await writeSite({
       root,
@@ -80,11 +81,11 @@ export async function buildSite(
       tick: progress.over('Rendering', plan.value.routes.length),
     });
     watch.lap('write');
-    if (Array.isArray(written)) return [...(await located(root, problems)), ...written];
+    if (Array.isArray(written)) return [...warnings, ...written];
     return {
       ...written,
       pages: plan.value.routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
-      problems: await located(root, [...problems, ...plan.problems]),
+      problems: warnings,
       memory: { files: rememberFiles(scan, files), outputs: written.outputs },
       phases: watch.laps,
     };

@@ -22,6 +22,9 @@ export function printProblems(problems: readonly Problem[], { err, env }: Shell)
 
 const rank = ({ severity }: Problem): number => (severity === 'warning' ? 0 : 1);
 
+/** The owner's files cannot move the cursor, colour the screen or turn the direction of writing: such characters are shown as blanks. */
+const visible = (text: string): string => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
+
 /** `data/reviews/dune.yaml:4:9 rating must be 0 to 5 in halves, saw 7`, the line with a caret, and the hint. */
 export function formatProblem(
   { severity, file, line, column, message, hint, excerpt, caret }: Problem,
@@ -30,15 +33,15 @@ export function formatProblem(
   const paint = (code: string, text: string): string => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
   const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
   const label = severity === 'warning' ? paint('33', 'warning: ') : '';
-  const lines = [`${paint(severity === 'warning' ? '33' : '31', place)} ${label}${message}`];
+  const lines = [`${paint(severity === 'warning' ? '33' : '31', visible(place))} ${label}${visible(message)}`];
   if (line !== undefined && excerpt !== undefined && excerpt.trim() !== '') {
     const gutter = `${String(line)} | `;
     const at = (caret ?? column ?? 1) - 1;
     // of a long line the part around the fault
     const start = at > WIDTH - 20 ? at - 40 : 0;
-    const part = excerpt.replace(/\t/g, ' ').slice(start, start + WIDTH);
+    const part = visible(excerpt).slice(start, start + WIDTH);
     lines.push(paint('2', `  ${gutter}`) + part, `  ${' '.repeat(gutter.length + at - start)}${paint('31', '^')}`);
   }
-  if (hint !== undefined) lines.push(`  ${paint('2', hint)}`);
+  if (hint !== undefined) lines.push(`  ${paint('2', visible(hint))}`);
   return lines.join('\n');
 }

@@ -43,14 +43,18 @@ export function reportSuccess({ problems, ...report }: BuildReport, { shell, jso
   shell.out.write(`${count(pages, 'page')} in ${out} (${size(bytes)}), ${changes}; ${(ms / 1000).toFixed(2)} s\n`);
 }
 
-export function reportFailure(problems: readonly Problem[], { shell, json }: Teller): void {
+export function reportFailure(
+  problems: readonly Problem[],
+  { shell, json }: Teller,
+  outcome = 'nothing was written',
+): void {
   if (json) {
     shell.out.write(`${JSON.stringify({ ok: false, problems: problems.map(problemJson) })}\n`);
     return;
   }
   printProblems(problems, shell);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  shell.err.write(`${count(errors, 'error')}: nothing was written\n`);
+  shell.err.write(`${count(errors, 'error')}: ${outcome}\n`);
 }
 
 const count = (number: number, thing: string): string =>

@@ -1,22 +1,17 @@
 import { readFileSync, statSync } from 'node:fs';
 import { stampOf, type Scan } from '../load/scanSources.ts';
-import { hasErrors, type Problem } from '../model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import { urlUnder } from '../model/urlPath.ts';
 import type { AssetBundle } from '../output/bundleAssets.ts';
 import type { BuildMemory, RememberedOutput } from '../output/buildMemory.ts';
 import { hashContent } from '../output/hashContent.ts';
-import {
-  abandonTree,
-  claimFiles,
-  closeTree,
-  findObstacles,
-  openTree,
-  publishTree,
-  type Published,
-  type Tree,
-} from '../output/publishTree.ts';
+import { findObstacles } from '../output/findObstacles.ts';
+import { MANIFEST } from '../output/manifest.ts';
+import { abandonTree, claimFiles, closeTree, openTree, type Tree } from '../output/outputTree.ts';
+import { BrokenOff, publishTree, type Published } from '../output/publishTree.ts';
 import { stageFile, type StagedFile } from '../output/stageFile.ts';
+import { statAt } from '../output/statAt.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Crew } from './crew.ts';
 import type { Tick } from './shard.ts';
@@ -42,73 +37,92 @@ export interface WriteResult {
   readonly published: Published;
   /** What was written, to be remembered. */
   readonly outputs: Readonly<Record<string, RememberedOutput>>;
+  /** Stamp of the manifest. */
+  readonly manifest: string;
 }
 
 /** A file of the output before it is made: `key` is the hash of all that goes into it, '' where that is not known. */
 interface Output {
   readonly file: string;
   readonly key: string;
+  /** The owner's file that it is a copy of. */
+  readonly path?: string;
+  readonly route?: Route;
 }
 
-/** Renders what changed and publishes it. On any failure the output folder is left as it was. */
+/** Renders what changed and publishes it. On any failure the output folder is left as it was, unless it is BrokenOff. */
 export async function writeSite(request: WriteRequest): Promise<WriteResult | Problem[]> {
-  const { out, pid, force, plan, scan, assets } = request;
-  const tree = openTree(out, { pid, force });
-  if ('message' in tree) return [tree];
-  const frame = keyOfFrame(request);
-  const pages = plan.routes.map((route) => ({
-    route,
-    file: route.file,
-    key: hashContent(frame + JSON.stringify(route)),
-  }));
-  const copies = scan.public.map(({ path, stamp }) => ({ path, file: path.slice('public/'.length), key: stamp }));
-  const bundles = assets.files.map(({ file, hash }) => ({ file, key: hash }));
-  const all: Output[] = [...bundles, ...copies, ...pages];
-  const files = all.map(({ file }) => file);
-  let staging = true;
+  const { out, pid, force } = request;
+  const opened = openTree(out, { pid, force });
+  if ('message' in opened) return [opened];
+  const outputs = planOutputs(request);
+  const files = outputs.map(({ file }) => file);
+  let tree = opened;
   try {
-    const obstacles = findObstacles(tree, files, force);
-    if (hasErrors(obstacles)) {
+    const intact = intactFiles(request, outputs);
+    const isStale = (file: string): boolean => !intact.has(file);
+    const { problems, taken } = findObstacles(tree, files.filter(isStale), force);
+    if (problems.length > 0) {
       abandonTree(tree, []);
-      return obstacles;
+      return [...problems];
     }
-    claimFiles(tree, files);
-    const intact = intactFiles(request, all);
-    const isStale = ({ file }: Output): boolean => !intact.has(file);
-    const stage = tree.stage('');
-    const staged: StagedFile[] = [
-      ...bundles.filter(isStale).map(({ file }) => stageContent(stage, file, assets.read(file))),
-      ...copies
-        .filter(isStale)
-        .map(({ file, path }) => stageContent(stage, file, readFileSync(`${request.root}/${path}`))),
-      ...(await renderPages(
-        request,
-        tree,
-        pages.filter(isStale).map(({ route }) => route),
-      )),
-    ];
+    tree = claimFiles(tree, [...files, ...taken]);
+    const staged = await stageAll(
+      request,
+      tree,
+      outputs.filter(({ file }) => isStale(file)),
+    );
     const made = new Map(staged.map((file) => [file.file, file]));
-    const ordered = files.map((file) => made.get(file) ?? intact.get(file)).filter((file) => file !== undefined);
-    staging = false;
-    const published = publishTree(tree, ordered);
-    const outputs = ordered.map(({ file, hash, bytes }, index): [string, RememberedOutput] => {
-      const stamp = intact.get(file)?.stamp ?? stampOf(statSync(`${out}/${file}`), Infinity);
-      return [file, { key: all[index]?.key ?? '', hash, bytes, stamp }];
+    const ordered = files.map((file): StagedFile => {
+      const result = made.get(file) ?? intact.get(file);
+      if (!result) throw new Error(`${file} is neither made nor intact`);
+      return result;
     });
-    return { published, outputs: Object.fromEntries(outputs) };
+    const published = publishTree(tree, ordered);
+    const stampAt = (file: string): string => stampOf(statSync(`${out}/${file}`), Infinity);
+    const remembered = ordered.map(({ file, hash, bytes }, index): [string, RememberedOutput] => {
+      const stamp = intact.get(file)?.stamp ?? stampAt(file);
+      return [file, { key: outputs[index]?.key ?? '', hash, bytes, stamp }];
+    });
+    return { published, outputs: Object.fromEntries(remembered), manifest: stampAt(MANIFEST) };
   } catch (cause) {
-    if (staging) abandonTree(tree, files);
+    if (!(cause instanceof BrokenOff)) abandonTree(tree, files);
     throw cause;
   } finally {
     closeTree(tree);
   }
 }
 
+/** What the pages load comes before the pages. */
+function planOutputs(request: WriteRequest): Output[] {
+  const { plan, scan, assets } = request;
+  const frame = keyOfFrame(request);
+  return [
+    ...assets.files.map(({ file, hash }) => ({ file, key: hash })),
+    ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp, path })),
+    ...plan.routes.map((route) => ({ file: route.file, key: hashContent(frame + JSON.stringify(route)), route })),
+  ];
+}
+
+async function stageAll(request: WriteRequest, tree: Tree, outputs: readonly Output[]): Promise<StagedFile[]> {
+  const { root, assets } = request;
+  const stage = tree.stage('');
+  const copies = outputs
+    .filter(({ route }) => !route)
+    .map(({ file, path }) => {
+      const content = path === undefined ? assets.read(file) : readFileSync(`${root}/${path}`);
+      return stageFile(stage, { file, content, hash: hashContent(content) });
+    });
+  const pages = await renderPages(
+    request,
+    tree,
+    outputs.flatMap(({ route }) => route ?? []),
+  );
+  return [...copies, ...pages];
+}
+
 const keyOfFrame = ({ plan, assets, programKey }: WriteRequest): string =>
   hashContent([programKey, assets.style, assets.script, JSON.stringify(plan.chrome)].join('\0'));
-
-const stageContent = (stage: ReturnType<Tree['stage']>, file: string, content: Uint8Array): StagedFile =>
-  stageFile(stage, { file, content, hash: hashContent(content) });
 
 /** The files whose making did not change and that stand as we left them. */
 function intactFiles(
@@ -119,7 +133,7 @@ function intactFiles(
   for (const { file, key } of all) {
     const known = memory?.outputs[file];
     if (!known || key === '' || known.key !== key) continue;
-    const there = statSync(`${out}/${file}`, { throwIfNoEntry: false });
+    const there = statAt(`${out}/${file}`);
     if (there && stampOf(there, Infinity) === known.stamp) intact.set(file, { file, ...known });
   }
   return intact;

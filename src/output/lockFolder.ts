@@ -1,4 +1,5 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { makeFolder } from './makeFolder.ts';
 
 /** How long to wait for another build before giving up, and between looks (milliseconds). */
 const PATIENCE = 10_000;
@@ -6,25 +7,43 @@ const PAUSE = 50;
 
 const LOCK = /^lock-(\d+)-/;
 
+export interface Lock {
+  readonly release: () => void;
+  /** The topmost folder that was made for it. */
+  readonly made: string | undefined;
+}
+
 /**
- * Makes this process the only builder of a folder. Each builder leaves a file named after itself and then looks for others: of
- * two that come at once at least one sees the other. A file whose process is gone is nobody's lock, so a killed build locks
- * nothing. Returns the release, or the process that has held the lock for ten seconds.
+ * Makes this process the only builder of a folder, which is made if need be. Each builder leaves a file named after itself and
+ * then looks for others: of two that come at once at least one sees the other. A file whose process is gone is nobody's lock, so
+ * a killed build locks nothing. Returns the lock, or the process that has held it for ten seconds.
  */
-export function lockFolder(folder: string, pid: number): { release: () => void } | { heldBy: number } {
+export function lockFolder(folder: string, pid: number): Lock | { heldBy: number } {
   const name = `lock-${String(pid)}-${Math.random().toString(36).slice(2)}`;
   const release = (): void => {
     rmSync(`${folder}/${name}`, { force: true });
   };
   for (let waited = 0; ; waited += PAUSE) {
-    writeFileSync(`${folder}/${name}`, '');
+    const made = leaveLock(folder, name);
     const holder = otherBuilder(folder, name, pid);
-    if (holder === undefined) return { release };
+    if (holder === undefined) return { release, made };
     release();
     if (waited >= PATIENCE) return { heldBy: holder };
     // two that step back together must not come back together
     sleep(PAUSE * (0.5 + Math.random()));
   }
+}
+
+function leaveLock(folder: string, name: string): string | undefined {
+  const made = makeFolder(folder);
+  try {
+    writeFileSync(`${folder}/${name}`, '');
+  } catch (cause) {
+    // a build that gave up took the folder away, which it had made, just before we could use it
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return leaveLock(folder, name);
+    throw cause;
+  }
+  return made;
 }
 
 function otherBuilder(folder: string, own: string, pid: number): number | undefined {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { error, type Problem } from '../model/problem.ts';
 
 /** The files of an output folder that we wrote: path -> hash of the content, '' for one that was about to be written. */
@@ -11,28 +12,30 @@ interface ManifestFile {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Reads the manifest of an output folder; an empty one where there is none. */
-export function readManifest(out: string): Manifest | Problem {
+/** Reads the manifest of an output folder, parsed and as it stands; an empty one where there is none. */
+export function readManifest(out: string): { files: Manifest; text?: string; problem?: Problem } {
   let text: string;
   try {
     text = readFileSync(`${out}/${MANIFEST}`, 'utf8');
   } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return new Map();
+    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return { files: new Map() };
     throw cause;
   }
   const files = parse(text);
-  if (!files) {
-    return error(`${out}/${MANIFEST}`, 'is damaged, and so it is not known which files Endpaper wrote', {
-      hint: 'Delete the folder, or build with --force to write over what stands there.',
-    });
-  }
-  return new Map(Object.entries(files));
+  if (files) return { files: new Map(Object.entries(files)), text };
+  const problem = error(`${out}/${MANIFEST}`, 'is damaged, and so it is not known which files Endpaper wrote', {
+    hint: `Delete ${out}, or build with --force to write over what stands there.`,
+  });
+  return { files: new Map(), text, problem };
 }
 
 function parse(text: string): Record<string, string> | undefined {
   try {
     const { endpaper, files } = JSON.parse(text) as Partial<ManifestFile>;
-    const sound = endpaper === 1 && typeof files === 'object' && Object.keys(files).every(isInside);
+    const sound =
+      endpaper === 1 &&
+      typeof files === 'object' &&
+      Object.entries(files).every(([path, hash]) => isInside(path) && typeof hash === 'string');
     return sound ? files : undefined;
   } catch {
     return undefined;
@@ -41,11 +44,11 @@ function parse(text: string): Record<string, string> | undefined {
 
 /** A path that cannot lead out of the folder. */
 const isInside = (path: string): boolean =>
-  !path.split('/').some((part) => part === '' || part === '.' || part === '..') && !path.includes('\\');
+  !path.split('/').some((part) => part === '' || part === '.' || part === '..') && (sep === '/' || !path.includes(sep));
 
-/** The manifest as it is written: sorted, no times, no absolute paths. */
+/** The manifest as it is written: sorted, no times, no absolute paths. An object would put names that are numbers first. */
 export function formatManifest(files: Manifest): string {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  const content: ManifestFile = { endpaper: 1, files: Object.fromEntries(sorted) };
-  return `${JSON.stringify(content, null, 1)}\n`;
+  const lines = sorted.map(([path, hash]) => `  ${JSON.stringify(path)}: ${JSON.stringify(hash)}`);
+  return `{\n "endpaper": 1,\n "files": {\n${lines.join(',\n')}\n }\n}\n`;
 }

@@ -1,5 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
+import { accessSync, closeSync, constants, openSync, readFileSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './makeFolder.ts';
+import { statAt } from './statAt.ts';
 
 /** Where a thread puts its finished files until all are there. */
 export interface Stage {
@@ -31,18 +33,18 @@ export interface FileContent {
 let count = 0;
 
 /**
- * Writes a file to the stage, complete, and makes the folder it will go to; a full disk is met here, before the first file has
- * taken its place. A file whose content is there already is left alone.
+ * Writes a file to the stage, complete, and makes the folder it will go to: a full disk and a folder that may not be written to
+ * are met here, before the first file has taken its place. A file whose content is there already is left alone.
  */
 export function stageFile({ out, folder, prefix }: Stage, { file, content, hash }: FileContent): StagedFile {
   const target = `${out}/${file}`;
   const result = { file, hash, bytes: content.length };
-  const there = statSync(target, { throwIfNoEntry: false });
+  const there = statAt(target);
   if (there?.isFile() && there.size === content.length && readFileSync(target).equals(content)) return result;
   count += 1;
   const staged = `${prefix}${String(count)}`;
   writeNew(`${folder}/${staged}`, content);
-  if (!there) makeFolder(dirname(target));
+  prepareFolder(dirname(target), there !== undefined);
   return { ...result, staged };
 }
 
@@ -56,11 +58,13 @@ function writeNew(path: string, content: Uint8Array): void {
   }
 }
 
-function makeFolder(folder: string): void {
+function prepareFolder(folder: string, exists: boolean): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    if (!exists && makeFolder(folder) !== undefined) return;
   } catch (cause) {
     // a file of an earlier build stands where the folder goes: publishTree removes it first, and makes the folder then
-    if (!['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
+    if (['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return;
+    throw cause;
   }
+  accessSync(folder, constants.W_OK);
 }
