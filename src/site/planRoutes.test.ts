@@ -1,0 +1,389 @@
+import { describe, expect, it } from 'vitest';
+import { pathsOf, planFrom, routeOf, routesOf, siteFrom, type Files } from '../../tests/siteFrom.ts';
+import { books } from '../../tests/temporarySite.ts';
+import type { UrlPath } from '../model/urlPath.ts';
+import { baseOfUrl, planRoutes } from './planRoutes.ts';
+
+const eden = { 'Book Id': '1', Title: 'East of Eden', Author: 'John Steinbeck' };
+const csv: Files = { 'data/books.csv': books(eden) };
+const site = (more = ''): Files => ({ 'data/site.yaml': `title: A Reader's Blog\nowner: Sam Example\n${more}` });
+const article = (title: string, more = 'date: 2024-05-01') => `---\ntitle: ${title}\n${more}\n---\nThe text of it.\n`;
+const review = (title: string, more = '') => `title: ${title}\nauthor: A B\n${more}`;
+const humour: Files = { 'data/humour.yaml': 'title: Short\npieces: [{ title: One, text: [Ha.] }]' };
+const project = 'title: P\ntext: [T]\ngithub_link: https://example.org/p\nimage1: p.png\nalt1: A picture\n';
+
+describe('books.csv alone', () => {
+  const plan = planFrom({ 'data/books.csv': books({ ...eden, 'Exclusive Shelf': 'currently-reading' }) });
+
+  it('gives About, the bookshelf and the page for what is not found, and no feed', () => {
+    expect(plan.routes.map(({ path, file }) => [path, file])).toEqual([
+      ['/', 'index.html'],
+      ['/reading/', 'reading/index.html'],
+      ['/404.html', '404.html'],
+    ]);
+  });
+
+  it('shows the title and what is being read', () => {
+    expect(routeOf(plan, 'about')).toEqual({
+      kind: 'about',
+      path: '/',
+      file: 'index.html',
+      title: 'Bookshelf',
+      reading: [{ title: 'East of Eden', author: 'John Steinbeck' }],
+      projects: [],
+      more: [],
+    });
+  });
+
+  it('leaves no dead link and no empty heading', () => {
+    expect(plan.chrome).toEqual({
+      title: 'Bookshelf',
+      language: 'en',
+      base: '/',
+      menu: [
+        { href: '/', text: 'About' },
+        { href: '/reading/', text: 'Book Reviews' },
+      ],
+      profiles: [],
+    });
+    const shelf = routeOf(plan, 'bookshelf');
+    for (const key of ['quotation', 'intro', 'favourites', 'canonical']) expect(shelf).not.toHaveProperty(key);
+    expect(shelf.timeline).toEqual([]);
+    expect(shelf.undated).toEqual([]);
+    expect(shelf.groups.map(({ title }) => title)).toEqual(['All books']);
+  });
+
+  it('has no group where there is no book', () => {
+    const { groups, notice } = routeOf(planFrom({ 'data/books.csv': books() }), 'bookshelf');
+    expect(groups).toEqual([]);
+    expect(notice).toBe('0 books.');
+  });
+});
+
+describe('routes', () => {
+  const files: Files = {
+    ...csv,
+    ...humour,
+    'data/blog.yaml': '- { date: 2024, text: A }',
+    'data/reviews/eden.yaml': review('East of Eden'),
+    'data/articles/howWrong.md': article('How'),
+    'data/projects/kaio.yaml': project,
+    'public/p.png': '',
+  };
+
+  it('follow from the files: each adds one', () => {
+    expect(pathsOf(planFrom(files))).toEqual([
+      '/',
+      '/blog/',
+      '/reading/',
+      '/eden/',
+      '/howWrong/',
+      '/humour/',
+      '/kaio/',
+      '/404.html',
+    ]);
+  });
+
+  it('are written as folders with an index', () => {
+    for (const { path, file } of planFrom(files).routes) {
+      expect(file).toBe(path === '/404.html' ? '404.html' : `${path.slice(1)}index.html`);
+    }
+  });
+
+  it('stand under the base, in every link', () => {
+    const { routes, chrome } = planFrom({ ...files, ...site('portrait: p.png') }, '/x/');
+    expect(chrome.menu.map(({ href }) => href)).toEqual(['/x/', '/x/blog/', '/x/reading/']);
+    expect(chrome.portrait).toEqual({ src: '/x/p.png', alt: 'Portrait of Sam Example' });
+    expect(
+      JSON.stringify(routes)
+        .match(/"(href|src)":"[^"]*"/g)
+        ?.filter((link) => !link.includes('":"/x/')),
+    ).toEqual([]);
+    expect(routes.map(({ path }) => path)).toContain('/eden/');
+  });
+});
+
+describe('canonical addresses', () => {
+  it.each([
+    ['https://example.org', '/', 'https://example.org/eden/'],
+    ['https://example.org/', '/', 'https://example.org/eden/'],
+    ['https://example.org/blog', '/blog/', 'https://example.org/blog/eden/'],
+    ['https://example.org/my%20blog/', '/my%20blog/', 'https://example.org/my%20blog/eden/'],
+    ['https://example.org/büch/', '/b%C3%BCch/', 'https://example.org/b%C3%BCch/eden/'],
+  ])('follow the url %s and end in a slash', (url, base, canonical) => {
+    const plan = planFrom({ ...csv, ...site(`url: ${url}`), 'data/reviews/eden.yaml': review('Eden') }, base);
+    expect(routesOf(plan, 'review')[0]?.canonical).toBe(canonical);
+    expect(baseOfUrl(url)).toBe(base);
+  });
+
+  it('are not there without a url, nor for the page of what is not found', () => {
+    expect(routeOf(planFrom(csv), 'about')).not.toHaveProperty('canonical');
+    expect(routeOf(planFrom({ ...csv, ...site('url: https://example.org') }), 'notFound')).not.toHaveProperty(
+      'canonical',
+    );
+  });
+
+  it('warn where the base is unlike the path of url', () => {
+    const warn = (url: string, base: string) =>
+      planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath).problems.map(({ severity, file, at }) => [
+        severity,
+        file,
+        at,
+      ]);
+    const warned = [['warning', 'data/site.yaml', ['url']]];
+    expect(warn('url: https://example.org/blog/', '/')).toEqual(warned);
+    expect(warn('url: https://example.org/', '/blog/')).toEqual(warned);
+    expect(warn('url: https://example.org/blog', '/blog/')).toEqual([]);
+    expect(warn('', '/blog/')).toEqual([]);
+  });
+});
+
+describe('the chrome', () => {
+  it('has the profiles that are given', () => {
+    const { chrome } = planFrom({
+      ...csv,
+      ...site('profiles: { code: https://example.org/c }\nvitals: log\nlanguage: en-GB\ndescription: D'),
+    });
+    expect(chrome.profiles).toEqual([{ href: 'https://example.org/c', text: 'Code' }]);
+    expect(chrome).toMatchObject({ vitals: 'log', language: 'en-GB', description: 'D', owner: 'Sam Example' });
+    const both = planFrom({
+      ...csv,
+      ...site('profiles: { code: https://example.org/c, professional: https://example.org/p }'),
+    });
+    expect(both.chrome.profiles.map(({ text }) => text)).toEqual(['Professional profile', 'Code']);
+  });
+});
+
+describe('About', () => {
+  it('has the address in two halves, in one piece nowhere', () => {
+    const plan = planFrom({ ...csv, ...site('email: sam@example.org') });
+    expect(routeOf(plan, 'about').email).toEqual({ user: 'sam', host: 'example.org' });
+    expect(JSON.stringify(plan)).not.toContain('sam@example.org');
+  });
+
+  it('leads to the projects', () => {
+    const plan = planFrom({ ...csv, 'data/projects/kaio.yaml': project, 'public/p.png': '' });
+    expect(routeOf(plan, 'about').projects).toEqual([{ href: '/kaio/', text: 'P' }]);
+  });
+
+  it.each([
+    ['there is no blog', undefined, ['/b/', '/a/', '/humour/']],
+    ['no entry leads to them', '- { date: 2024, text: T }', ['/b/', '/a/', '/humour/']],
+    ['the entry has no date, and so is not clickable', '- { date: "", text: T, title: a }', ['/b/', '/a/', '/humour/']],
+    ['an entry leads to one of them', '- { date: 2024, text: T, title: a }', ['/b/', '/humour/']],
+    ['entries lead to all', '[a, b, humour]', []],
+  ])('leads to articles and humour where %s', (_what, blog, hrefs) => {
+    const text =
+      blog?.startsWith('[') === true
+        ? ['a', 'b', 'humour'].map((title) => `- { date: 2024, text: T, title: ${title} }\n`).join('')
+        : blog;
+    const plan = planFrom({
+      ...csv,
+      ...humour,
+      'data/articles/a.md': article('A', 'date: 2024-01-01'),
+      'data/articles/b.md': article('B', 'date: 2024-02-01'),
+      ...(text === undefined ? {} : { 'data/blog.yaml': text }),
+    });
+    expect(routeOf(plan, 'about').more.map(({ href }) => href)).toEqual(hrefs);
+  });
+});
+
+describe('the blog', () => {
+  const blog = (text: string) =>
+    routeOf(
+      planFrom(
+        { ...csv, 'data/blog.yaml': text, 'data/articles/a.md': article('A'), 'public/static/n 1.pdf': '' },
+        '/x/',
+      ),
+      'blog',
+    );
+
+  it('has its entries in the order of the file', () => {
+    expect(blog('- { date: 2020, text: A }\n- { date: 2024, text: B }\n').entries.map(({ text }) => text)).toEqual([
+      'A',
+      'B',
+    ]);
+  });
+
+  it.each([
+    [
+      'a title leads to that route',
+      '{ date: 2024-05-01, text: T, title: a }',
+      { href: '/x/a/', pdf: false, date: { iso: '2024-05-01', text: 'May 1, 2024' } },
+    ],
+    [
+      'a pdf opens the document',
+      '{ date: 2024-05, text: T, pdf: static/n 1.pdf }',
+      { href: '/x/static/n%201.pdf', pdf: true, date: { iso: '2024-05', text: 'May 2024' } },
+    ],
+    ['an empty title and no pdf lead nowhere', '{ date: 2024, text: T, title: "", pdf: null }', { pdf: false }],
+    [
+      'topics and size are kept',
+      '{ date: 2024, text: T, small: true, topics: [math, science] }',
+      { small: true, topics: ['math', 'science'] },
+    ],
+    ['no topics are general', '{ date: 2024, text: T }', { small: false, topics: [] }],
+  ])('%s', (_what, entry, expected) => {
+    expect(blog(`- ${entry}`).entries[0]).toMatchObject(expected);
+  });
+
+  it.each([
+    '{ date: "", text: T, title: a }',
+    '{ date: "", text: T, pdf: static/n 1.pdf }',
+    '{ text: T, title: a }',
+    '{ date: 2024, text: T }',
+  ])('is not clickable: %s', (entry) => {
+    expect(blog(`- ${entry}`).entries[0]).not.toHaveProperty('href');
+  });
+
+  it('has a quotation where there is one', () => {
+    const plan = planFrom({ ...csv, 'data/blog.yaml': '[]', ...site('quotations: { blog: { text: Q, source: S } }') });
+    expect(routeOf(plan, 'blog').quotation).toEqual({ text: 'Q', source: 'S' });
+    expect(routeOf(plan, 'bookshelf')).not.toHaveProperty('quotation');
+  });
+});
+
+describe('the bookshelf', () => {
+  it('names all that is being read, in the order of books.csv', () => {
+    const shelf = { 'Exclusive Shelf': 'currently-reading' };
+    const plan = planFrom({
+      'data/books.csv': books(
+        { ...eden, ...shelf },
+        { 'Book Id': '2', Title: 'Read', Author: 'C D', 'Exclusive Shelf': 'read' },
+        { 'Book Id': '3', Title: 'Arden', Author: 'E F', ...shelf },
+      ),
+    });
+    expect(routeOf(plan, 'bookshelf').reading.map(({ title }) => title)).toEqual(['East of Eden', 'Arden']);
+    expect(routeOf(plan, 'about').reading).toEqual(routeOf(plan, 'bookshelf').reading);
+  });
+
+  it('leads to every review: in its season, or among those that stand in none', () => {
+    const plan = planFrom({
+      'data/books.csv': books(
+        { ...eden, 'Date Read': '2024/01/01' },
+        { 'Book Id': '2', Title: 'Emma', Author: 'Jane Austen' },
+      ),
+      'data/reviews/eden.yaml': review('East of Eden', 'book: "1"'),
+      'data/reviews/emma.yaml': review('Emma', 'book: "2"\ndate: 2020'),
+      'data/reviews/loose.yaml': review('Loose', 'date: 2021'),
+    });
+    const { timeline, undated, groups } = routeOf(plan, 'bookshelf');
+    expect(timeline.flatMap(({ books: read }) => read.map(({ href }) => href))).toEqual(['/eden/']);
+    expect(undated.map(({ href }) => href)).toEqual(['/loose/', '/emma/']);
+    expect(groups[0]?.books.map(({ href }) => href)).toEqual(['/emma/', '/eden/']);
+  });
+
+  it("has the favourites in the owner's order", () => {
+    const plan = planFrom({
+      ...csv,
+      ...site('bookshelf: { intro: All., favourites: { intro: Five., books: [b, a] } }'),
+      'data/reviews/a.yaml': review('A', 'date: 2025'),
+      'data/reviews/b.yaml': review('B'),
+    });
+    const { favourites, intro } = routeOf(plan, 'bookshelf');
+    expect(intro).toBe('All.');
+    expect(favourites).toEqual({
+      intro: 'Five.',
+      books: [
+        { href: '/b/', title: 'B', author: 'A B' },
+        { href: '/a/', title: 'A', author: 'A B' },
+      ],
+    });
+  });
+
+  it('has no favourites where the list of them is empty', () => {
+    expect(
+      routeOf(planFrom({ ...csv, ...site('bookshelf: { favourites: { intro: None., books: [] } }') }), 'bookshelf'),
+    ).not.toHaveProperty('favourites');
+  });
+});
+
+describe('review pages', () => {
+  const plan = planFrom({
+    ...csv,
+    'data/reviews/a.yaml': review(
+      'A',
+      'date: 2024-05-01\nrating: 4.5\ntext: [One.]\nexternal: { label: L, url: https://example.org/a }',
+    ),
+    'data/reviews/b.yaml': review('B', 'date: 2023\nreviewed: false\nback: /'),
+    'data/reviews/c.yaml': review('C'),
+  });
+  const [a, b, c] = routesOf(plan, 'review');
+
+  it('say title, author, date, rating and state', () => {
+    expect(a).toMatchObject({
+      title: 'A by A B',
+      heading: 'A',
+      author: 'A B',
+      rating: 4.5,
+      state: 'full',
+      description: 'One.',
+    });
+    expect(a?.date).toEqual({ iso: '2024-05-01', text: 'May 1, 2024' });
+    expect(a?.external).toEqual({ label: 'L', url: 'https://example.org/a' });
+    expect(b).toMatchObject({ rating: 0, state: 'coming' });
+    expect(c?.state).toBe('pending');
+    expect(c).not.toHaveProperty('date');
+  });
+
+  it('lead back to the bookshelf, or where the file says', () => {
+    expect(a?.back).toEqual({ href: '/reading/', text: 'See all posts' });
+    expect(b?.back.href).toBe('/');
+  });
+
+  it('lead to the next newer and older', () => {
+    expect([a?.newer, a?.older?.href]).toEqual([undefined, '/b/']);
+    expect([b?.newer?.href, b?.older?.href]).toEqual(['/a/', '/c/']);
+    expect([c?.newer?.href, c?.older]).toEqual(['/b/', undefined]);
+  });
+});
+
+describe('articles, humour and projects', () => {
+  it('lead back to the blog, to About without one, or where the file says', () => {
+    const files: Files = {
+      ...csv,
+      ...humour,
+      'data/articles/a.md': article('A'),
+      'data/articles/b.md': article('B', 'date: 2023\nback: /'),
+    };
+    const backs = (more: Files) => {
+      const plan = planFrom({ ...files, ...more });
+      return [...routesOf(plan, 'article'), ...routesOf(plan, 'humour')].map(({ back }) => back.href);
+    };
+    expect(backs({ 'data/blog.yaml': '[]' })).toEqual(['/blog/', '/', '/blog/']);
+    expect(backs({})).toEqual(['/', '/', '/']);
+  });
+
+  it('stand newest first', () => {
+    const plan = planFrom({
+      ...csv,
+      'data/articles/a.md': article('A', 'date: 2023'),
+      'data/articles/b.md': article('B', 'date: 2024\nsubtitle: S'),
+    });
+    expect(routesOf(plan, 'article').map(({ heading }) => heading)).toEqual(['B', 'A']);
+    expect(routesOf(plan, 'article').map(({ description }) => description)).toEqual(['S', 'The text of it.']);
+  });
+
+  it('show one image or two, at their width, and a website where there is one', () => {
+    const two = `${project}image2: q.png\nalt2: Another\nwidth: 300px\nwebsite_link: https://example.org/w\n`;
+    const plan = planFrom({
+      ...csv,
+      'data/projects/one.yaml': `${project}website_link: ""\nimage2: ""\nalt2: ""\n`,
+      'data/projects/two.yaml': two,
+      'public/p.png': '',
+      'public/q.png': '',
+    });
+    const [one, both] = routesOf(plan, 'project');
+    expect(one).toMatchObject({
+      images: [{ src: '/p.png', alt: 'A picture' }],
+      width: '100%',
+      github: 'https://example.org/p',
+    });
+    expect(one).not.toHaveProperty('website');
+    expect(both).toMatchObject({
+      images: [{}, { src: '/q.png', alt: 'Another' }],
+      width: '300px',
+      website: 'https://example.org/w',
+    });
+  });
+});
