@@ -27,10 +27,16 @@ export function site(args: readonly string[], options: { cwd?: string; env?: Nod
   });
 }
 
-/** A temporary folder with the files given by path and text; it goes when the test ends. */
-export function temporarySite(files: Readonly<Record<string, string | Uint8Array>>): string {
+/**
+ * A temporary folder with the files given by path and text; it goes when the test ends. Tests that run side by side must give the
+ * `onTestFinished` of their context, since the imported one cannot tell them apart.
+ */
+export function temporarySite(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  whenFinished: (clear: () => void) => void = onTestFinished,
+): string {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'endpaper-test-')));
-  onTestFinished(() => {
+  whenFinished(() => {
     rmSync(root, { recursive: true, force: true });
   });
   writeFiles(root, files);

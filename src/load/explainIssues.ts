@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { shorten } from './shorten.ts';
 
 interface Checkable {
   readonly file: string;
@@ -28,10 +29,12 @@ function unknownKey(file: string, at: KeyPath, known: readonly string[]): Proble
 
 function wrongType(file: string, at: KeyPath, expected: string, seen: unknown): Problem {
   if (seen === undefined || seen === '') {
-    const key = String(at.at(-1) ?? '');
-    if (at.length === 0)
-      return error(file, 'is empty', { line: 1, column: 1, hint: 'Write its keys, or delete the file.' });
-    return error(file, `${nameOf(at)} is missing`, { at: at.slice(0, -1), hint: `Add a line "${key}: ...".` });
+    if (at.length === 0) return emptyFile(file);
+    const name = nameOf(at);
+    const below = expected === 'array' ? 'its items, each on a line with "- "' : 'its keys';
+    const hint =
+      expected === 'string' ? `Write "${name}: ..." on a line of its own.` : `Write "${name}:", and below it ${below}.`;
+    return error(file, `${name} is missing`, { at, hint });
   }
   const rule =
     expected === 'array' ? 'must be a list' : expected === 'string' ? 'must be text' : 'must be keys with values';
@@ -44,6 +47,15 @@ function wrongType(file: string, at: KeyPath, expected: string, seen: unknown): 
   return error(file, `${nameOf(at)} ${rule}, saw ${show(seen)}`, { at, hint });
 }
 
+const emptyFile = (file: string): Problem =>
+  file.endsWith('.md')
+    ? error(file, 'has nothing in its front matter', {
+        line: 1,
+        column: 1,
+        hint: 'Write the keys title and date between the two lines "---".',
+      })
+    : error(file, 'is empty', { line: 1, column: 1, hint: 'Write something in it, or delete the file.' });
+
 /** `rating`, or `item 2 of topics`. */
 function nameOf(at: KeyPath): string {
   const last = at.at(-1);
@@ -54,7 +66,7 @@ function nameOf(at: KeyPath): string {
 
 function show(value: unknown): string {
   if (value === undefined || value === '') return 'nothing';
-  if (typeof value === 'string') return value.length > 60 ? `${value.slice(0, 57)}...` : value;
+  if (typeof value === 'string') return shorten(value);
   return Array.isArray(value) ? 'a list' : 'keys with values';
 }
 

@@ -8,14 +8,23 @@ interface Place {
 }
 
 /**
- * Gives each problem that names keys (`at`) or a piece of text (`find`) its line, column and excerpt. Positions are wanted only where
- * something is wrong, so the parser that keeps them, the slower one, is loaded here. `read`: the text of a file, or undefined.
+ * Gives each problem that names keys (`at`) or a piece of text (`find`) its line, column and excerpt, and puts them all in the order
+ * of their files and lines. Positions are wanted only where something is wrong, so the parser that keeps them, the slower one, is
+ * loaded here. `read`: the text of a file, or undefined.
  */
 export async function locateProblems(
   problems: readonly Problem[],
   read: (path: string) => string | undefined,
 ): Promise<Problem[]> {
-  if (!problems.some((problem) => problem.at)) return [...problems];
+  const located = problems.some((problem) => problem.at) ? await locate(problems, read) : [...problems];
+  return located.sort(
+    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+async function locate(problems: readonly Problem[], read: (path: string) => string | undefined): Promise<Problem[]> {
   const { parseDocument } = await import('yaml');
   const open = memoise((path: string) => {
     const text = read(path) ?? '';
@@ -34,9 +43,20 @@ export async function locateProblems(
     const { text, document, yamlStart, bodyStart } = open(problem.file);
     const inBody = problem.file.endsWith('.md') && problem.at.length === 0 && problem.find !== undefined;
     const start = inBody ? bodyStart : yamlStart + placeOf(document, problem.at, problem.onKey === true).start;
-    const found = problem.find === undefined ? -1 : text.indexOf(problem.find, start);
+    const found = problem.find === undefined ? -1 : findWhole(text, problem.find, start);
     return { ...problem, ...positionIn(text, found < 0 ? start : found) };
   });
+}
+
+/** Where a piece of text stands on its own: `/ess` is not in `/essay`. Addresses may stand encoded. -1: nowhere. */
+function findWhole(text: string, piece: string, from: number): number {
+  const isWord = (character: string | undefined): boolean => character !== undefined && /[\w-]/.test(character);
+  for (const wanted of [piece, encodeURI(piece)]) {
+    for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
+      if (!isWord(wanted.at(-1)) || !isWord(text[at + wanted.length])) return at;
+    }
+  }
+  return text.indexOf(piece, from);
 }
 
 function memoise<T>(make: (key: string) => T): (key: string) => T {

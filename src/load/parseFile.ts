@@ -87,7 +87,7 @@ function readPage(kind: 'review' | 'article' | 'project', path: string, text: st
 
 function readArticle(path: string, text: string, slug: NonNullable<ReturnType<typeof slugOf>>): Outcome {
   const split = splitFrontMatter(text);
-  if (!split) return { problems: [noFrontMatter(path)] };
+  if (!split) return { problems: [noFrontMatter(path, text)] };
   const read = readDocument(path, split.frontMatter, articleFileSchema, 2);
   if (!read.value) return read;
   const description = read.value.subtitle ?? describeText(split.markdown);
@@ -112,25 +112,42 @@ function readDocument<S extends z.ZodMiniType>(
 const wrap = <T>({ value, problems }: { value?: T; problems: Problem[] }, build: (value: T) => Content): Outcome =>
   value === undefined ? { problems } : { content: build(value), problems };
 
-/** A key without a value (`pdf:`) is a key left out. */
-function withoutEmpty(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutEmpty);
+/** A key without a value (`pdf:`) is a key left out. `done`: YAML can name one value in several places, even inside itself. */
+function withoutEmpty(value: unknown, done = new Map<unknown, unknown>()): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([, inner]) => inner !== '' && inner !== null)
-      .map(([key, inner]) => [key, withoutEmpty(inner)]),
-  );
+  if (done.has(value)) return done.get(value);
+  done.set(value, value);
+  const made = Array.isArray(value)
+    ? value.map((inner) => withoutEmpty(inner, done))
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, inner]) => inner !== '' && inner !== null)
+          .map(([key, inner]) => [key, withoutEmpty(inner, done)]),
+      );
+  done.set(value, made);
+  return made;
 }
 
-const badName = (path: string): Problem =>
-  error(path, 'has a name that cannot be the address of a page', {
-    hint: 'Use letters, digits, - and _ alone, and start with a letter or digit.',
+function badName(path: string): Problem {
+  const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
+  const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
+  const better = letters.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^[-_]+|-+$/g, '');
+  const advice = better === '' ? '' : ` Rename it to ${folder}${better}${end}, for example.`;
+  return error(path, 'has a name that cannot be the address of a page', {
+    hint: `Letters, digits, - and _ can be in it, and it starts with a letter or digit.${advice}`,
   });
+}
 
-const noFrontMatter = (path: string): Problem =>
-  error(path, 'does not start with front matter', {
-    line: 1,
-    column: 1,
-    hint: 'Begin the file with a line "---", the keys title and date, and a line "---".',
-  });
+function noFrontMatter(path: string, text: string): Problem {
+  const first = /^.*/.exec(text)?.[0] ?? '';
+  const place = { line: 1, column: 1, excerpt: first };
+  return /^---\s*$/.test(first)
+    ? error(path, 'has front matter that does not end', {
+        ...place,
+        hint: 'Write a second line "---" between its keys and the text.',
+      })
+    : error(path, 'does not start with front matter', {
+        ...place,
+        hint: 'Begin the file with a line "---", the keys title and date, and a line "---".',
+      });
+}

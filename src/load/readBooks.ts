@@ -3,31 +3,10 @@ import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate } from '../model/plainDate.ts';
 import { error, type Problem } from '../model/problem.ts';
 import { readRating } from '../model/scalars.ts';
-import { suggest } from '../model/suggest.ts';
-import { readTable, type RowOrigin, type Table } from './readTable.ts';
+import { COLUMNS, findColumns, REQUIRED, type Column } from './bookColumns.ts';
+import { findCells, readTable, type RowOrigin, type Table } from './readTable.ts';
+import { shorten } from './shorten.ts';
 
-/**
- * The columns of a Goodreads library export that the site shows, known by name. All others (reviews, private notes, purchases,
- * conditions, recommenders) are never looked at.
- */
-const COLUMNS = {
-  id: 'Book Id',
-  title: 'Title',
-  author: 'Author',
-  additionalAuthors: 'Additional Authors',
-  isbn10: 'ISBN',
-  isbn13: 'ISBN13',
-  rating: 'My Rating',
-  publisher: 'Publisher',
-  pages: 'Number of Pages',
-  year: 'Year Published',
-  originalYear: 'Original Publication Year',
-  dateRead: 'Date Read',
-  tags: 'Bookshelves',
-  shelf: 'Exclusive Shelf',
-} as const;
-
-type Column = keyof typeof COLUMNS;
 type Cells = Record<Column, string>;
 
 /** What is wrong with one cell. */
@@ -40,21 +19,17 @@ interface Fault {
 
 interface RowFault extends Fault {
   readonly row: number;
+  readonly book: Book;
 }
-
-const REQUIRED: readonly Column[] = ['id', 'title', 'author'];
-const HEADERS = new Map(Object.entries(COLUMNS).map(([column, name]) => [normalise(name), column as Column]));
 
 /** Reads `data/books.csv`: the books in the order of the file, and everything wrong with it. */
 export function readBooks(file: string, text: string): { books: Book[]; problems: Problem[] } {
   const read = readTable(file, text);
   if ('problem' in read) return { books: [], problems: [read.problem] };
   const { table } = read;
-  const columns = columnsOf(table.header);
-  const missing = REQUIRED.filter((column) => !columns.has(column));
-  if (missing.length > 0)
-    return { books: [], problems: missing.map((column) => missingColumn(file, table.header, column)) };
-
+  const header = findColumns(file, table.header);
+  if ('problems' in header) return { books: [], problems: header.problems };
+  const { columns } = header;
   const books: Book[] = [];
   const faults: RowFault[] = [];
   const lengths: Problem[] = [];
@@ -67,28 +42,12 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
     }
     const { book, found } = readBook(cellsOf(cells, columns));
     const first = rowOfId.get(book.id);
-    if (first !== undefined) found.push(repeated(book.id, first));
+    if (first !== undefined && book.id !== '') found.push(repeated(book.id, table.locate()[first]?.line ?? 0));
     rowOfId.set(book.id, first ?? row);
-    faults.push(...found.map((fault) => ({ ...fault, row })));
+    faults.push(...found.map((fault) => ({ ...fault, row, book })));
     books.push(book);
   });
   return { books, problems: [...lengths, ...describe(file, table, faults, columns)] };
-}
-
-function normalise(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/[_\s]+/g, ' ');
-}
-
-function columnsOf(header: readonly string[]): Map<Column, number> {
-  const columns = new Map<Column, number>();
-  header.forEach((name, index) => {
-    const column = HEADERS.get(normalise(name));
-    if (column !== undefined && !columns.has(column)) columns.set(column, index);
-  });
-  return columns;
 }
 
 function cellsOf(row: readonly string[], columns: ReadonlyMap<Column, number>): Cells {
@@ -125,10 +84,8 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     ...(dateRead === undefined ? {} : { dateRead }),
     shelf,
     tags,
-    ...number('pages', cells.pages, /^[1-9]\d*$/),
+    ...numbersOf(cells, found),
     ...(cells.publisher === '' ? {} : { publisher: cells.publisher }),
-    ...number('year', cells.year, /^-?\d+$/),
-    ...number('originalYear', cells.originalYear, /^-?\d+$/),
   };
   return { book, found };
 }
@@ -139,8 +96,17 @@ const shelfWithout = (dateRead: string | undefined): string => (dateRead === und
 const list = (cell: string): string[] =>
   [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');
 
-const number = <K extends string>(key: K, cell: string, form: RegExp): Partial<Record<K, number>> =>
-  form.test(cell) ? ({ [key]: Number(cell) } as Record<K, number>) : {};
+/** No pages are pages that nobody counted; a year before our era is negative. */
+function numbersOf(cells: Cells, found: Fault[]): Pick<Book, 'pages' | 'year' | 'originalYear'> {
+  const numbers: Partial<Record<'pages' | 'year' | 'originalYear', number>> = {};
+  for (const column of ['pages', 'year', 'originalYear'] as const) {
+    const cell = cells[column];
+    if (!/^-?\d+$/.test(cell)) {
+      if (cell !== '') found.push(badNumber(column, cell));
+    } else if (column !== 'pages' || Number(cell) > 0) numbers[column] = Number(cell);
+  }
+  return numbers;
+}
 
 function isbnOf(cells: Cells, found: Fault[]): string | undefined {
   let isbn: string | undefined;
@@ -155,54 +121,55 @@ function isbnOf(cells: Cells, found: Fault[]): string | undefined {
 const badRating = (seen: string): Fault => ({
   severity: 'error',
   column: 'rating',
-  message: `must be 0 to 5 in halves, saw ${seen}`,
+  message: `must be 0 to 5 in halves, saw ${shorten(seen)}`,
   hint: 'Write 0 where there is no rating.',
 });
 
 const badDate = (seen: string): Fault => ({
   severity: 'warning',
   column: 'dateRead',
-  message: `is not a date, saw ${seen}; the book counts as undated`,
+  message: `is not a date, saw ${shorten(seen)}; the book counts as undated`,
   hint: 'Write it as 2025/08/25, 2025/08 or 2025.',
 });
 
 const badIsbn = (column: Column, seen: string): Fault => ({
   severity: 'warning',
   column,
-  message: `has a wrong check digit or length, saw ${seen}; it counts as missing`,
+  message: `has a wrong check digit or length, saw ${shorten(seen)}; it counts as missing`,
   hint: 'Compare it with the back of the book, or empty the cell.',
+});
+
+const badNumber = (column: Column, seen: string): Fault => ({
+  severity: 'warning',
+  column,
+  message: `is not a whole number, saw ${shorten(seen)}; it counts as missing`,
+  hint: 'Write it in digits, or empty the cell.',
 });
 
 const repeated = (id: string, first: number): Fault => ({
   severity: 'error',
   column: 'id',
-  message: `${id} stands in row ${String(first + 1)} already`,
+  message: `is ${id}, as that of line ${String(first)}`,
   hint: 'Delete one of the two rows, or give this one an id of its own.',
 });
 
-function missingColumn(file: string, header: readonly string[], column: Column): Problem {
-  const name = COLUMNS[column];
-  const near = suggest(name, header);
-  return error(file, `has no column ${name}`, {
-    line: 1,
-    column: 1,
-    hint:
-      near === undefined
-        ? `The first line must name the columns of a Goodreads library export: ${Object.values(COLUMNS).join(', ')}.`
-        : `Is it the column "${near}"?`,
-  });
-}
-
+/** A row of the wrong length. Nothing of it is quoted: what stands in which cell cannot be told. */
 function ragged(file: string, table: Table, row: number): Problem {
-  const origin = table.locate()[row];
-  return error(
-    file,
-    `row ${String(row + 1)} has ${String(table.rows[row]?.length)} cells, the header has ${String(table.header.length)}`,
-    {
-      ...(origin ? { line: origin.line, column: 1 } : {}),
-      hint: 'A text with a comma in it must stand in quotes, a quote in it must be written twice ("").',
-    },
-  );
+  const { line, raw } = table.locate()[row] ?? { line: 1, raw: '' };
+  const cells = table.rows[row]?.length ?? 0;
+  const wanted = table.header.length;
+  const last = line + (raw.match(/\n/g)?.length ?? 0);
+  const hint =
+    last === line && cells < wanted
+      ? 'Write a comma for each empty cell too, or export your library again.'
+      : 'A text with a comma in it must stand in quotes, a quote in it must be written twice ("").';
+  const open = last === line ? '' : ` The row runs to line ${String(last)}: is a quote in it not closed?`;
+  const count = `${String(cells)} ${cells === 1 ? 'cell' : 'cells'}`;
+  return error(file, `the row has ${count}, but the first line names ${String(wanted)} columns`, {
+    line,
+    column: 1,
+    hint: hint + open,
+  });
 }
 
 function describe(
@@ -212,15 +179,14 @@ function describe(
   columns: ReadonlyMap<Column, number>,
 ): Problem[] {
   const origins = faults.length > 0 ? table.locate() : [];
-  return faults.map(({ severity, row, column, message, hint }) => {
-    const name = COLUMNS[column];
+  return faults.map(({ severity, row, book, column, message, hint }) => {
     const origin = origins[row];
     const index = columns.get(column) ?? 0;
     return {
       severity,
       file,
-      ...(origin ? { line: origin.line, column: columnOf(origin, index) } : {}),
-      message: `row ${String(row + 1)}: ${name} ${message}`,
+      ...(origin ? placeOf(origin, index) : {}),
+      message: `${COLUMNS[column]}${nameOf(book)} ${message}`,
       // the cell alone: the rest of the line may be private
       excerpt: table.rows[row]?.[index] ?? '',
       caret: 1,
@@ -229,14 +195,14 @@ function describe(
   });
 }
 
-/** Column (from 1) at which a cell starts; 1 for a cell that starts on a later line of its row. */
-function columnOf({ raw }: RowOrigin, index: number): number {
-  let cell = 0;
-  let quoted = false;
-  for (let at = 0; at < raw.length; at++) {
-    if (cell === index) return raw.slice(0, at).includes('\n') ? 1 : at + 1;
-    if (raw[at] === '"') quoted = !quoted;
-    else if (raw[at] === ',' && !quoted) cell++;
-  }
-  return raw.length + 1;
+/** Which book a message is about. */
+function nameOf({ id, title }: Book): string {
+  if (title !== '') return ` of "${shorten(title)}"`;
+  return id === '' ? '' : ` of Book Id ${shorten(id)}`;
+}
+
+/** Line and column (from 1) at which a cell starts. */
+function placeOf({ line, raw }: RowOrigin, index: number): { line: number; column: number } {
+  const before = raw.slice(0, findCells(raw)[index]?.start ?? 0);
+  return { line: line + before.split('\n').length - 1, column: before.length - before.lastIndexOf('\n') };
 }

@@ -24,14 +24,16 @@ interface Informed {
 }
 
 /** Reads comma separated values (RFC 4180, and quotes inside unquoted cells). The first row is the header. */
-export function readTable(file: string, text: string): { table: Table } | { problem: Problem } {
+export function readTable(file: string, source: string): { table: Table } | { problem: Problem } {
+  // the parser takes one kind of line end; a file that an editor has touched may have two
+  const text = source.replace(/\r\n?/g, '\n');
   try {
     const [header = [], ...rows] = parse(text, OPTIONS);
     let origins: readonly RowOrigin[] | undefined;
     return { table: { header: header.map((name) => name.trim()), rows, locate: () => (origins ??= locateRows(text)) } };
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
-    return { problem: explain(file, cause) };
+    return { problem: explain(file, text, cause) };
   }
 }
 
@@ -44,16 +46,48 @@ function locateRows(text: string): RowOrigin[] {
   });
 }
 
-function explain(file: string, cause: CsvError): Problem {
-  const line = typeof cause['lines'] === 'number' ? { line: cause['lines'] } : {};
+/** Where the cells of a row start, and whether their quotes are closed; a quote that nothing closes takes in all that follows. */
+export function findCells(raw: string): { start: number; closed: boolean }[] {
+  const cells = [];
+  for (let start = 0; start <= raw.length;) {
+    const end = raw[start] === '"' ? endOfQuoted(raw, start) : endOfPlain(raw, start);
+    cells.push({ start, closed: end !== undefined });
+    start = end === undefined ? raw.length + 1 : end + (raw.startsWith('\r\n', end) ? 2 : 1);
+  }
+  return cells;
+}
+
+/** A quote closes its cell before a comma or at a line's end; any other inside it is text. */
+function endOfQuoted(raw: string, start: number): number | undefined {
+  for (let at = raw.indexOf('"', start + 1); at >= 0; at = raw.indexOf('"', at + 1)) {
+    if (raw[at + 1] === '"') at++;
+    else if (at + 1 === raw.length || /[,\r\n]/.test(raw[at + 1] ?? '')) return at + 1;
+  }
+  return undefined;
+}
+
+function endOfPlain(raw: string, start: number): number {
+  const mark = /[,\r\n]/g;
+  mark.lastIndex = start;
+  return mark.exec(raw)?.index ?? raw.length;
+}
+
+function explain(file: string, text: string, cause: CsvError): Problem {
   if (cause.code === 'CSV_QUOTE_NOT_CLOSED') {
     return error(file, 'a cell opens with a quote that nothing closes, and so takes in the rest of the file', {
-      ...line,
+      ...placeOfOpenQuote(text),
       hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
     });
   }
   return error(file, `cannot be read as CSV (${cause.code})`, {
-    ...line,
+    ...(typeof cause['lines'] === 'number' ? { line: cause['lines'] } : {}),
     hint: 'Export your library again and save the file without opening it.',
   });
+}
+
+/** csv-parse tells where such a file ends, not where the quote opens. */
+function placeOfOpenQuote(text: string): { line: number; column: number } {
+  const open = findCells(text).find(({ closed }) => !closed)?.start ?? 0;
+  const before = text.slice(0, open);
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 }

@@ -12,9 +12,20 @@ export function readText(root: string, path: string): { text: string; bytes: Buf
 
 function notUtf8(path: string, bytes: Buffer): Problem {
   const lines = bytes.toString('latin1').split('\n');
-  const line = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1')));
-  return error(path, 'is not UTF-8 text', {
-    line: line + 1,
+  const index = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1')));
+  const line = Buffer.from(lines[index] ?? '', 'latin1');
+  const text = line.toString('utf8');
+  // what is no UTF-8 is decoded as U+FFFD
+  const column = text.indexOf('\ufffd');
+  const byte = line[Buffer.byteLength(text.slice(0, column))] ?? 0;
+  const wide = index === 0 && column === 0 && (byte === 0xff || byte === 0xfe);
+  return error(path, wide ? 'is UTF-16 text, not UTF-8' : `is not UTF-8 text, saw the byte ${hex(byte)}`, {
+    line: index + 1,
+    column: column + 1,
+    // the rest of a row may be private
+    ...(wide || path.endsWith('.csv') ? {} : { excerpt: text }),
     hint: 'Save it as UTF-8 in your editor, or export it again and do not open it in a spreadsheet.',
   });
 }
+
+const hex = (byte: number): string => byte.toString(16).toUpperCase();

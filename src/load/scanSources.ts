@@ -2,7 +2,7 @@ import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { KNOWN_PATHS, kindOf } from './sourceKind.ts';
+import { kindOf, knownPaths } from './sourceKind.ts';
 
 /** The owner's files, by name only. */
 export interface Scan {
@@ -38,7 +38,7 @@ export function stampOf(stats: Stats, now: number): string {
   return young ? '' : `${String(stats.size)}:${String(stats.ino)}:${String(stats.mtimeMs)}:${String(stats.ctimeMs)}`;
 }
 
-const isHidden = (path: string): boolean => path.slice(path.lastIndexOf('/') + 1).startsWith('.');
+const isHidden = (path: string): boolean => path.includes('/.');
 
 /** Files below a folder of the root, sorted; links to folders are problems. */
 export function listFiles(root: string, folder: string, problems: Problem[]): string[] {
@@ -63,7 +63,7 @@ function entriesOf(root: string, folder: string): Dirent[] {
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */
 function linkedKind(root: string, path: string, problems: Problem[]): Stats | undefined {
-  const stats = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+  const stats = statOf(`${root}/${path}`);
   if (stats?.isFile()) return stats;
   problems.push(
     error(path, stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere', {
@@ -73,12 +73,26 @@ function linkedKind(root: string, path: string, problems: Problem[]): Stats | un
   return undefined;
 }
 
+/** What stands at the end of a link; undefined for one that leads nowhere, or round in a circle. */
+function statOf(file: string): Stats | undefined {
+  try {
+    return statSync(file, { throwIfNoEntry: false });
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
+    throw cause;
+  }
+}
+
 function unknownFile(path: string): Problem {
   const renamed = path.replace(/\.yml$/, '.yaml').replace(/\.markdown$/, '.md');
   const hint =
     renamed !== path && kindOf(renamed) !== undefined
       ? `Rename it to ${renamed}.`
-      : didYouMean(path, KNOWN_PATHS, 'Endpaper does not read this file. Move it out of data/, or to data/papers/.');
+      : didYouMean(
+          path,
+          knownPaths(path),
+          'Endpaper does not read this file. Move it out of data/, or to data/papers/.',
+        );
   return warning(path, 'is not a file that Endpaper knows', { hint });
 }
 

@@ -16,11 +16,11 @@ const FOLDERS: Record<string, readonly [kind: Kind, extension: string]> = {
   'data/projects/': ['project', '.yaml'],
 };
 
-/** The paths that Endpaper reads below `data/`, for messages. */
-export const KNOWN_PATHS = [
-  ...Object.keys(SINGLE),
-  ...Object.entries(FOLDERS).map(([folder, [, end]]) => `${folder}NAME${end}`),
-];
+/** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
+export function knownPaths(path: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
+  return [...Object.keys(SINGLE), ...Object.entries(FOLDERS).map(([folder, [, end]]) => folder + name + end)];
+}
 
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export function kindOf(path: string): Kind | undefined {

@@ -55,7 +55,7 @@ const badScheme = (target: string): MarkdownFault => ({
 
 /** A page asks no third party for anything. */
 const foreignImage = (target: string): MarkdownFault => ({
-  message: `an image stands below public/, saw ${target}`,
+  message: `an image must stand below public/, saw ${target}`,
   hint: 'Save the image below public/ and write its path, as /static/name.webp; or link to it.',
   find: target,
 });

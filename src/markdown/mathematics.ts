@@ -10,6 +10,7 @@ export const setMathematics: Mathematics = (latex, display) => {
     return { mathml: mathml.replace(/ style="[^"]*"/g, '') };
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
-    return { fault: cause.message.trim().replace(/ at position \d+:.*| at end of input:.*/s, '') };
+    const fault = cause.message.trim().replace(/ at position \d+:.*| at end of input:.*/s, '');
+    return { fault: fault.replaceAll("'EOF'", 'the end of the formula') };
   }
 };

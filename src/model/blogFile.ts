@@ -4,8 +4,9 @@ import { paragraph, plainDate, readPublicPath, scalar, slug, yesOrNo } from './s
 const topic = scalar('must be science or math', (text) => (text === 'science' || text === 'math' ? text : undefined));
 
 /** `pdf: null` says that there is none, as leaving the key out does. */
-const pdf = scalar('must be null or a path below public/, such as static/papers/notes.pdf', (text) =>
-  text === 'null' ? null : readPublicPath(text),
+const pdf = scalar(
+  'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  (text) => (text === 'null' ? null : readPublicPath(text)),
 );
 
 /** `data/blog.yaml`: the entries in the order shown. An entry has a `title` (the slug of a page) or a `pdf` or neither. */

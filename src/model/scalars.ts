@@ -43,8 +43,15 @@ export const plainDate = scalar<PlainDate>('must be a date that exists, as 2025-
 );
 export const yesOrNo = scalar('must be true or false', (text) => ({ true: true, false: false })[text]);
 export const httpUrl = scalar('must be an address that starts with http:// or https://', readHttpUrl);
+export const publicAddress = scalar(
+  'must be the address of the site, such as https://example.org/blog/, without ? and #',
+  (text) => (/[?#]/.test(text) ? undefined : readHttpUrl(text)),
+);
 export const slug = scalar<Slug>('must be the name of a page: letters, digits, - and _', readSlug);
-export const publicPath = scalar('must be a path below public/, such as static/papers/notes.pdf', readPublicPath);
+export const publicPath = scalar(
+  'must be a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  readPublicPath,
+);
 export const email = scalar('must be an e-mail address', (text) =>
   /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined,
 );

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
-import { email, httpUrl, languageTag, line, paragraph, publicPath, quotation, scalar, slug } from './scalars.ts';
+import {
+  email,
+  httpUrl,
+  languageTag,
+  line,
+  paragraph,
+  publicAddress,
+  publicPath,
+  quotation,
+  scalar,
+  slug,
+} from './scalars.ts';
 
 const vitals = scalar('must be "log" or an https address', (text) =>
   text === 'log' || (text.startsWith('https://') && URL.canParse(text)) ? text : undefined,
@@ -12,7 +23,7 @@ export const siteFileSchema = z.strictObject({
   title: line,
   owner: line,
   description: z.optional(line),
-  url: z.optional(httpUrl),
+  url: z.optional(publicAddress),
   language: z.optional(languageTag),
   portrait: z.optional(publicPath),
   email: z.optional(email),

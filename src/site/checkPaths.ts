@@ -61,6 +61,10 @@ function difference(path: string, rival: string, maker: string): string {
 }
 
 const reserved = (claim: Claim, folder: string): Problem =>
-  error(claim.source ?? claim.path, `stands in ${folder}/, where Endpaper writes its own files`, {
-    hint: 'Move it to another folder of public/.',
-  });
+  claim.path.length < folder.length
+    ? error(claim.source ?? claim.path, `takes the path ${claim.path} of the site, where Endpaper needs a folder`, {
+        hint: 'Rename it.',
+      })
+    : error(claim.source ?? claim.path, `stands in ${folder}/, where Endpaper writes its own files`, {
+        hint: 'Move it to another folder of public/.',
+      });

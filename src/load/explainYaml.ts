@@ -1,0 +1,109 @@
+/** A YAML fault in the words of the file's owner. */
+export interface YamlFault {
+  /** Line and column within the document, both from 0. */
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+  readonly hint: string;
+}
+
+/** Where the parser stopped (line and column from 0), and why. */
+export interface Stop {
+  readonly line: number;
+  readonly column: number;
+  readonly reason: string;
+}
+
+/** What the parser says when a quote or a bracket was not closed: it stops where it cannot go on, far from the fault. */
+const RAN_ON =
+  /quoted scalar|flow collection|block mapping|mapping entry|sequence entry|mapping key|document separator|expected$/;
+
+/** A quote or bracket at the start of a value that its line does not close. */
+const OPENED = /(?:^\s*|[:[{,-]\s+)(?="(?:[^"\\]|\\.)*$|'(?:[^']|'')*$|[[{][^\]}]*$)/;
+
+/** Characters that are no text at the start of a value. Source: yaml.org/spec/1.2.2, section 5.3. */
+const INDICATOR = /^\s*(?:- +)*(?:[\w-]+: +)?([@`%*&![{|>])/;
+
+/** Says where a document is broken, why, and what to do: the parser speaks of its grammar, and of the place where it gave up. */
+export function explainYaml(lines: readonly string[], stop: Stop): YamlFault {
+  const { line, column, reason } = stop;
+  const text = lines[line] ?? '';
+  const opened = RAN_ON.test(reason) ? findOpened(lines, line) : undefined;
+  if (opened) return opened;
+  if (reason.includes('single document')) {
+    return {
+      line: secondDocument(lines),
+      column: 0,
+      reason: 'a second document starts here',
+      hint: 'Take the line "---" out.',
+    };
+  }
+  if (text.includes('\t'))
+    return {
+      ...stop,
+      column: text.indexOf('\t'),
+      reason: 'a tab in the indentation',
+      hint: 'YAML is indented with spaces, never with tabs.',
+    };
+  if (reason.includes('duplicated mapping key')) {
+    const key = /^[^\s:]+/.exec(text.slice(column))?.[0] ?? '';
+    return { ...stop, reason: `the key ${key} stands here for the second time`, hint: 'Keep one of the two.' };
+  }
+  const indicator = INDICATOR.exec(text)?.[1];
+  if (indicator !== undefined) {
+    const start = text.indexOf(indicator);
+    return { ...stop, column: start, reason: `a text cannot start with ${indicator}`, hint: 'Put the text in quotes.' };
+  }
+  if (/["']\s*$/.test(text.slice(0, column)) && column < text.length) {
+    return {
+      ...stop,
+      reason: 'the text goes on after its closing quote',
+      hint: 'Write a quote inside "..." as \\", and one inside \'...\' twice.',
+    };
+  }
+  if (/^\s*(- )?[\w-]+: .*: /.test(text)) {
+    return {
+      ...stop,
+      reason: 'a colon and a blank in a text',
+      hint: 'Put the text in quotes: a colon in it has a meaning in YAML.',
+    };
+  }
+  return { ...stop, hint: 'Look at the indentation and the quotes of this line and the one before it.' };
+}
+
+/** The quote or bracket that the parser took to end near the place where it stopped, far from where it should have. */
+function findOpened(lines: readonly string[], stop: number): YamlFault | undefined {
+  for (let line = Math.min(stop, lines.length - 1); line >= 0; line--) {
+    const text = lines[line] ?? '';
+    const match = OPENED.exec(text);
+    if (!match) continue;
+    const column = match.index + match[0].length;
+    const mark = text[column] ?? '';
+    const end = endOf(lines, line, column);
+    // a text in quotes may well take several lines
+    if (end < stop - 1) return undefined;
+    const bracket = mark === '[' || mark === '{';
+    return {
+      line,
+      column,
+      reason: `the ${bracket ? 'bracket' : 'quote'} ${mark} is not closed`,
+      hint: bracket
+        ? 'Close the bracket, or put the text in quotes if it only starts with one.'
+        : `Write ${mark} at the end of the text too.`,
+    };
+  }
+  return undefined;
+}
+
+/** The line on which what opens here is closed; infinite where it is not. */
+function endOf(lines: readonly string[], line: number, column: number): number {
+  const mark = lines[line]?.[column] ?? '';
+  const closing = { '[': ']', '{': '}' }[mark] ?? mark;
+  const end = lines.findIndex((text, index) => index > line && text.includes(closing));
+  return end < 0 ? Infinity : end;
+}
+
+function secondDocument(lines: readonly string[]): number {
+  const first = lines.findIndex((text) => text.trim() !== '' && !/^(#|%|---)/.test(text));
+  return lines.findIndex((text, index) => index > first && /^---(\s|$)/.test(text));
+}
