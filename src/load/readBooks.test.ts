@@ -231,7 +231,7 @@ describe('readBooks, rows', () => {
 
   it('takes no two rows without a Book Id as repeated', () => {
     const { problems } = read(csv({ Title: 'A', Author: 'B' }, { Title: 'C', Author: 'D' }));
-    expect(problems.map(({ message }) => /missing/.test(message))).toEqual([true, true]);
+    expect(problems.map(({ message }) => message.includes('missing'))).toEqual([true, true]);
   });
 
   it('finds all problems of all rows', () => {

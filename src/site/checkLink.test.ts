@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkLink, resolveLink } from './checkLink.ts';
-import type { Targets } from './checkReferences.ts';
+import type { Targets } from './targets.ts';
 
 const targets: Targets = {
   slugs: new Set(['reading', 'blog', 'eden', 'howWrong']),
