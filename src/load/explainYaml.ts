@@ -21,6 +21,8 @@ const RAN_ON =
 /** A quote or bracket at the start of a value that its line does not close. */
 const OPENED = /(?:^\s*|[:[{,-]\s+)(?="(?:[^"\\]|\\.)*$|'(?:[^']|'')*$|[[{][^\]}]*$)/;
 
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
+
 /** Characters that are no text at the start of a value. Source: yaml.org/spec/1.2.2, section 5.3. */
 const INDICATOR = /^\s*(?:- +)*(?:[\w-]+: +)?([@`%*&![{|>])/;
 
@@ -28,7 +30,7 @@ const INDICATOR = /^\s*(?:- +)*(?:[\w-]+: +)?([@`%*&![{|>])/;
 export function explainYaml(lines: readonly string[], stop: Stop): YamlFault {
   const { line, column, reason } = stop;
   const text = lines[line] ?? '';
-  const opened = RAN_ON.test(reason) ? findOpened(lines, line) : undefined;
+  const opened = RAN_ON.test(reason) ? findOpened(lines, stop) : undefined;
   if (opened) return opened;
   if (reason.includes('single document')) {
     return {
@@ -61,7 +63,7 @@ export function explainYaml(lines: readonly string[], stop: Stop): YamlFault {
       hint: 'Write a quote inside "..." as \\", and one inside \'...\' twice.',
     };
   }
-  if (/^\s*(- )?[\w-]+: .*: /.test(text)) {
+  if (/^\s*(- )?[^:]+: .*: /.test(text)) {
     return {
       ...stop,
       reason: 'a colon and a blank in a text',
@@ -72,17 +74,20 @@ export function explainYaml(lines: readonly string[], stop: Stop): YamlFault {
 }
 
 /** The quote or bracket that the parser took to end near the place where it stopped, far from where it should have. */
-function findOpened(lines: readonly string[], stop: number): YamlFault | undefined {
-  for (let line = Math.min(stop, lines.length - 1); line >= 0; line--) {
+function findOpened(lines: readonly string[], stop: Stop): YamlFault | undefined {
+  for (let line = Math.min(stop.line, lines.length - 1); line >= 0; line--) {
     const text = lines[line] ?? '';
     const match = OPENED.exec(text);
     if (!match) continue;
     const column = match.index + match[0].length;
     const mark = text[column] ?? '';
-    const end = endOf(lines, line, column);
-    // a text in quotes may well take several lines
-    if (end < stop - 1) return undefined;
     const bracket = mark === '[' || mark === '{';
+    const end = lines.findIndex((later, index) => index > line && later.includes(CLOSING[mark] ?? mark));
+    // a text in quotes may well take several lines: then its line ends with its quote
+    const sound = bracket
+      ? !stop.reason.includes('flow collection')
+      : lines[end]?.slice(lines[end].indexOf(mark) + 1).trim() === '';
+    if (end >= 0 && (sound || end < stop.line - 1)) return undefined;
     return {
       line,
       column,
@@ -93,14 +98,6 @@ function findOpened(lines: readonly string[], stop: number): YamlFault | undefin
     };
   }
   return undefined;
-}
-
-/** The line on which what opens here is closed; infinite where it is not. */
-function endOf(lines: readonly string[], line: number, column: number): number {
-  const mark = lines[line]?.[column] ?? '';
-  const closing = { '[': ']', '{': '}' }[mark] ?? mark;
-  const end = lines.findIndex((text, index) => index > line && text.includes(closing));
-  return end < 0 ? Infinity : end;
 }
 
 function secondDocument(lines: readonly string[]): number {
