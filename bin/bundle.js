@@ -27,7 +27,7 @@ async function loadProgram() {
       key,
       cache,
       worker: file && path.join(__dirname, 'worker.js'),
-      bundle: (request) => bundleTemplates(request, key, cache),
+      bundle: (request) => bundleModule(request, key, cache),
     },
     /** Keeps the machine code of what has run, for the next start. */
     keepCompiled() {
@@ -78,6 +78,7 @@ async function bundle(entry, plugins = []) {
     absWorkingDir: folder,
     bundle: true,
     write: false,
+    logLevel: 'silent',
     format: 'cjs',
     platform: 'node',
     target: 'node20',
@@ -99,25 +100,9 @@ async function bundle(entry, plugins = []) {
   return outputFiles[0].text;
 }
 
-/** A renderer made with the owner's templates; a file that they lack is taken from the program's. Returns its path. */
-async function bundleTemplates({ entry, templates }, key, cache) {
-  const shipped = path.join(folder, 'templates');
-  const theirs = {
-    name: 'templates',
-    setup(build) {
-      build.onResolve({ filter: /^\.{1,2}\// }, ({ path: wanted, resolveDir }) => {
-        const from = path.resolve(resolveDir, wanted);
-        const name = [shipped, templates]
-          .map((base) => path.relative(base, from))
-          .find((relative) => !relative.startsWith('..'));
-        if (name === undefined) return undefined;
-        return {
-          path: [templates, shipped].map((base) => path.join(base, name)).find((file) => fs.existsSync(file)) ?? from,
-        };
-      });
-    },
-  };
-  const text = await bundle(path.join(folder, entry), [theirs]);
+/** A module of the program as a file of its own: the renderer, with the owner's templates. Returns its path. */
+async function bundleModule({ entry, plugins }, key, cache) {
+  const text = await bundle(path.join(folder, entry), plugins);
   const name = `renderer-${key}-${hash(text)}.cjs`;
   const file = path.join(cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-')), name);
   if (!fs.existsSync(file)) writeWhole(file, text);
@@ -163,8 +148,14 @@ function forgetOld(cache) {
 }
 
 function writeWhole(file, content) {
-  fs.writeFileSync(`${file}.${process.pid}`, content);
-  fs.renameSync(`${file}.${process.pid}`, file);
+  const beside = `${file}.${process.pid}`;
+  try {
+    fs.writeFileSync(beside, content);
+    fs.renameSync(beside, file);
+  } catch (cause) {
+    fs.rmSync(beside, { force: true });
+    throw cause;
+  }
 }
 
 /** The folder, made if need be; undefined where nothing can be written. */

@@ -49,7 +49,7 @@ export async function buildSite(
     const templates = ownTemplates(root, program);
     const assets = bundleAssets({
       program: program.folder,
-      templates: templates.folder,
+      overlay: templates.overlay,
       key: templates.key,
       cache: program.cache,
     });

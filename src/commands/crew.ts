@@ -1,7 +1,8 @@
 import type { Worker } from 'node:worker_threads';
+import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import type { StagedFile } from '../output/stageFile.ts';
-import { FileChanged } from './fileChanged.ts';
+import { Mishap } from './mishap.ts';
 import { createShard, type ParseJob, type ParseResult, type RenderRequest, type Tick } from './shard.ts';
 
 /** From this many files or pages on a second thread earns its start (40 ms and the copying of what it made). */
@@ -33,16 +34,13 @@ export type Question =
   { readonly parse: readonly ParseJob[]; readonly taken: SharedArrayBuffer } | { readonly render: RenderRequest };
 
 export type Answer =
-  | { readonly parsed: ParseResult[] }
-  | { readonly staged: StagedFile[] }
-  | {
-      readonly failure: {
-        message: string;
-        stack?: string | undefined;
-        code?: string | undefined;
-        changed?: string | undefined;
-      };
-    };
+  { readonly parsed: ParseResult[] } | { readonly staged: StagedFile[] } | { readonly failure: Failure };
+
+/** An error on its way from one thread to the other. */
+export interface Failure {
+  readonly fields: Readonly<Record<'message' | 'stack' | 'code' | 'path' | 'syscall', string | undefined>>;
+  readonly problem: Problem | undefined;
+}
 
 export function createCrew({ root, worker }: CrewSetup): Crew {
   const own = createShard(root);
@@ -118,10 +116,5 @@ function divide(routes: readonly Route[], farFiles: ReadonlySet<string>): [near:
   return [near, far];
 }
 
-function revive({ message, stack, code, changed }: Extract<Answer, { failure: unknown }>['failure']): Error {
-  if (changed !== undefined) return new FileChanged(changed);
-  return Object.assign(new Error(message), {
-    ...(code === undefined ? {} : { code }),
-    ...(stack === undefined ? {} : { stack }),
-  });
-}
+const revive = ({ problem, fields }: Failure): Error =>
+  problem ? new Mishap(problem) : Object.assign(new Error(fields.message), fields);

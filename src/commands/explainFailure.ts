@@ -1,7 +1,8 @@
-import { relative, sep } from 'node:path';
+import { relative, resolve, sep } from 'node:path';
+import type { Message } from 'esbuild';
 import { error, type Problem } from '../model/problem.ts';
 import { BrokenOff } from '../output/publishTree.ts';
-import { FileChanged } from './fileChanged.ts';
+import { Mishap } from './mishap.ts';
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'there is no space left on the disk',
@@ -20,27 +21,49 @@ const REASONS: Record<string, string> = {
   EIO: 'the disk reports an error',
 };
 
-/** Failures of the machine and of timing, as problems. Anything else is a bug of ours and is thrown on. */
-export function explainFailure(cause: unknown, { root, out }: { root: string; out: string }): Problem {
-  if (cause instanceof FileChanged) {
-    return error(cause.path, 'changed while the site was being built', { hint: 'Build again.' });
-  }
+/** Folders that a build works with, absolute. */
+interface Places {
+  readonly root: string;
+  readonly out: string;
+  /** The program's own. */
+  readonly program: string;
+}
+
+/** Failures of the machine, of timing and of the owner's templates, as problems. Anything else is a bug of ours and is thrown on. */
+export function explainFailure(cause: unknown, places: Places): Problem[] {
+  if (cause instanceof Mishap) return [cause.problem];
+  const { errors } = cause as { errors?: readonly Message[] };
+  if (errors) return explainBundling(cause, errors, places);
   const failure = (cause instanceof BrokenOff ? cause.cause : cause) as NodeJS.ErrnoException;
-  const { code = '', path, message, syscall } = failure;
-  const reason = REASONS[code];
+  const reason = REASONS[failure.code ?? ''];
   if (reason === undefined) throw cause;
-  const source = path === undefined ? undefined : sourceAt(root, path);
-  if (source !== undefined) {
-    if (code === 'ENOENT') return error(source, 'disappeared while the site was being built', { hint: 'Build again.' });
-    return error(source, `cannot be read: ${reason}`, { hint: 'Correct its permissions, and build again.' });
-  }
-  const state =
-    cause instanceof BrokenOff
-      ? `Some files in ${out} are new and some are old, each of them whole`
-      : `Nothing of the site in ${out} was changed`;
+  const source = failure.path === undefined ? undefined : sourceAt(places.root, failure.path);
+  if (source === undefined) return [explainOutput(failure, reason, cause instanceof BrokenOff, places.out)];
+  return failure.code === 'ENOENT'
+    ? [error(source, 'disappeared while the site was being built', { hint: 'Build again.' })]
+    : [error(source, `cannot be read: ${reason}`, { hint: 'Correct its permissions, and build again.' })];
+}
+
+function explainOutput(failure: NodeJS.ErrnoException, reason: string, brokenOff: boolean, out: string): Problem {
+  const { code = '', path, message, syscall } = failure;
   const deed = syscall === 'mkdir' ? 'made' : 'read or written';
+  const state = brokenOff
+    ? `Some files in ${out} are new and some are old, each of them whole`
+    : `Nothing of the site in ${out} was changed`;
   return error(path ?? out, `cannot be ${deed}: ${reason} (${message.split(',')[0] ?? code})`, {
     hint: `${state}. Make room or correct the permissions, and build again.`,
+  });
+}
+
+/** What esbuild finds wrong with the owner's templates. In the program's own files it is a bug. */
+function explainBundling(cause: unknown, errors: readonly Message[], { root, program }: Places): Problem[] {
+  return errors.map(({ text, location }) => {
+    const file = location ? sourceAt(root, resolve(program, location.file)) : undefined;
+    if (!location || file === undefined) throw cause;
+    const { line, column, lineText } = location;
+    // esbuild counts bytes from 0
+    const before = Buffer.from(lineText).subarray(0, column).toString();
+    return error(file, text, { line, column: before.length + 1, excerpt: lineText });
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Plugin } from 'esbuild';
+
 /** What the launcher knows of the program. */
 export interface Program {
   /** The program's own folder, absolute. */
@@ -8,8 +10,8 @@ export interface Program {
   readonly cache?: string | undefined;
   /** Script for a worker thread; undefined where the program has no file of its own. */
   readonly worker?: string | undefined;
-  /** Bundles a module of the program with the owner's templates in place of the program's; the result is a CommonJS file. */
-  readonly bundle: (request: { entry: string; templates: string }) => Promise<string>;
+  /** Bundles a module of the program; the result is a CommonJS file. */
+  readonly bundle: (request: { entry: string; plugins: Plugin[] }) => Promise<string>;
 }
 
 /** The world outside, as the commands see it. */

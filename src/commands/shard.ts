@@ -6,7 +6,7 @@ import { hashContent } from '../output/hashContent.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { createRenderer, Frame, RenderPage } from '../render/createRenderer.ts';
 import { resolveLink } from '../site/checkLink.ts';
-import { FileChanged } from './fileChanged.ts';
+import { fileChanged, templateFailed } from './mishap.ts';
 
 /** A file to be parsed, unless its content is still that of the hash. */
 export interface ParseJob {
@@ -64,7 +64,7 @@ export function createShard(root: string): Shard {
     if (kept?.hash === originHash) return kept.body;
     await parseOne({ path: origin });
     const body = bodies.get(origin);
-    if (body?.hash !== originHash) throw new FileChanged(origin);
+    if (body?.hash !== originHash) throw fileChanged(origin);
     return body.body;
   };
 
@@ -89,7 +89,7 @@ export function createShard(root: string): Shard {
           renderWith = mathematics;
           render = module.createRenderer(frame, { resolve: resolveLink, mathematics });
         }
-        const content = Buffer.from(render(route, body));
+        const content = Buffer.from(renderer === undefined ? render(route, body) : renderOwn(render, route, body));
         staged.push(stageFile(stage, { file: route.file, content, hash: hashContent(content) }));
         tick?.(staged.length);
         if (body) bodies.delete(route.origin ?? '');
@@ -102,9 +102,24 @@ export function createShard(root: string): Shard {
 /** All that a page sets as Markdown, and perhaps more. */
 function wordsOf(route: Route, body: Body | undefined): string {
   if (!body) return JSON.stringify(route);
-  return 'markdown' in body ? body.markdown : `${body.text.join('')}${body.quotes.map(({ text }) => text).join('')}`;
+  if ('markdown' in body) return body.markdown;
+  return [...body.text, ...body.quotes.flatMap(({ text, source = '' }) => [text, source])].join('');
+}
+
+/** Renders with the owner's own templates, whose faults are not ours. */
+function renderOwn(render: RenderPage, route: Route, body: Body | undefined): string {
+  try {
+    return render(route, body);
+  } catch (cause) {
+    throw templateFailed(route.path, cause);
+  }
 }
 
 async function loadRenderer(own: string | undefined): Promise<RendererModule> {
-  return own === undefined ? import('../render/createRenderer.ts') : ((await import(own)) as RendererModule);
+  if (own === undefined) return import('../render/createRenderer.ts');
+  try {
+    return (await import(own)) as RendererModule;
+  } catch (cause) {
+    throw templateFailed(undefined, cause);
+  }
 }

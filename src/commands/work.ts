@@ -1,6 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { takeTurns, type Answer, type Question } from './crew.ts';
-import { FileChanged } from './fileChanged.ts';
+import { Mishap } from './mishap.ts';
 import { createShard } from './shard.ts';
 
 /** What a worker thread does: answers one question after the other from its own shard. */
@@ -13,8 +13,9 @@ export function work(port: MessagePort, root: string): void {
   port.on('message', (question: Question) => {
     void answer(question)
       .catch((cause: unknown): Answer => {
-        const { message, stack, code } = cause as NodeJS.ErrnoException;
-        return { failure: { message, stack, code, changed: cause instanceof FileChanged ? cause.path : undefined } };
+        const { message, stack, code, path, syscall } = cause as NodeJS.ErrnoException;
+        const problem = cause instanceof Mishap ? cause.problem : undefined;
+        return { failure: { fields: { message, stack, code, path, syscall }, problem } };
       })
       .then((reply) => {
         port.postMessage(reply);

@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { hashContent } from './hashContent.ts';
+import { nameByContent } from './nameByContent.ts';
+import type { Overlay } from './overlayTemplates.ts';
 
 /** Scripts, styles and fonts as the browser loads them. */
 export interface AssetBundle {
@@ -13,8 +15,8 @@ export interface AssetBundle {
 export interface AssetSources {
   /** The program's own folder. */
   readonly program: string;
-  /** Folder of the page components. */
-  readonly templates: string;
+  /** The owner's templates over the program's; undefined: the program's alone. */
+  readonly overlay: Overlay | undefined;
   /** Changes with the program and with the templates. */
   readonly key: string;
   /** Where bundles are kept; undefined where nothing can be. */
@@ -24,13 +26,13 @@ export interface AssetSources {
 type Index = Omit<AssetBundle, 'read'>;
 
 /** Bundles what the browser loads to `static/app/`, every name with a hash of its content. Bundled once per key. */
-export async function bundleAssets({ program, templates, key, cache }: AssetSources): Promise<AssetBundle> {
+export async function bundleAssets({ program, overlay, key, cache }: AssetSources): Promise<AssetBundle> {
   const kept = cache === undefined ? undefined : `${cache}/assets-${key}`;
   if (kept !== undefined && existsSync(`${kept}/index.json`)) {
     const index = JSON.parse(readFileSync(`${kept}/index.json`, 'utf8')) as Index;
     return { ...index, read: (file) => readFileSync(`${kept}/${nameOf(file)}`) };
   }
-  const { index, contents } = await bundle(program, templates);
+  const { index, contents } = await bundle(program, overlay);
   if (kept !== undefined) keep(kept, index, contents);
   return {
     ...index,
@@ -44,12 +46,16 @@ export async function bundleAssets({ program, templates, key, cache }: AssetSour
 
 async function bundle(
   program: string,
-  templates: string,
-): Promise<{ index: Index; contents: Map<string, Uint8Array> }> {
+  overlay: Overlay | undefined,
+): Promise<{ index: Index; contents: ReadonlyMap<string, Uint8Array> }> {
   const { build } = await import('esbuild');
+  const style = 'styles/site.css';
   const { outputFiles, metafile } = await build({
     absWorkingDir: program,
-    entryPoints: { site: `${templates}/styles/site.css`, boot: `${program}/src/client/boot.ts` },
+    entryPoints: {
+      site: overlay?.find(style) ?? `${program}/templates/${style}`,
+      boot: `${program}/src/client/boot.ts`,
+    },
     outdir: program,
     entryNames: 'static/app/[name]-[hash]',
     chunkNames: 'static/app/[name]-[hash]',
@@ -62,21 +68,26 @@ async function bundle(
     loader: { '.woff2': 'file' },
     nodePaths: [`${program}/node_modules`],
     define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: overlay ? [overlay.plugin] : [],
+    // failures are told as problems, like all others
+    logLevel: 'silent',
     write: false,
     metafile: true,
   });
-  const contents = new Map(
-    outputFiles.map(({ path, contents: bytes }) => [path.slice(path.indexOf('static/app/')), bytes]),
-  );
+  const bundled = outputFiles.map(({ path, contents: content }) => {
+    const file = path.slice(path.indexOf('static/app/'));
+    return { file, content, imports: (metafile.outputs[file]?.imports ?? []).map((loaded) => loaded.path) };
+  });
+  const { contents, rename } = nameByContent(bundled);
   const find = (end: string): string => {
     const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(end));
     if (!made) throw new Error(`esbuild made nothing of ${end}`);
-    return made[0];
+    return rename(made[0]);
   };
   const files = [...contents]
     .map(([file, bytes]) => ({ file, hash: hashContent(bytes) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));
-  return { index: { style: find('styles/site.css'), script: find('client/boot.ts'), files }, contents };
+  return { index: { style: find(style), script: find('client/boot.ts'), files }, contents };
 }
 
 /** All files first, then the folder takes its name: another build finds the whole of it or nothing. */
