@@ -41,7 +41,10 @@ export const rating = scalar('must be 0 to 5 in halves', readRating);
 export const plainDate = scalar<PlainDate>('must be a date that exists, as 2025-08-25, 2025-08 or 2025', (text) =>
   readPlainDate(text),
 );
-export const yesOrNo = scalar('must be true or false', (text) => ({ true: true, false: false })[text]);
+export const yesOrNo = scalar(
+  'must be true or false',
+  (text) => text === 'true' || (text === 'false' ? false : undefined),
+);
 export const httpUrl = scalar('must be an address that starts with http:// or https://', readHttpUrl);
 export const publicAddress = scalar(
   'must be the address of the site, such as https://example.org/blog/, without ? and #',

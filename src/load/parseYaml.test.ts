@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { parseYaml } from './parseYaml.ts';
+
+describe('parseYaml', () => {
+  it.each([
+    ['a number', 'a: 1984', '1984'],
+    ['a number with a point', 'a: 4.50', '4.50'],
+    ['the same in quotes', 'a: "4.50"', '4.50'],
+    ['a word of other schemas', 'a: yes', 'yes'],
+    ['null', 'a: null', 'null'],
+    ['a tilde', 'a: ~', '~'],
+    ['a date', 'a: 2025-08-25', '2025-08-25'],
+    ['an octal number', 'a: 0o17', '0o17'],
+    ['leading zeros', 'a: 007', '007'],
+    ['infinity', 'a: .inf', '.inf'],
+    ['a folded text', 'a: >-\n  b\n  c', 'b c'],
+    ['a text of several lines', 'a: |-\n  b\n  c', 'b\nc'],
+  ])('reads %s as a string', (_what, text, value) => {
+    expect(parseYaml('f.yaml', text)).toEqual({ value: { a: value } });
+  });
+
+  it('reads keys as strings', () => {
+    expect(parseYaml('f.yaml', '4406: { true: a }')).toEqual({ value: { '4406': { true: 'a' } } });
+  });
+
+  it('reads CRLF as LF', () => {
+    expect(parseYaml('f.yaml', 'a: b\r\nc: |-\r\n  d\r\n  e\r\n')).toEqual({ value: { a: 'b', c: 'd\ne' } });
+  });
+
+  it.each([
+    ['a tab', 'a: b\n\tc: d', 2],
+    ['a key twice', 'a: b\nc: d\na: e', 3],
+    ['a quote that is not closed', 'a: b\nc: "d\ne: f', 2],
+    ['a bracket that is not closed', 'a: [b\nc: d', 1],
+    ['two documents', 'a: b\n---\nc: d', 2],
+    ['an unknown alias', 'a: b\nc: *d', 2],
+  ])('says the line of %s', (_what, text, line) => {
+    expect(parseYaml('f.yaml', text)).toMatchObject({
+      problem: { severity: 'error', file: 'f.yaml', line, excerpt: text.split('\n')[line - 1] },
+    });
+  });
+
+  it('counts lines from where the document starts in its file', () => {
+    expect(parseYaml('f.md', 'a: "b', 2)).toMatchObject({ problem: { line: 2, excerpt: 'a: "b' } });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { setMathematics } from '../markdown/mathematics.ts';
+import type { ParsedFile } from '../model/records.ts';
+import { parseFile } from './parseFile.ts';
+import { readMarked } from './readMarked.ts';
+
+const L = '[a](/x)';
+const read = (path: string, text: string): ParsedFile => parseFile({ path, text, hash: '' }, setMathematics);
+
+describe('the texts of a file that take Markdown', () => {
+  it.each<[string, string, string, (string | number)[][]]>([
+    [
+      'site.yaml',
+      'data/site.yaml',
+      `title: "${L}"\nowner: O\nquotations: { blog: { text: "${L}", source: "${L}" }, reading: { text: "${L}", source: S } }\nbookshelf: { intro: "${L}", favourites: { intro: "${L}", books: [] }, rest: "${L}" }`,
+      [
+        ['quotations', 'blog', 'text'],
+        ['quotations', 'blog', 'source'],
+        ['quotations', 'reading', 'text'],
+        ['bookshelf', 'intro'],
+        ['bookshelf', 'favourites', 'intro'],
+      ],
+    ],
+    [
+      'about.yaml',
+      'data/about.yaml',
+      `intro: [A, "${L}"]\nlocation: "${L}"\nnow: "${L}"\nbefore: ["${L}"]\nquote: { text: "${L}", source: S }\ncontact: "${L}"`,
+      [['intro', 1], ['now'], ['before', 0], ['quote', 'text'], ['contact']],
+    ],
+    ['blog.yaml', 'data/blog.yaml', `- { text: A }\n- { text: "${L}" }`, [[1, 'text']]],
+    [
+      'humour.yaml',
+      'data/humour.yaml',
+      `title: "${L}"\nintro: "${L}"\npieces: [{ title: "${L}", text: [A, "${L}"] }]`,
+      [['intro'], ['pieces', 0, 'text', 1]],
+    ],
+    [
+      'a project',
+      'data/projects/p.yaml',
+      `title: T\ntext: ["${L}"]\ngithub_link: https://example.org\nimage1: a.png\nalt1: "${L}"`,
+      [['text', 0]],
+    ],
+    [
+      'a review',
+      'data/reviews/r.yaml',
+      `title: "${L}"\nauthor: A\ntext: ["${L}", B]\nquotes: [{ text: "${L}", source: "${L}" }]`,
+      [
+        ['text', 0],
+        ['quotes', 0, 'text'],
+        ['quotes', 0, 'source'],
+      ],
+    ],
+    ['an article', 'data/articles/a.md', `---\ntitle: "${L}"\ndate: 2024\n---\n${L}\n`, [[]]],
+  ])('are those of %s', (_what, path, text, places) => {
+    const { links, problems } = read(path, text);
+    expect(problems).toEqual([]);
+    expect(links).toEqual(places.map((at) => ({ target: '/x', at })));
+  });
+
+  it('are not those of a review that is not shown', () => {
+    expect(read('data/reviews/r.yaml', `title: T\nauthor: A\nreviewed: false\ntext: ["${L}"]`).links).toEqual([]);
+  });
+});
+
+describe('readMarked', () => {
+  const inline = (text: string) => readMarked('f.yaml', [{ text, at: ['text', 0], kind: 'inline' }], setMathematics);
+
+  it('keeps the links inside the site, and those elsewhere to themselves', () => {
+    const { links, problems } = inline('[a](/eden) [b](https://example.org) [c](mailto:sam@example.org) [d](#e)');
+    expect(links.map(({ target }) => target)).toEqual(['/eden', '#e']);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    ['a scheme', '[a](ftp://example.org/x)', 'ftp://example.org/x'],
+    ['an address with a scheme', '<javascript:alert>', 'javascript:alert'],
+    ['a formula', 'so $\\foo$', '\\foo'],
+  ])('says where a fault stands: %s', (_what, text, find) => {
+    expect(inline(text).problems).toMatchObject([{ severity: 'error', file: 'f.yaml', at: ['text', 0], find }]);
+  });
+
+  it('overlooks nothing in a text that it takes for plain', () => {
+    expect(readMarked('f.md', [{ text: '[a][b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
+    expect(readMarked('f.md', [{ text: '[b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { ReviewBody } from '../model/route.ts';
+import { parseFile } from './parseFile.ts';
+
+const read = (more: string) =>
+  parseFile({
+    path: 'data/reviews/eden.yaml',
+    text: `title: East of Eden\nauthor: John Steinbeck\n${more}`,
+    hash: '0',
+  });
+const stateOf = (more: string): unknown => {
+  const { content } = read(more);
+  return content?.kind === 'review' ? content.value.state : undefined;
+};
+const bodyOf = (more: string): ReviewBody => read(more).body as ReviewBody;
+const QUOTES = 'quotes: [{ text: Timshel }]\n';
+
+describe('the state of a review', () => {
+  it.each([
+    ['reviewed and text', 'reviewed: true\ntext: [Good.]', 'full'],
+    ['text alone', 'text: [Good.]', 'full'],
+    ['reviewed: false', 'reviewed: false', 'coming'],
+    ['reviewed: false and text', 'reviewed: false\ntext: [Draft.]', 'coming'],
+    ['reviewed: "false", in quotes', 'reviewed: "false"', 'coming'],
+    ['neither', '', 'pending'],
+    ['an empty list of text', 'text: []', 'pending'],
+    ['a text that is empty', 'text:', 'pending'],
+    ['quotes alone', QUOTES, 'pending'],
+  ])('of %s is right', (_what, more, state) => {
+    expect(stateOf(more)).toBe(state);
+    expect(read(more).problems).toEqual([]);
+  });
+
+  it.each(['reviewed: true', 'reviewed: true\ntext: []', `reviewed: true\n${QUOTES}`])(
+    'cannot be full without text: %s',
+    (more) => {
+      const { problems, content, body } = read(more);
+      expect(problems).toMatchObject([{ severity: 'error', file: 'data/reviews/eden.yaml', at: ['reviewed'] }]);
+      expect([content, body]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('decides what the page has: all, quotes alone, nothing', () => {
+    const quotes = [{ text: 'Timshel' }];
+    expect(bodyOf(`text: [A, B]\n${QUOTES}`)).toEqual({ text: ['A', 'B'], quotes });
+    expect(bodyOf(`reviewed: false\ntext: [Draft.]\n${QUOTES}`)).toEqual({ text: [], quotes });
+    expect(bodyOf(QUOTES)).toEqual({ text: [], quotes: [] });
+    expect(bodyOf('text: [A]\nquotes: []')).toEqual({ text: ['A'], quotes: [] });
+  });
+
+  it('lets a description out only when the review is done', () => {
+    expect(read('text: [Good.]').content?.value).toHaveProperty('description', 'Good.');
+    expect(read('reviewed: false\ntext: [Draft.]').content?.value).not.toHaveProperty('description');
+  });
+});
+
+describe('the scalars of a review', () => {
+  it.each([
+    ['rating: 4.5', 'rating', 4.5],
+    ['rating: "4.5"', 'rating', 4.5],
+    ['rating: 4.50', 'rating', 4.5],
+    ['rating: 0', 'rating', 0],
+    ['rating: 5', 'rating', 5],
+    ['date: 2025-08', 'date', '2025-08'],
+    ['date: "2025"', 'date', '2025'],
+    ['book: 4406', 'book', '4406'],
+    ['back: /blog/', 'back', '/blog'],
+    ['back: /', 'back', '/'],
+  ])('%s is read', (more, key, value) => {
+    expect(read(more).problems).toEqual([]);
+    expect(read(more).content?.value).toHaveProperty(key, value);
+  });
+
+  it('title: 1984 is a title', () => {
+    const { content } = parseFile({
+      path: 'data/reviews/x.yaml',
+      text: 'title: 1984\nauthor: George  Orwell\n',
+      hash: '',
+    });
+    expect(content?.value).toMatchObject({ title: '1984', author: 'George Orwell', slug: 'x' });
+  });
+
+  it.each([
+    ['rating: 4.25', 'rating'],
+    ['rating: 6', 'rating'],
+    ['rating: -1', 'rating'],
+    ['rating: four', 'rating'],
+    ['rating: 1e0', 'rating'],
+    ['date: 2025-02-29', 'date'],
+    ['date: 2025/02/01', 'date'],
+    ['date: August 2025', 'date'],
+    ['reviewed: yes', 'reviewed'],
+    ['back: reading', 'back'],
+    ['back: https://example.org', 'back'],
+    ['external: { label: L, url: "javascript:alert(1)" }', 'url'],
+    ['external: { label: L, url: example.org }', 'url'],
+    ['text: Good.', 'text'],
+    ['text: [[Good.]]', 0],
+    ['quotes: [Timshel]', 0],
+  ])('%s is an error', (more, key) => {
+    const { problems, content } = read(more);
+    expect(problems.map(({ severity, at }) => [severity, at?.at(-1)])).toEqual([['error', key]]);
+    expect(content).toBeUndefined();
+  });
+
+  it('an unknown key is an error with a suggestion', () => {
+    expect(read('ratign: 4').problems).toMatchObject([
+      { severity: 'error', at: ['ratign'], onKey: true, hint: expect.stringContaining('"rating"') as string },
+    ]);
+  });
+
+  it('a missing title is an error', () => {
+    expect(parseFile({ path: 'data/reviews/x.yaml', text: 'author: A\n', hash: '' }).problems).toMatchObject([
+      { severity: 'error' },
+    ]);
+  });
+
+  it('all problems of a file are found at once', () => {
+    expect(read('rating: 6\ndate: x\nfoo: bar\n').problems).toHaveLength(3);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { backRoute, email, httpUrl, languageTag, line, paragraph, publicPath, rating, yesOrNo } from './scalars.ts';
+
+const schemas = { backRoute, email, httpUrl, languageTag, line, paragraph, publicPath, rating, yesOrNo };
+const read = (name: keyof typeof schemas, text: unknown): unknown => {
+  const result = schemas[name].safeParse(text);
+  return result.success ? result.data : undefined;
+};
+
+describe('scalars', () => {
+  it.each<[keyof typeof schemas, string, unknown]>([
+    ['line', ' a \n  b ', 'a b'],
+    ['paragraph', ' a\nb ', 'a\nb'],
+    ['rating', '0', 0],
+    ['rating', ' 4.5 ', 4.5],
+    ['yesOrNo', 'true', true],
+    ['yesOrNo', 'false', false],
+    ['httpUrl', 'https://example.org/a?b#c', 'https://example.org/a?b#c'],
+    ['httpUrl', 'http://localhost:80', 'http://localhost:80'],
+    ['publicPath', 'static/papers/notes.pdf', 'static/papers/notes.pdf'],
+    ['publicPath', './static/my notes.pdf', 'static/my notes.pdf'],
+    ['publicPath', 'a..b/c', 'a..b/c'],
+    ['email', 'sam.example+blog@mail.example.org', 'sam.example+blog@mail.example.org'],
+    ['languageTag', 'en', 'en'],
+    ['languageTag', 'zh-Hant-TW', 'zh-Hant-TW'],
+    ['backRoute', '/', '/'],
+    ['backRoute', '/blog/', '/blog'],
+  ])('%s reads %j', (name, text, value) => {
+    expect(read(name, text)).toEqual(value);
+  });
+
+  it.each<[keyof typeof schemas, unknown]>([
+    ['line', ' '],
+    ['line', ['a']],
+    ['paragraph', ''],
+    ['rating', '4.75'],
+    ['rating', '5.5'],
+    ['rating', '4,5'],
+    ['yesOrNo', 'yes'],
+    ['yesOrNo', 'constructor'],
+    ['yesOrNo', '__proto__'],
+    ['httpUrl', 'example.org'],
+    ['httpUrl', 'javascript:alert(1)'],
+    ['httpUrl', 'https://'],
+    ['httpUrl', 'https:///x'],
+    ['httpUrl', 'https://exa mple.org'],
+    ['publicPath', '/static/notes.pdf'],
+    ['publicPath', '../secret.pdf'],
+    ['publicPath', 'static/../../secret.pdf'],
+    ['publicPath', 'static\\notes.pdf'],
+    ['publicPath', 'https://example.org/a.pdf'],
+    ['publicPath', 'static/'],
+    ['publicPath', 'a//b'],
+    ['email', 'sam'],
+    ['email', 'sam@example'],
+    ['email', 'sam <sam@example.org>'],
+    ['languageTag', 'english language'],
+    ['backRoute', 'blog'],
+    ['backRoute', '//example.org'],
+    ['backRoute', '/a/b'],
+  ])('%s refuses %j', (name, text) => {
+    expect(read(name, text)).toBeUndefined();
+  });
+});
