@@ -37,6 +37,7 @@ export function findMarked(content: Content, body: Body | undefined): Marked[] {
     }
     case 'about':
       addAll(content.value.intro, ['intro']);
+      add(content.value.location, ['location']);
       add(content.value.now, ['now']);
       addAll(content.value.before, ['before']);
       add(content.value.quote?.text, ['quote', 'text']);

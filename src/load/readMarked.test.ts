@@ -25,7 +25,7 @@ describe('the texts of a file that take Markdown', () => {
       'about.yaml',
       'data/about.yaml',
       `intro: [A, "${L}"]\nlocation: "${L}"\nnow: "${L}"\nbefore: ["${L}"]\nquote: { text: "${L}", source: S }\ncontact: "${L}"`,
-      [['intro', 1], ['now'], ['before', 0], ['quote', 'text'], ['contact']],
+      [['intro', 1], ['location'], ['now'], ['before', 0], ['quote', 'text'], ['contact']],
     ],
     ['blog.yaml', 'data/blog.yaml', `- { text: A }\n- { text: "${L}" }`, [[1, 'text']]],
     [

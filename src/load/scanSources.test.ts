@@ -1,0 +1,103 @@
+import { mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { temporarySite } from '../../tests/temporarySite.ts';
+import { readText } from './readText.ts';
+import { scanSources, stampOf } from './scanSources.ts';
+
+const NOW = Date.UTC(2030, 0, 1);
+const scan = (files: Record<string, string>) => scanSources(temporarySite({ 'data/books.csv': '', ...files }), NOW);
+
+describe('scanSources', () => {
+  it("lists the owner's files by path, whatever the order of the folder", () => {
+    const {
+      data,
+      public: shown,
+      problems,
+    } = scan({
+      'data/site.yaml': '',
+      'data/reviews/eden.yaml': '',
+      'data/reviews/Eden.yaml': '',
+      'data/articles/a.md': '',
+      'data/projects/p.yaml': '',
+      'public/z.png': '',
+      'public/a/b.png': '',
+      'public/.well-known/x': '',
+    });
+    expect(data.map(({ path }) => path)).toEqual([
+      'data/articles/a.md',
+      'data/books.csv',
+      'data/projects/p.yaml',
+      'data/reviews/Eden.yaml',
+      'data/reviews/eden.yaml',
+      'data/site.yaml',
+    ]);
+    expect(shown.map(({ path }) => path)).toEqual(['public/.well-known/x', 'public/a/b.png', 'public/z.png']);
+    expect(problems).toEqual([]);
+  });
+
+  it.each([
+    'data/sites.yaml',
+    'data/reviews/eden.yml',
+    'data/reviews/a/b.yaml',
+    'data/articles/a.yaml',
+    'data/notes/x.md',
+    'data/articles/a.markdown',
+  ])('warns of %s, which it does not know', (path) => {
+    const { data, problems } = scan({ [path]: '' });
+    expect(problems).toMatchObject([{ severity: 'warning', file: path }]);
+    expect(data).toHaveLength(1);
+  });
+
+  it('does not look at papers and at hidden files', () => {
+    expect(scan({ 'data/papers/a.typ': '', 'data/.DS_Store': '', 'data/reviews/.eden.yaml.swp': '' }).problems).toEqual(
+      [],
+    );
+  });
+
+  it('needs books.csv', () => {
+    const { problems } = scanSources(temporarySite({ 'data/site.yaml': '' }), NOW);
+    expect(problems).toMatchObject([{ severity: 'error', file: 'data/books.csv' }]);
+    expect(scanSources('/nowhere/at/all', NOW).problems).toMatchObject([{ severity: 'error', file: 'data/books.csv' }]);
+  });
+
+  it('takes a link to a file as that file, and no link to a folder', () => {
+    const root = temporarySite({ 'data/books.csv': '', 'elsewhere/eden.yaml': '' });
+    mkdirSync(join(root, 'data/reviews'));
+    symlinkSync('../../elsewhere/eden.yaml', join(root, 'data/reviews/eden.yaml'));
+    symlinkSync('../elsewhere', join(root, 'data/folder'));
+    symlinkSync('gone', join(root, 'data/gone'));
+    const { data, problems } = scanSources(root, NOW);
+    expect(data.map(({ path }) => path)).toEqual(['data/books.csv', 'data/reviews/eden.yaml']);
+    expect(problems.map(({ severity, file }) => [severity, file])).toEqual([
+      ['error', 'data/folder'],
+      ['error', 'data/gone'],
+    ]);
+  });
+});
+
+describe('stampOf', () => {
+  it('trusts no file that changed in the last two seconds', () => {
+    const file = join(temporarySite({ a: 'a' }), 'a');
+    utimesSync(file, 1_600_000_000, 1_600_000_000);
+    const stats = statSync(file);
+    expect(stampOf(stats, stats.ctimeMs + 1999)).toBe('');
+    expect(stampOf(stats, stats.ctimeMs + 2001)).not.toBe('');
+  });
+});
+
+describe('readText', () => {
+  it('drops a byte-order mark, and nothing else', () => {
+    const read = readText(temporarySite({ a: '\ufeff é\n' }), 'a');
+    expect(read).toMatchObject({ text: ' é\n' });
+  });
+
+  it.each([
+    ['Latin-1', Buffer.from('a\ntitre: \xe9t\xe9\n', 'latin1'), 2],
+    ['UTF-16', Buffer.from('\ufeffa', 'utf16le'), 1],
+  ])('refuses %s, at its line', (_what, bytes, line) => {
+    expect(readText(temporarySite({ a: bytes }), 'a')).toMatchObject({
+      problem: { severity: 'error', file: 'a', line },
+    });
+  });
+});
