@@ -1,13 +1,21 @@
 #!/usr/bin/env node
 'use strict';
-const { loadProgram } = require('./bundle.js');
+const { loadProgram } = require('./load.js');
+
+// the streams are opened when something is written: each takes a millisecond or two to make
+const output = (name) => ({
+  write: (text) => process[name].write(text),
+  get isTTY() {
+    return process[name].isTTY;
+  },
+});
 
 const shell = {
   cwd: process.cwd(),
   pid: process.pid,
   env: process.env,
-  out: process.stdout,
-  err: process.stderr,
+  out: output('stdout'),
+  err: output('stderr'),
   now: () => Date.now(),
   elapsed: () => performance.now(),
 };

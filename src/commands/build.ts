@@ -8,7 +8,7 @@ import { BrokenOff } from '../output/publishTree.ts';
 import { statAt } from '../output/statAt.ts';
 import { checkUsage } from './checkUsage.ts';
 import { explainFailure } from './explainFailure.ts';
-import { hasOwnTemplates } from './ownTemplates.ts';
+import { hasOwnTemplates } from './hasOwnTemplates.ts';
 import type { Program, Shell } from './program.ts';
 import { createProgress } from './progress.ts';
 import { reportFailure, reportSuccess, type Remembered, type Teller } from './reportBuild.ts';

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { listFiles } from '../load/scanSources.ts';
 import { hashContent } from '../output/hashContent.ts';
 import { overlayTemplates, type Overlay } from '../output/overlayTemplates.ts';
+import { hasOwnTemplates } from './hasOwnTemplates.ts';
 import type { Program } from './program.ts';
 
 export interface Templates {
@@ -11,12 +12,6 @@ export interface Templates {
   readonly key: string;
   /** File with the renderer made of the owner's templates; undefined: the program's own will do. */
   readonly renderer: () => Promise<string | undefined>;
-}
-
-/** Whether the root has templates of its own, other than those that ship with the program. */
-export function hasOwnTemplates(root: string, program: Program): boolean {
-  const own = `${root}/templates`;
-  return existsSync(own) && realpathSync(own) !== realpathSync(`${program.folder}/templates`);
 }
 
 /** The templates of a root: its own, where it has any, else the program's. A file that the owner's lack is taken from the program's. */

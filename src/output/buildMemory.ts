@@ -8,7 +8,6 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { hashContent } from './hashContent.ts';
 import type { ParsedFile } from '../model/records.ts';
 
 /**
@@ -50,7 +49,7 @@ export interface Snapshot {
 /** Folder of the memory of one site, below the cache folder; made if need be. Undefined where it cannot be. */
 export function memoryFolder(cache: string | undefined, root: string, out: string): string | undefined {
   if (cache === undefined) return undefined;
-  const folder = `${cache}/content/${hashContent(`${root}\0${out}`)}`;
+  const folder = `${cache}/content/${nameOf(root, out)}`;
   try {
     if (mkdirSync(folder, { recursive: true }) !== undefined) {
       writeFileSync(`${folder}/root`, realpathSync(root));
@@ -60,6 +59,13 @@ export function memoryFolder(cache: string | undefined, root: string, out: strin
   } catch {
     return undefined;
   }
+}
+
+/** A readable name and a checksum (32-bit FNV-1a): node:crypto takes two milliseconds to load, which nothing else here needs. */
+function nameOf(root: string, out: string): string {
+  let checksum = 0x811c9dc5;
+  for (const byte of Buffer.from(`${root}\0${out}`)) checksum = Math.imul(checksum ^ byte, 0x01000193) >>> 0;
+  return `${root.replace(/[^A-Za-z0-9]+/g, '-').slice(-60)}-${checksum.toString(16)}`;
 }
 
 /** Memories of roots that are gone would pile up. Looked for only when a new one is made. */

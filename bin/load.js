@@ -1,0 +1,121 @@
+'use strict';
+// Starts the program: one bundled file of all modules, with the machine code of its last run. This takes a few milliseconds
+// where the modules one by one would take a quarter of a second, so nothing is required here that a start can do without.
+const fs = require('node:fs');
+const { createRequire } = require('node:module');
+const path = require('node:path');
+const vm = require('node:vm');
+
+const folder = path.dirname(__dirname);
+const readyMade = path.join(folder, 'lib', 'site.cjs');
+const cacheFolder = path.join(folder, 'node_modules', '.cache', 'endpaper');
+const sources = ['src', 'templates', 'bin/bundle.js', 'package.json', 'node_modules/.package-lock.json'];
+
+/** The program: its exports, and what the commands may know of it. Bundles it first where a source changed. */
+async function loadProgram() {
+  const cache = writable(cacheFolder);
+  const { text, file } = fs.existsSync(readyMade)
+    ? { text: read(readyMade), file: readyMade }
+    : await freshBundle(cache);
+  const key = keyOf(text);
+  const compiled = cache && path.join(cache, `${key}-${process.version}-${process.arch}.v8`);
+  const { exports, script, warm } = evaluate(text, file ?? path.join(folder, 'site.cjs'), compiled);
+  return {
+    exports,
+    program: {
+      folder,
+      key,
+      cache,
+      worker: file && path.join(__dirname, 'worker.js'),
+      bundle: (request) => require('./bundle.js').bundleModule(request, key, cache),
+    },
+    /** Keeps the machine code of what has run, for the next start. */
+    keepCompiled() {
+      if (compiled && !warm) attempt(() => writeWhole(compiled, script.createCachedData()));
+    },
+  };
+}
+
+/** The bundle of the sources as they are: the kept one, unless a source changed. Without a cache it lives in memory alone. */
+async function freshBundle(cache) {
+  const current = cache && path.join(cache, 'program.json');
+  const stamps = stampsOf(sources);
+  const kept = current && attempt(() => JSON.parse(fs.readFileSync(current, 'utf8')));
+  if (kept && kept.stamps === stamps) {
+    const text = attempt(() => read(kept.file));
+    if (text) return { text, file: kept.file };
+  }
+  const text = await require('./bundle.js').bundleProgram();
+  const file = cache && path.join(cache, `site-${keyOf(text)}.cjs`);
+  const written =
+    cache &&
+    attempt(() => {
+      forgetOld(cache);
+      writeWhole(file, text);
+      writeWhole(current, JSON.stringify({ stamps, file }));
+      return true;
+    });
+  return { text, file: written ? file : undefined };
+}
+
+function evaluate(text, filename, compiled) {
+  const cachedData = compiled && attempt(() => fs.readFileSync(compiled));
+  const script = new vm.Script(text, { filename, ...(cachedData && { cachedData }) });
+  const module = { exports: {} };
+  script.runInThisContext()(module.exports, createRequire(path.join(folder, 'package.json')), module);
+  return { exports: module.exports, script, warm: cachedData !== undefined && !script.cachedDataRejected };
+}
+
+/** Names, sizes and times of files and of all that folders hold, tests aside. */
+function stampsOf(names) {
+  const stamps = [];
+  const visit = (name) => {
+    const stats = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
+    if (!stats || /\.test\.tsx?$/.test(name)) return;
+    if (!stats.isDirectory()) stamps.push(`${name} ${stats.size} ${stats.mtimeMs}`);
+    else for (const inner of fs.readdirSync(path.join(folder, name)).sort()) visit(`${name}/${inner}`);
+  };
+  names.forEach(visit);
+  return stamps.join('\n');
+}
+
+/** Bundles of sources that are gone; those of a day ago may still be read by a program that runs. */
+function forgetOld(cache) {
+  for (const name of fs.readdirSync(cache)) {
+    const file = path.join(cache, name);
+    if (name !== 'content' && fs.statSync(file).mtimeMs < Date.now() - 86_400_000)
+      fs.rmSync(file, { recursive: true, force: true });
+  }
+}
+
+// a bundle is ASCII, and Latin-1 is read without a look at each byte
+const read = (file) => fs.readFileSync(file, 'latin1');
+
+/** The key stands in the first line: a hash of all of the program, and of what the browser gets. */
+const keyOf = (text) => text.slice(3, text.indexOf(' ', 3));
+
+function writeWhole(file, content) {
+  const beside = `${file}.${process.pid}`;
+  try {
+    fs.writeFileSync(beside, content);
+    fs.renameSync(beside, file);
+  } catch (cause) {
+    fs.rmSync(beside, { force: true });
+    throw cause;
+  }
+}
+
+/** The folder, made if need be; undefined where nothing can be written. */
+const writable = (wanted) =>
+  attempt(() => (fs.mkdirSync(wanted, { recursive: true }), fs.accessSync(wanted, fs.constants.W_OK), wanted));
+
+/** What is only a matter of speed may fail. */
+function attempt(action) {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+module.exports = { loadProgram, stampsOf, writeWhole };
