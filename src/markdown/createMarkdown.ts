@@ -19,7 +19,9 @@ export function createMarkdown({ resolve, mathematics }: MarkdownOptions): Markd
   // links are judged by inspectMarkdown, which can say what is wrong with them
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
-  md.use(footnote as unknown as PluginSimple).use(dollarMath).disable('strikethrough');
+  md.use(footnote as unknown as PluginSimple)
+    .use(dollarMath)
+    .disable('strikethrough');
   // the library's replacements would also make (c) a copyright sign, in a list (a), (b), (c)
   md.core.ruler.at('replacements', replaceDashes);
   md.core.ruler.push('resolve', (state) => {
