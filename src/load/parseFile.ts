@@ -11,7 +11,7 @@ import { reviewFileSchema } from '../model/reviewFile.ts';
 import type { Body } from '../model/route.ts';
 import { shelfFileSchema } from '../model/shelfFile.ts';
 import { siteFileSchema } from '../model/siteFile.ts';
-import { describeText } from './describeText.ts';
+import { describeText } from '../markdown/describeText.ts';
 import { explainIssues } from './explainIssues.ts';
 import { findMarked } from './findMarked.ts';
 import { parseYaml } from './parseYaml.ts';

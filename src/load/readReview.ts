@@ -3,7 +3,7 @@ import type { ReviewHead } from '../model/records.ts';
 import type { ReviewFile } from '../model/reviewFile.ts';
 import type { ReviewBody } from '../model/route.ts';
 import type { Slug } from '../model/slug.ts';
-import { describeText } from './describeText.ts';
+import { describeText } from '../markdown/describeText.ts';
 
 /** Splits a review into what the rest of the site needs to know and its text. */
 export function readReview(

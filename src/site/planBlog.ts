@@ -1,3 +1,4 @@
+import { describeText } from '../markdown/describeText.ts';
 import { formatPlainDate } from '../model/plainDate.ts';
 import type { BlogEntry } from '../model/blogFile.ts';
 import type { BlogLine, BlogRoute } from '../model/route.ts';
@@ -12,7 +13,7 @@ export function planBlog({ blog, settings }: Site, addresses: Addresses): BlogRo
   return [
     {
       kind: 'blog',
-      ...pageAt('/blog/', 'Blog Posts', addresses),
+      ...pageAt('/blog/', 'Blog Posts', addresses, describeText(blog.map(({ text }) => text).join(' · '))),
       origin: 'data/blog.yaml',
       ...(quotation ? { quotation } : {}),
       entries: blog.map((entry) => lineOf(entry, addresses)),

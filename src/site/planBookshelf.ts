@@ -17,10 +17,11 @@ export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute 
     books.flatMap((book) => (book.dateRead !== undefined && book.review !== undefined ? [book.review] : [])),
   );
   const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf });
+  const notice = countBooks(books, left);
   const quotation = settings.quotations?.reading;
   return {
     kind: 'bookshelf',
-    ...pageAt('/reading/', 'Book Reviews', addresses),
+    ...pageAt('/reading/', 'Book Reviews', addresses, notice),
     ...(quotation ? { quotation } : {}),
     reading: readingNow(books),
     timeline: buildTimeline(books, hrefOf),
@@ -28,7 +29,7 @@ export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute 
       .filter((review) => !review.hidden && !inSeasons.has(review.slug))
       .map((review) => reviewLink(review, addresses)),
     ...(bookshelf?.intro === undefined ? {} : { intro: bookshelf.intro }),
-    notice: countBooks(books, left),
+    notice,
     groups,
     ...planFavourites(site, addresses),
   };

@@ -1,3 +1,4 @@
+import { describeText } from '../markdown/describeText.ts';
 import { formatPlainDate } from '../model/plainDate.ts';
 import type { AboutRoute, ArticleRoute, HumourRoute, Link, NotFoundRoute, ProjectRoute } from '../model/route.ts';
 import { pageAt } from './pageAt.ts';
@@ -51,7 +52,8 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
 export function planHumour(site: Site, addresses: Addresses): HumourRoute[] {
   const { humour } = site;
   if (!humour) return [];
-  const page = pageAt('/humour/', humour.title, addresses);
+  const opening = humour.intro ?? humour.pieces[0]?.text[0] ?? '';
+  const page = pageAt('/humour/', humour.title, addresses, describeText(opening));
   return [{ kind: 'humour', ...page, origin: 'data/humour.yaml', humour, back: backLink(blogOrHome(site), addresses) }];
 }
 
@@ -63,7 +65,7 @@ export function planProjects(site: Site, addresses: Addresses): ProjectRoute[] {
     if (project.image2 !== undefined) images.push({ src: addresses.url(project.image2), alt: project.alt2 ?? '' });
     return {
       kind: 'project',
-      ...pageAt(`/${project.slug}/`, project.title, addresses),
+      ...pageAt(`/${project.slug}/`, project.title, addresses, describeText(project.text[0] ?? '')),
       origin: `data/projects/${project.slug}.yaml`,
       heading: project.title,
       text: project.text,

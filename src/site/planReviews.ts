@@ -9,12 +9,13 @@ export function planReviews(site: Site, addresses: Addresses): ReviewRoute[] {
   const listed = site.reviews.filter((review) => !review.hidden);
   const place = new Map(listed.map((review, index) => [review, index]));
   return site.reviews.map((review) => {
+    const name = `${review.title} by ${review.author}`;
     const index = place.get(review);
     const newer = index === undefined ? undefined : listed[index - 1];
     const older = index === undefined ? undefined : listed[index + 1];
     return {
       kind: 'review',
-      ...pageAt(`/${review.slug}/`, `${review.title} by ${review.author}`, addresses, review.description),
+      ...pageAt(`/${review.slug}/`, name, addresses, review.description ?? name),
       origin: review.origin,
       originHash: review.originHash,
       heading: review.title,
