@@ -41,16 +41,21 @@ export function assembleSite(records: Records): Checked<Site> {
 
 /** The rating of a review is the owner's last word, the correction the one before, the export's whole stars the first. */
 function shelveBook(book: Book, correction: Correction, review: JoinedReview | undefined): ShelvedBook {
-  const { add = [], remove = [] } = correction.tags ?? {};
   const dateRead = correction.dateRead ?? book.dateRead;
   return {
     ...book,
     rating: review?.rating ?? correction.rating ?? book.rating,
     ...(dateRead === undefined ? {} : { dateRead }),
-    tags: [...new Set([...book.tags, ...add])].filter((tag) => !remove.includes(tag)),
+    tags: correctTags(book.tags, correction.tags),
     small: correction.small ?? false,
     ...(review ? { review: review.slug } : {}),
   };
+}
+
+function correctTags(tags: readonly string[], correction: Correction['tags']): readonly string[] {
+  if (!correction) return tags;
+  const { add = [], remove = [] } = correction;
+  return [...new Set([...tags, ...add])].filter((tag) => !remove.includes(tag));
 }
 
 function joinReviews(records: Records, books: readonly Book[], shelf: ShelfFile): JoinedReview[] {

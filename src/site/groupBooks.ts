@@ -1,4 +1,4 @@
-import type { Group } from '../model/route.ts';
+import type { Group, ListedBook } from '../model/route.ts';
 import type { GroupRule } from '../model/siteFile.ts';
 import { compareText } from './compareText.ts';
 import { keysOf } from './keysOf.ts';
@@ -21,16 +21,19 @@ export function groupBooks(
   books: readonly ShelvedBook[],
   { rules, rest, hrefOf }: GroupOptions,
 ): { groups: Group[]; left: number } {
-  const sorted = sortByAuthor(books);
   const keys = keysOf(books);
   const own = rules !== undefined && rules.length > 0;
   const wanted = own ? rules : rulesFromShelves(books);
   const tagsOf = own ? ({ tags }: ShelvedBook): readonly string[] => tags : shelvesOf;
   const restTitle = own ? rest : wanted.length === 0 ? 'All books' : (rest ?? 'Other books');
-  const outside = sorted.filter((book) => !wanted.some((rule) => belongs(tagsOf(book), rule)));
+  const sorted = sortByAuthor(books).map((book) => ({
+    tags: tagsOf(book),
+    listed: listBook(book, keys, hrefOf(book)),
+  }));
+  const outside = sorted.filter(({ tags }) => !wanted.some((rule) => belongs(tags, rule)));
   const filled = wanted.map((rule) => ({
     title: rule.title,
-    members: sorted.filter((book) => belongs(tagsOf(book), rule)),
+    members: sorted.filter(({ tags }) => belongs(tags, rule)),
   }));
   if (restTitle !== undefined) filled.push({ title: restTitle, members: outside });
   const ids = new Set<string>();
@@ -39,17 +42,14 @@ export function groupBooks(
     .map(({ title, members }) => ({
       id: groupId(title, ids),
       title,
-      books: members.map((book) => {
-        const href = hrefOf(book);
-        return {
-          key: keys.get(book) ?? book.id,
-          title: book.title,
-          author: book.author,
-          ...(href === undefined ? {} : { href }),
-        };
-      }),
+      books: members.map(({ listed }) => listed),
     }));
   return { groups, left: restTitle === undefined ? outside.length : 0 };
+}
+
+function listBook(book: ShelvedBook, keys: ReadonlyMap<ShelvedBook, string>, href: string | undefined): ListedBook {
+  const { id, title, author } = book;
+  return { key: keys.get(book) ?? id, title, author, ...(href === undefined ? {} : { href }) };
 }
 
 function belongs(tags: readonly string[], { any, not = [] }: GroupRule): boolean {

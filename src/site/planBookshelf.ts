@@ -11,8 +11,8 @@ import type { ShelvedBook, Site } from './site.ts';
 export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute {
   const { books, reviews, settings } = site;
   const { bookshelf } = settings;
-  const hrefOf = ({ review }: ShelvedBook): string | undefined =>
-    review === undefined ? undefined : addresses.url(`/${review}/`);
+  const hrefs = new Map(reviews.map(({ slug }) => [slug, addresses.url(`/${slug}/`)]));
+  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && hrefs.get(review);
   const inSeasons = new Set(
     books.flatMap((book) => (book.dateRead !== undefined && book.review !== undefined ? [book.review] : [])),
   );
