@@ -9,7 +9,7 @@ const vm = require('node:vm');
 const folder = path.dirname(__dirname);
 const readyMade = path.join(folder, 'lib', 'site.cjs');
 const cacheFolder = path.join(folder, 'node_modules', '.cache', 'endpaper');
-const sources = ['src', 'templates', 'bin/bundle.js', 'package.json', 'node_modules/.package-lock.json'];
+const sources = ['src', 'templates', 'bin', 'package.json', 'node_modules/.package-lock.json'];
 
 /** The program: its exports, and what the commands may know of it. Bundles it first where a source changed. */
 async function loadProgram() {

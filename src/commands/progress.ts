@@ -1,3 +1,4 @@
+import { formatNumber } from './formatNumber.ts';
 import type { Tick } from './shard.ts';
 import type { Shell } from './program.ts';
 
@@ -23,7 +24,7 @@ export function createProgress({ err, elapsed }: Shell, wanted: boolean): Progre
       if (now - last < PAUSE) return;
       last = now;
       shown = true;
-      err.write(`\r\x1b[K${what} ${done.toLocaleString('en')} of ${total.toLocaleString('en')}`);
+      err.write(`\r\x1b[K${what} ${formatNumber(done)} of ${formatNumber(total)}`);
     },
     clear() {
       if (shown) err.write('\r\x1b[K');

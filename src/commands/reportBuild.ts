@@ -1,3 +1,4 @@
+import { formatNumber } from './formatNumber.ts';
 import type { Problem } from '../model/problem.ts';
 import { printProblems, problemJson } from './printProblems.ts';
 import type { Shell } from './program.ts';
@@ -58,7 +59,7 @@ export function reportFailure(
 }
 
 const count = (number: number, thing: string): string =>
-  `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
+  `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;
 
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
