@@ -58,8 +58,7 @@ export function reportFailure(
   shell.err.write(`${count(errors, 'error')}: ${outcome}\n`);
 }
 
-const count = (number: number, thing: string): string =>
-  `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;
+const count = (number: number, thing: string): string => `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;
 
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

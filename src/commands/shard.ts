@@ -89,7 +89,7 @@ export function createShard(root: string): Shard {
           renderWith = mathematics;
           render = module.createRenderer(frame, { resolve: resolveLink, mathematics });
         }
-        const content = Buffer.from(renderer === undefined ? render(route, body) : renderOwn(render, route, body));
+        const content = encode(renderer === undefined ? render(route, body) : renderOwn(render, route, body));
         staged.push(stageFile(stage, { file: route.file, content, hash: hashContent(content) }));
         tick?.(staged.length);
         if (body) bodies.delete(route.origin ?? '');
@@ -99,11 +99,22 @@ export function createShard(root: string): Shard {
   };
 }
 
-/** All that a page sets as Markdown, and perhaps more. */
+// one buffer for all pages: each is written before the next is rendered
+let buffer = Buffer.allocUnsafe(1 << 16);
+
+/** The UTF-8 of a text, good until the next one is encoded. */
+function encode(text: string): Uint8Array {
+  // a UTF-16 unit takes three bytes at most
+  if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafe(text.length * 3);
+  return buffer.subarray(0, buffer.write(text));
+}
+
+/** What a page sets as Markdown, as far as it could hold a formula. */
 function wordsOf(route: Route, body: Body | undefined): string {
   if (!body) return JSON.stringify(route);
   if ('markdown' in body) return body.markdown;
-  return [...body.text, ...body.quotes.flatMap(({ text, source = '' }) => [text, source])].join('');
+  const texts = [...body.text, ...body.quotes.flatMap(({ text, source = '' }) => [text, source])];
+  return texts.find((text) => text.includes('$')) ?? '';
 }
 
 /** Renders with the owner's own templates, whose faults are not ours. */

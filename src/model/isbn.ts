@@ -13,5 +13,10 @@ const isIsbn13 = (text: string): boolean =>
 
 const isIsbn10 = (text: string): boolean => /^\d{9}[\dX]$/.test(text) && sum(text, (index) => 10 - index) % 11 === 0;
 
-const sum = (digits: string, weight: (index: number) => number): number =>
-  Array.from(digits, (digit, index) => weight(index) * (digit === 'X' ? 10 : Number(digit))).reduce((a, b) => a + b, 0);
+function sum(digits: string, weight: (index: number) => number): number {
+  let total = 0;
+  for (let index = 0; index < digits.length; index++) {
+    total += weight(index) * (digits[index] === 'X' ? 10 : Number(digits[index]));
+  }
+  return total;
+}
