@@ -43,7 +43,7 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
     return await buildAll({ root, out, scan, memory, sources }, options, program, teller);
   } catch (cause) {
     const outcome = cause instanceof BrokenOff ? 'the build broke off' : 'nothing was written';
-    reportFailure(explainFailure(cause, { root, out, program: program.folder }), teller, outcome);
+    reportFailure(explainFailure(cause, { root, out, program }), teller, outcome);
     return false;
   }
 }

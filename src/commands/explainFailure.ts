@@ -2,7 +2,9 @@ import { relative, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { error, type Problem } from '../model/problem.ts';
 import { BrokenOff } from '../output/publishTree.ts';
-import { Mishap } from './mishap.ts';
+import { hasOwnTemplates } from './hasOwnTemplates.ts';
+import { Mishap, TEMPLATES_HINT } from './mishap.ts';
+import type { Program } from './program.ts';
 
 const REASONS: Record<string, string> = {
   ENOSPC: 'there is no space left on the disk',
@@ -21,12 +23,11 @@ const REASONS: Record<string, string> = {
   EIO: 'the disk reports an error',
 };
 
-/** Folders that a build works with, absolute. */
+/** What a build works with; folders are absolute. */
 interface Places {
   readonly root: string;
   readonly out: string;
-  /** The program's own. */
-  readonly program: string;
+  readonly program: Program;
 }
 
 /** Failures of the machine, of timing and of the owner's templates, as problems. Anything else is a bug of ours and is thrown on. */
@@ -55,11 +56,13 @@ function explainOutput(failure: NodeJS.ErrnoException, reason: string, brokenOff
   });
 }
 
-/** What esbuild finds wrong with the owner's templates. In the program's own files it is a bug. */
+/** What esbuild finds wrong with the owner's templates, which may show in a file of the program. Without any it is a bug of ours. */
 function explainBundling(cause: unknown, errors: readonly Message[], { root, program }: Places): Problem[] {
+  if (!hasOwnTemplates(root, program)) throw cause;
   return errors.map(({ text, location }) => {
-    const file = location ? sourceAt(root, resolve(program, location.file)) : undefined;
-    if (!location || file === undefined) throw cause;
+    const file = location ? sourceAt(root, resolve(program.folder, location.file)) : undefined;
+    if (!location || file === undefined)
+      return error('templates', `cannot be bundled: ${text}`, { hint: TEMPLATES_HINT });
     const { line, column, lineText } = location;
     // esbuild counts bytes from 0
     const before = Buffer.from(lineText).subarray(0, column).toString();

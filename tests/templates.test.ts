@@ -1,0 +1,88 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { sampleSite } from './sampleSite.ts';
+import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+
+const MARK = [
+  "import { Emphasis } from './Emphasis.tsx';",
+  "import { BackLink } from './BackLink.tsx';",
+  'export const DateMark = ({ date }) => (',
+  '  <Emphasis>',
+  '    my {date.text}',
+  "    <BackLink to={{ href: '/', text: 'Back' }} />",
+  '  </Emphasis>',
+  ');',
+  '',
+].join('\n');
+
+/** One changed component, which uses one of the owner's own and one of the program's, and one changed style sheet. */
+const TEMPLATES = {
+  'templates/ui/DateMark.tsx': MARK,
+  'templates/ui/Emphasis.tsx': 'export const Emphasis = ({ children }) => <em className="mine">{children}</em>;\n',
+  'templates/styles/print.css': '@media print { .mine { color: rebeccapurple; } }\n',
+};
+
+async function built(root: string): Promise<Record<string, string>> {
+  const run = await site(['build', '--root', root]);
+  expect(run, run.stderr).toMatchObject({ status: 0 });
+  return readTree(join(root, 'dist'));
+}
+
+const styleOf = (tree: Record<string, string>): string =>
+  Object.entries(tree).find(([file]) => /^static\/app\/site-\w+\.css$/.test(file))?.[1] ?? '';
+
+test("a root's own templates are used file by file, the rest is the program's", async () => {
+  const root = temporarySite(sampleSite);
+  const before = await built(root);
+  writeFiles(root, TEMPLATES);
+  const tree = await built(root);
+  expect(tree['emma/index.html']).toContain('<em class="mine">my March 2, 2024');
+  expect(tree['emma/index.html']).toContain('<cite>Emma</cite>');
+  expect(styleOf(tree)).toContain('.mine{color:#639}');
+  expect(styleOf(tree)).toContain(styleOf(before).slice(0, 500));
+  // pages that show no date change in nothing but the address of the style sheet
+  const neutral = (text = ''): string => text.replace(/site-\w+\.css/g, 'site.css');
+  expect(neutral(tree['404.html'])).toBe(neutral(before['404.html']));
+
+  writeFiles(root, { 'templates/ui/DateMark.tsx': MARK.replace('my ', 'your ') });
+  expect((await built(root))['emma/index.html']).toContain('<em class="mine">your March 2, 2024');
+
+  rmSync(join(root, 'templates'), { recursive: true });
+  expect(await built(root)).toEqual(before);
+});
+
+test('own templates give the same bytes wherever they lie', async () => {
+  // a part of the script in the browser: esbuild's own names for it would change with its place
+  const part = readFileSync(join(import.meta.dirname, '../templates/islands/viewFromHash.ts'));
+  const site = { ...sampleSite, ...TEMPLATES, 'templates/islands/viewFromHash.ts': part };
+  const deep = Object.fromEntries(Object.entries(site).map(([path, content]) => [`some/where/else/${path}`, content]));
+  expect(await built(join(temporarySite(deep), 'some/where/else'))).toEqual(await built(temporarySite(site)));
+});
+
+test('a fault in own templates is a problem with a place', async () => {
+  const root = temporarySite(sampleSite);
+  writeFiles(root, { 'templates/ui/DateMark.tsx': "const a = 'é' +;\nimport './nowhere.tsx';\n" });
+  const { status, stderr } = await site(['build', '--root', root]);
+  expect(stderr).toContain('templates/ui/DateMark.tsx:1:16 Unexpected ";"');
+  expect(stderr).toContain("  1 | const a = 'é' +;\n                     ^");
+  expect(stderr).toContain('1 error: nothing was written');
+  expect(status).toBe(1);
+
+  writeFiles(root, { 'templates/ui/DateMark.tsx': "import './nowhere.tsx';\n" });
+  expect((await site(['build', '--root', root])).stderr).toContain(
+    'templates/ui/DateMark.tsx:1:8 Could not resolve "./nowhere.tsx"',
+  );
+  rmSync(join(root, 'templates'), { recursive: true });
+  writeFiles(root, { 'templates/styles/print.css': '@import "./nowhere.css";\n' });
+  expect((await site(['build', '--root', root])).stderr).toContain(
+    'templates/styles/print.css:1:9 Could not resolve "./nowhere.css"',
+  );
+  rmSync(join(root, 'templates'), { recursive: true });
+  writeFiles(root, { 'templates/layout.tsx': 'export {};\n' });
+  expect((await site(['build', '--root', root])).stderr).toContain(
+    'templates cannot be bundled: No matching export in',
+  );
+  writeFiles(root, { 'templates/layout.tsx': 'throw new Error("not today");\nexport const Layout = null;\n' });
+  expect((await site(['build', '--root', root])).stderr).toContain('templates cannot make any page: not today');
+});
