@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -13,12 +22,19 @@ export interface Run {
   readonly stderr: string;
 }
 
+export interface RunOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Another copy of the program. */
+  readonly program?: string;
+}
+
 /** Runs `site` in a process of its own. */
-export function site(args: readonly string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}): Promise<Run> {
+export function site(args: readonly string[], { program = SITE, ...options }: RunOptions = {}): Promise<Run> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [SITE, ...args],
+      [program, ...args],
       { ...options, env: { ...process.env, ...options.env }, maxBuffer: 1 << 26 },
       (cause, stdout, stderr) => {
         resolve({ status: cause ? Number(cause.code ?? 1) : 0, stdout, stderr });
@@ -50,8 +66,9 @@ export function writeFiles(root: string, files: Readonly<Record<string, string |
   }
 }
 
-/** Every file below a folder, by path, as text in Latin-1: equal texts are equal bytes. */
+/** Every file below a folder, by path, as text in Latin-1: equal texts are equal bytes. No folder is as good as an empty one. */
 export function readTree(folder: string): Record<string, string> {
+  if (!existsSync(folder)) return {};
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
   return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));

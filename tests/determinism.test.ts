@@ -1,0 +1,101 @@
+import { cpSync, existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { edits, type Edited } from './editSite.ts';
+import { createRandom } from './random.ts';
+import { sampleSite } from './sampleSite.ts';
+import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+
+/** How many random edits, and the seed of their order. */
+const EDITS = Number(process.env['ENDPAPER_EDITS'] ?? 60);
+const SEED = Number(process.env['ENDPAPER_SEED'] ?? 1);
+
+const DEMO = join(import.meta.dirname, '..');
+const INPUTS = ['data', 'public', 'templates'];
+
+test('the same site gives the same bytes in any folder, time zone, locale and order of files', async () => {
+  const files = ['data', 'public'].flatMap((folder) =>
+    Object.entries(readTree(join(DEMO, folder))).map(([path, bytes]): [string, Buffer] => [
+      `${folder}/${path}`,
+      Buffer.from(bytes, 'latin1'),
+    ]),
+  );
+  const places = [
+    { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' },
+    { TZ: 'America/Los_Angeles', LANG: 'C', LC_ALL: 'C' },
+  ];
+  const trees: Record<string, string>[] = [];
+  for (const [index, env] of places.entries()) {
+    const root = temporarySite({});
+    writeFiles(root, Object.fromEntries(index === 0 ? files : [...files].reverse()));
+    const run = await site(['build', '--root', root, '--no-cache'], { env });
+    expect(run, run.stderr).toMatchObject({ status: 0 });
+    trees.push(readTree(join(root, 'dist')));
+  }
+  expect(Object.keys(trees[0] ?? {})).toContain('.endpaper/manifest.json');
+  expect(trees[1]).toEqual(trees[0]);
+});
+
+interface Result {
+  readonly status: number;
+  readonly stderr: string;
+  readonly tree: Record<string, string>;
+}
+
+async function buildInto(out: string, { root, base }: Edited, ...args: string[]): Promise<Result> {
+  const { status, stderr } = await site(['build', '--root', root, '--out', out, '--base', base, ...args]);
+  return { status, stderr, tree: readTree(out) };
+}
+
+/** A build over what earlier builds left and remember, and one from nothing: both write the same, or fail in the same way. */
+async function compare(edited: Edited, story: string): Promise<number> {
+  const { root } = edited;
+  const before = readTree(join(root, 'dist'));
+  const [next, fresh] = await Promise.all([
+    buildInto(join(root, 'dist'), edited),
+    buildInto(join(root, 'fresh'), edited, '--no-cache'),
+  ]);
+  rmSync(join(root, 'fresh'), { recursive: true, force: true });
+  expect({ status: next.status, stderr: next.stderr }, story).toEqual({ status: fresh.status, stderr: fresh.stderr });
+  expect(next.tree, story).toEqual(next.status === 0 ? fresh.tree : before);
+  return next.status;
+}
+
+/** Keeps or brings back the owner's files. */
+function copyInputs(from: string, to: string): void {
+  for (const folder of INPUTS) {
+    rmSync(join(to, folder), { recursive: true, force: true });
+    if (existsSync(join(from, folder))) cpSync(join(from, folder), join(to, folder), { recursive: true, force: true });
+  }
+}
+
+test(
+  `after each of ${String(EDITS)} random edits a build is byte-identical to one from nothing`,
+  { timeout: 60_000 + EDITS * 5_000 },
+  async () => {
+    const random = createRandom(SEED);
+    const root = temporarySite({ ...sampleSite, 'public/notes': 'a file' });
+    const kept = temporarySite({});
+    const edited: Edited = { root, random, base: '/' };
+    const names = Object.keys(edits);
+    const story: string[] = [];
+    await compare(edited, 'the first build');
+    for (let count = 0; count < EDITS; count++) {
+      // from time to time the files rest for two seconds, so that a build can trust, and remember, their stamps
+      if (count % 15 === 0) {
+        await setTimeout(2_100);
+        await compare(edited, `${story.join(', ')}, a rest`);
+      }
+      copyInputs(root, kept);
+      const name = names[Math.floor(random() * names.length)] ?? '';
+      story.push(name);
+      edits[name]?.(edited);
+      if ((await compare(edited, story.join(', '))) !== 0) {
+        copyInputs(kept, root);
+        story.push('take it back');
+        expect(await compare(edited, story.join(', '))).toBe(0);
+      }
+    }
+  },
+);

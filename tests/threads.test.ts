@@ -1,0 +1,113 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { review, sampleSite } from './sampleSite.ts';
+import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
+
+const PROGRAM = join(import.meta.dirname, '..');
+
+/** More files than one thread takes alone: see WORTH_A_WORKER in src/commands/crew.ts. */
+const MANY = 2300;
+
+/** One quotation in some reviews holds a formula, which a thread loads the means for when it meets it. */
+const manyReviews = (): Record<string, string> =>
+  Object.fromEntries(
+    Array.from({ length: MANY }, (_, index) => {
+      const quotes = index % 500 === 7 ? 'quotes: [{ text: Short., source: $a^2$ }]\n' : '';
+      return [
+        `data/reviews/book${String(index)}.yaml`,
+        review(`Book ${String(index)}`, '3', `Text ${String(index)}.`) + quotes,
+      ];
+    }),
+  );
+
+/** Builds with the second thread watched: says whether there was one. */
+async function build(root: string, deed = ''): Promise<Run & { workers: number }> {
+  const log = join(root, 'log');
+  rmSync(log, { force: true });
+  const env = {
+    NODE_OPTIONS: `--require ${join(import.meta.dirname, 'worker.cjs')}`,
+    WORKER_LOG: log,
+    WORKER_DEED: deed,
+  };
+  const run = await site(['build', '--root', root], { env });
+  return { ...run, workers: existsSync(log) ? 1 : 0 };
+}
+
+/** A copy of the program beside which nothing can be kept: it has no bundle in a file, and so no second thread. */
+function programWithoutCache(): string {
+  const program = temporarySite({ 'node_modules/.cache': 'a file where the folder of caches would be' });
+  for (const name of ['bin', 'src', 'templates', 'package.json'])
+    cpSync(join(PROGRAM, name), join(program, name), { recursive: true });
+  mkdirSync(join(program, 'node_modules'), { recursive: true });
+  for (const name of readdirSync(join(PROGRAM, 'node_modules'))) {
+    if (name !== '.cache') symlinkSync(join(PROGRAM, 'node_modules', name), join(program, 'node_modules', name));
+  }
+  return join(program, 'bin', 'site.js');
+}
+
+test('two threads write the same bytes as one', async () => {
+  const root = temporarySite({ ...sampleSite, ...manyReviews() });
+  const two = await build(root);
+  expect(two, two.stderr).toMatchObject({ status: 0, workers: 1 });
+  const tree = readTree(join(root, 'dist'));
+  expect(Object.keys(tree).filter((file) => file.endsWith('/index.html')).length).toBeGreaterThan(MANY);
+
+  const one = await site(['build', '--root', root, '--out', join(root, 'one')], { program: programWithoutCache() });
+  expect(one, one.stderr).toMatchObject({ status: 0 });
+  expect(readTree(join(root, 'one'))).toEqual(tree);
+});
+
+test('what goes wrong in the second thread comes out as it would from the first', async () => {
+  const reviews = manyReviews();
+  const root = temporarySite({ ...sampleSite, ...reviews });
+  expect(await build(root)).toMatchObject({ status: 0 });
+  // once they have rested for two seconds, stamps are trusted: a text is read again only to be rendered
+  await setTimeout(2_100);
+  expect(await build(root)).toMatchObject({ status: 0 });
+  const tree = readTree(join(root, 'dist'));
+  writeFiles(root, { 'data/site.yaml': 'title: Another title\nowner: Sam Example\n' });
+
+  for (const [deed, said] of [
+    ['remove', 'disappeared'],
+    ['change', 'changed'],
+  ] as const) {
+    const run = await build(root, deed);
+    const message = /^(data\/reviews\/\w+\.yaml) (\w+) while the site was being built\n {2}Build again\.\n/.exec(
+      run.stderr,
+    );
+    expect(message?.[2], run.stderr).toBe(said);
+    expect(run).toMatchObject({ status: 1, workers: 1 });
+    const path = message?.[1] ?? '';
+    writeFiles(root, { [path]: reviews[path] ?? '' });
+  }
+
+  const template = [
+    "import { isMainThread } from 'node:worker_threads';",
+    'export function Rating() {',
+    "  if (!isMainThread) throw new Error('no stars in here');",
+    '  return null;',
+    '}',
+  ];
+  writeFiles(root, { 'templates/ui/Rating.tsx': template.join('\n') });
+  const failed = await build(root);
+  expect(failed.stderr).toMatch(/^templates cannot make \/\w+\/: no stars in here\n/);
+  expect(failed).toMatchObject({ status: 1, workers: 1 });
+  expect(readTree(join(root, 'dist'))).toEqual(tree);
+});
+
+test('a program that can keep nothing builds all the same', async () => {
+  const program = programWithoutCache();
+  const root = temporarySite({
+    ...sampleSite,
+    'templates/ui/BackLink.tsx': 'export const BackLink = () => <p>Back</p>;\n',
+  });
+  for (const words of ['Old', 'New']) {
+    writeFileSync(join(root, 'data/reviews/dune.yaml'), review('Dune', '3', words));
+    const run = await site(['build', '--root', root], { program });
+    expect(run, run.stderr).toMatchObject({ status: 0 });
+  }
+  expect(await site(['build', '--root', root, '--out', join(root, 'kept')])).toMatchObject({ status: 0 });
+  expect(readTree(join(root, 'kept'))).toEqual(readTree(join(root, 'dist')));
+});
