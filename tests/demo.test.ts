@@ -21,13 +21,7 @@ const files = scan.data.map(({ path }) => {
   return parseFile({ path, text: read.text, hash: hashContent(read.bytes) }, setMathematics);
 });
 const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
-// documents that are still to be made are taken as there: this is about routes
-const pending = files.flatMap(({ content }) =>
-  content?.kind === 'blog'
-    ? content.value.flatMap(({ pdf }) => (pdf == null || publicFiles.includes(pdf) ? [] : [pdf]))
-    : [],
-);
-const checked = assembleSite({ files, publicFiles: [...publicFiles, ...pending].sort() });
+const checked = assembleSite({ files, publicFiles });
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems, null, 2));
 const site = checked.value;
 const planned = planRoutes(site, '/' as UrlPath);

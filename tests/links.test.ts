@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTree, site, temporarySite } from './temporarySite.ts';
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+interface Reference {
+  readonly page: string;
+  readonly target: string;
+}
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** Every element of a document. */
+function* elementsOf(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
+  if ('attrs' in node) yield node;
+  if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
+}
+
+const attributesOf = ({ attrs }: DefaultTreeAdapterTypes.Element): Record<string, string> =>
+  Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
+  const out = temporarySite({}, afterAll);
+  let pages: [path: string, html: string][];
+  let files: Set<string>;
+  let references: Reference[];
+
+  beforeAll(async () => {
+    const { status, stderr } = await site(['build', '--root', ROOT, '--out', out, '--base', base, '--no-cache']);
+    expect(status, stderr).toBe(0);
+    files = new Set(Object.keys(readTree(out)));
+    pages = [...files]
+      .filter((path) => path.endsWith('.html'))
+      .map((path) => [path, readFileSync(join(out, path), 'utf8')]);
+    references = pages.flatMap(([page, html]) =>
+      [...elementsOf(parse(html))].flatMap((element) => {
+        const { href, src } = attributesOf(element);
+        return [href, src].filter((target) => target !== undefined).map((target) => ({ page, target }));
+      }),
+    );
+  });
+
+  test('has 41 pages and 404.html', () => {
+    expect(pages).toHaveLength(42);
+    expect(files).toContain('404.html');
+  });
+
+  test('links to pages, files and anchors that are there, all below the base', () => {
+    const ids = new Map(
+      pages.map(([page, html]) => [
+        page,
+        new Set([...elementsOf(parse(html))].map((element) => attributesOf(element)['id'])),
+      ]),
+    );
+    const lost = references.filter(({ page, target }) => {
+      if (/^(https?|mailto):/.test(target)) return false;
+      const [address = '', anchor] = target.split('#');
+      if (address !== '' && !address.startsWith(base)) return true;
+      const path = decodeURI(address.slice(base.length));
+      const file = address === '' ? page : path === '' || path.endsWith('/') ? `${path}index.html` : path;
+      return !files.has(file) || (anchor !== undefined && anchor !== '' && ids.get(file)?.has(anchor) !== true);
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('can be walked through from / alone', () => {
+    const reached = new Set(['index.html']);
+    for (const page of reached) {
+      for (const { target } of references.filter((reference) => reference.page === page)) {
+        const path = target.replace(/#.*/, '').slice(base.length);
+        const file = `${path}index.html`;
+        if (target.startsWith(base) && files.has(file)) reached.add(file);
+      }
+    }
+    expect(pages.map(([page]) => page).filter((page) => page !== '404.html' && !reached.has(page))).toEqual([]);
+  });
+
+  test('asks nothing of another host when a page is opened', () => {
+    const foreign = pages.flatMap(([page, html]) =>
+      [...elementsOf(parse(html))]
+        .filter(({ tagName }) => !['a', 'link'].includes(tagName))
+        .flatMap((element) => Object.values(attributesOf(element)).filter((value) => /^(https?:)?\/\//.test(value)))
+        .map((value) => `${page}: ${value}`),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('is valid HTML on every page', async () => {
+    const validator = new HtmlValidate(
+      new FileSystemConfigLoader({
+        extends: ['html-validate:standard', 'html-validate:a11y'],
+        // how React writes markup, not what it says
+        rules: {
+          'void-style': 'off',
+          'attribute-boolean-style': 'off',
+          'attr-case': 'off',
+          'doctype-style': 'off',
+          'no-trailing-whitespace': 'off',
+        },
+      }),
+    );
+    const found: string[] = [];
+    for (const [page, html] of pages) {
+      const { results } = await validator.validateString(html);
+      for (const { messages } of results)
+        found.push(...messages.map(({ message, ruleId }) => `${page}: ${message} (${ruleId})`));
+    }
+    expect(found).toEqual([]);
+  });
+});
