@@ -7,14 +7,16 @@ const { isMainThread } = require('node:worker_threads');
 if (!isMainThread) {
   const { WORKER_LOG: log, WORKER_DEED: deed } = process.env;
   fs.appendFileSync(log, 'started\n');
-  const { readFileSync } = fs;
   let done = deed === '';
-  fs.readFileSync = (path, ...rest) => {
-    if (!done && /data.reviews/.test(String(path))) {
-      done = true;
-      if (deed === 'remove') fs.rmSync(path);
-      else fs.appendFileSync(path, '# a comment\n');
-    }
-    return readFileSync(path, ...rest);
-  };
+  for (const name of ['openSync', 'readFileSync']) {
+    const original = fs[name];
+    fs[name] = (path, ...rest) => {
+      if (!done && /data.reviews/.test(String(path))) {
+        done = true;
+        if (deed === 'remove') fs.rmSync(path);
+        else fs.appendFileSync(path, '# a comment\n');
+      }
+      return original(path, ...rest);
+    };
+  }
 }
