@@ -68,9 +68,9 @@ function findHugo() {
   return {
     name: 'hugo',
     version: `Hugo ${/v([\d.]+\S*)/.exec(version)?.[1] ?? version.trim()}`,
-    build: (site) => ({ program: 'hugo', args: ['--quiet'], cwd: site }),
+    build: (site) => ({ program: 'hugo', args: ['--quiet', '--cacheDir', join(site, 'cache')], cwd: site }),
     output: (site) => join(site, 'public'),
-    forget: (site) => remove(join(site, 'public'), join(site, 'resources')),
+    forget: (site) => remove(join(site, 'public'), join(site, 'resources'), join(site, 'cache')),
   };
 }
 

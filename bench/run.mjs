@@ -105,12 +105,22 @@ function readPhases(timings) {
   return Object.fromEntries(names.map((name) => [name, median(reports.map((phases) => phases[name] ?? 0))]));
 }
 
+/** @param {readonly Tool[]} tools @param {readonly Result[]} results */
+function printTables(tools, results) {
+  const machine = `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
+  process.stdout.write(`${tools.map(({ version }) => version).join(', ')}; ${machine}.\n\n`);
+  process.stdout.write([formatResults(results), formatPhases(results)].filter((table) => table !== '').join('\n'));
+}
+
 const { sizes, rounds, only } = readOptions();
 const work = mkdtempSync(join(tmpdir(), 'endpaper-bench-'));
+process.once('exit', () => rmSync(work, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+const tools = prepareTools(only, work);
+/** @type {Result[]} */
+const results = [];
 try {
-  const tools = prepareTools(only, work);
-  /** @type {Result[]} */
-  const results = [];
   for (const size of sizes) {
     const folder = join(work, size);
     mkdirSync(folder);
@@ -123,9 +133,7 @@ try {
     }
     rmSync(folder, { recursive: true });
   }
-  const machine = `${String(cpus().length)} × ${cpus()[0]?.model.trim() ?? 'unknown'}`;
-  process.stdout.write(`${tools.map(({ version }) => version).join(', ')}; ${machine}.\n\n`);
-  process.stdout.write([formatResults(results), formatPhases(results)].filter((table) => table !== '').join('\n'));
 } finally {
-  rmSync(work, { recursive: true, force: true });
+  // what was measured before a failure took its time too
+  printTables(tools, results);
 }
