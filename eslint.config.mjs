@@ -2,7 +2,20 @@ import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
 export default defineConfig(
-  { ignores: ['dist', 'lib', 'coverage', 'data', 'public', 'node_modules', 'bench', 'bin', '**/*.{mjs,cjs}'] },
+  {
+    ignores: [
+      'dist',
+      'lib',
+      'tests/broken',
+      'coverage',
+      'data',
+      'public',
+      'node_modules',
+      'bench',
+      'bin',
+      '**/*.{mjs,cjs}',
+    ],
+  },
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,
   {

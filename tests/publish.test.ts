@@ -377,9 +377,7 @@ test('the manifest is sorted and says which files are ours, without times or abs
   await built(root);
   const text = readFileSync(join(root, 'dist/.endpaper/manifest.json'), 'utf8');
   const files = Object.keys(readTree(join(root, 'dist'))).filter((file) => file !== '.endpaper/manifest.json');
-  const listed = text
-    .split('\n')
-    .flatMap((line) => /^ {2}("(?:[^"\\]|\\.)*"): "[0-9a-f]+",?$/.exec(line)?.[1] ?? []);
+  const listed = text.split('\n').flatMap((line) => /^ {2}("(?:[^"\\]|\\.)*"): "[0-9a-f]+",?$/.exec(line)?.[1] ?? []);
   const paths = listed.map((path) => JSON.parse(path) as string);
   expect(paths).toEqual([...paths].sort());
   expect(paths).toEqual(files.sort());
