@@ -1,8 +1,8 @@
 import type { Typesetter } from '../model/typesetter.ts';
 import { createLineMarkdown, createMarkdown, typographicDashes, type MarkdownOptions } from './createMarkdown.ts';
 
-/** What only the Markdown parser can set. Apostrophes inside words are dealt with before. */
-const MARKUP = /[\\`*_[\]<&"'$\n\r\0]|--|\.\.\./;
+/** What only the Markdown parser can set. */
+const MARKUP = /[\\`*_[\]<&$\n\r\0]/;
 
 /** Rules that a title has no use for: what looks like markup in it is meant. */
 const NO_MARKUP = ['emphasis', 'link', 'image', 'backticks', 'autolink', 'entity', 'math', 'escape'];
@@ -16,20 +16,31 @@ export function createTypesetter(options: MarkdownOptions): Typesetter {
   return {
     // most paragraphs hold no markup: they are worth a short way (a third of the time of a large site)
     inline(markdown) {
-      const easy = setApostrophes(markdown);
-      return MARKUP.test(easy) ? lines().renderInline(markdown, {}) : easy.replaceAll('>', '&gt;');
+      const easy = MARKUP.test(markdown) ? undefined : setEasyQuotes(markdown);
+      return easy === undefined ? lines().renderInline(markdown, {}) : easy.replaceAll('>', '&gt;');
     },
     block: (markdown) => blocks().render(markdown, {}),
     plain(text) {
-      const easy = typographicDashes(setApostrophes(text));
-      if (!/["']/.test(easy)) return easy;
+      const easy = setEasyQuotes(text);
+      if (easy !== undefined) return easy;
       return titles()
-        .parseInline(easy, {})
+        .parseInline(text, {})
         .flatMap((token) => token.children ?? [])
         .map((token) => (token.type === 'softbreak' ? ' ' : token.content))
         .join('');
     },
   };
+}
+
+/**
+ * Dashes, apostrophes inside words, and pairs of quotes whose sides leave no doubt, as the library sets them. Undefined where a
+ * quote is left: the library shall decide.
+ */
+function setEasyQuotes(text: string): string | undefined {
+  const dashed = typographicDashes(setApostrophes(text));
+  if (!/["']/.test(dashed)) return dashed;
+  const quoted = dashed.replace(/(^|[ (])"([A-Za-z](?:[^"']*[A-Za-z.,!?])?)"(?=[ .,;:!?)]|$)/g, '$1“$2”');
+  return /["']/.test(quoted) ? undefined : quoted;
 }
 
 /** An apostrophe between letters is never a quote; markdown-it's smartquotes rule says the same. */
