@@ -83,7 +83,7 @@ const newRow = (id: number, { random }: Edited): string =>
 
 type Edit = (site: Edited) => void;
 
-/** What an owner does to her files, and what befalls the output. Some leave one that cannot be built. */
+/** What an owner does to her files. Some edits leave a site that cannot be built. */
 export const edits: Readonly<Record<string, Edit>> = {
   'write a review': (site) => {
     write(join(site.root, `data/reviews/book${String(Math.floor(site.random() * 30))}.yaml`), newReview(site));
@@ -199,7 +199,8 @@ export const edits: Readonly<Record<string, Edit>> = {
     write(join(site.root, 'templates/ui/DateMark.tsx'), mark);
   },
   'build for another base': (site) => {
-    site.base = pick(site.random, ['/', '/x/', '/a/b/']);
+    const others = ['/', '/x/', '/a/b/'].filter((base) => base !== site.base);
+    site.base = pick(site.random, others);
   },
   'touch a file': ({ root, random }) => {
     const now = new Date();
@@ -212,6 +213,10 @@ export const edits: Readonly<Record<string, Edit>> = {
     writeFileSync(path, bytes);
   },
   'change nothing': () => undefined,
+};
+
+/** What befalls the output. */
+export const damages: Readonly<Record<string, Edit>> = {
   'damage a file of the output': (site) => {
     const path = output(site);
     if (path !== undefined) change(path, (text) => text.replace(/[a-z]/, 'X'));
