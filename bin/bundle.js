@@ -10,7 +10,7 @@ const folder = path.dirname(__dirname);
 
 /** The program as one expression, a function of what a CommonJS module is given. Its first line names its key. */
 async function bundleProgram() {
-  const text = await bundle(path.join(folder, 'src', 'cli.ts'));
+  const text = toAscii(await bundle(path.join(folder, 'src', 'cli.ts')));
   const browser = filesBelow(['src/client', 'templates']).map((name) =>
     fs.readFileSync(path.join(folder, name), 'utf8'),
   );
@@ -22,8 +22,20 @@ async function bundleModule({ entry, plugins }, key, cache) {
   const text = await bundle(path.join(folder, entry), plugins);
   const name = `renderer-${key}-${hash(text)}.cjs`;
   const file = path.join(cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-')), name);
-  if (!fs.existsSync(file)) writeWhole(file, text);
+  if (!fs.existsSync(file)) {
+    if (cache) forgetRenderers(cache);
+    writeWhole(file, text);
+  }
   return file;
+}
+
+/** Each change of the owner's templates leaves a renderer; none is needed for longer than its build. */
+function forgetRenderers(cache) {
+  for (const name of fs.readdirSync(cache)) {
+    if (!name.startsWith('renderer-')) continue;
+    const { mtimeMs } = fs.statSync(path.join(cache, name), { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < Date.now() - 86_400_000) fs.rmSync(path.join(cache, name), { force: true });
+  }
 }
 
 /** Bundles one module and all that it imports into CommonJS. */
@@ -58,6 +70,10 @@ async function bundle(entry, plugins = []) {
   });
   return outputFiles[0].text;
 }
+
+/** esbuild leaves the letters of regular expressions as they are; the bundle is read as Latin-1. */
+const toAscii = (text) =>
+  text.replace(/[^\x00-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { setMathematics } from '../src/markdown/mathematics.ts';
+import { sampleSite } from './sampleSite.ts';
+import { site, temporarySite } from './temporarySite.ts';
+
+test('the bundled program reads every letter as its sources do', async () => {
+  // a formula with letters that Temml looks for in a regular expression, which esbuild does not write in ASCII
+  const formula = 'â + x₂';
+  const article = `---\ntitle: Letters\ndate: 2024-05-01\n---\n\nOf $${formula}$.\n`;
+  const root = temporarySite({ ...sampleSite, 'data/articles/proof.md': article });
+  const run = await site(['build', '--root', root]);
+  expect(run, run.stderr).toMatchObject({ status: 0 });
+  const set = setMathematics(formula, false);
+  expect(set).toMatchObject({ mathml: expect.stringContaining('<msub>') as string });
+  expect(readFileSync(join(root, 'dist/proof/index.html'), 'utf8')).toContain('mathml' in set ? set.mathml : '');
+});
