@@ -40,9 +40,13 @@ export function explainFailure(cause: unknown, places: Places): Problem[] {
   if (reason === undefined) throw cause;
   const source = failure.path === undefined ? undefined : sourceAt(places.root, failure.path);
   if (source === undefined) return [explainOutput(failure, reason, cause instanceof BrokenOff, places.out)];
-  return failure.code === 'ENOENT'
-    ? [error(source, 'disappeared while the site was being built', { hint: 'Build again.' })]
-    : [error(source, `cannot be read: ${reason}`, { hint: 'Correct its permissions, and build again.' })];
+  if (failure.code !== 'ENOENT') {
+    return [error(source, `cannot be read: ${reason}`, { hint: 'Correct its permissions, and build again.' })];
+  }
+  // what Node shows in place of bytes that are not UTF-8 leads nowhere
+  return source.includes('\uFFFD')
+    ? [error(source, 'has a name that is not UTF-8', { hint: 'Rename the file.' })]
+    : [error(source, 'disappeared while the site was being built', { hint: 'Build again.' })];
 }
 
 function explainOutput(failure: NodeJS.ErrnoException, reason: string, brokenOff: boolean, out: string): Problem {
