@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { review, sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
@@ -47,11 +47,20 @@ function programWithoutCache(): string {
   return join(program, 'bin', 'site.js');
 }
 
+const reviews = manyReviews();
+let root = '';
+let tree: Readonly<Record<string, string>> = {};
+
+beforeAll(async () => {
+  root = temporarySite({ ...sampleSite, ...reviews }, afterAll);
+  // once they have rested for two seconds, stamps are trusted: later a text is read again only to be rendered
+  await setTimeout(2_100);
+});
+
 test('two threads write the same bytes as one', async () => {
-  const root = temporarySite({ ...sampleSite, ...manyReviews() });
   const two = await build(root);
   expect(two, two.stderr).toMatchObject({ status: 0, workers: 1 });
-  const tree = readTree(join(root, 'dist'));
+  tree = readTree(join(root, 'dist'));
   expect(Object.keys(tree).filter((file) => file.endsWith('/index.html')).length).toBeGreaterThan(MANY);
 
   const one = await site(['build', '--root', root, '--out', join(root, 'one')], { program: programWithoutCache() });
@@ -60,13 +69,6 @@ test('two threads write the same bytes as one', async () => {
 });
 
 test('what goes wrong in the second thread comes out as it would from the first', async () => {
-  const reviews = manyReviews();
-  const root = temporarySite({ ...sampleSite, ...reviews });
-  expect(await build(root)).toMatchObject({ status: 0 });
-  // once they have rested for two seconds, stamps are trusted: a text is read again only to be rendered
-  await setTimeout(2_100);
-  expect(await build(root)).toMatchObject({ status: 0 });
-  const tree = readTree(join(root, 'dist'));
   writeFiles(root, { 'data/site.yaml': 'title: Another title\nowner: Sam Example\n' });
 
   for (const [deed, said] of [
@@ -99,15 +101,15 @@ test('what goes wrong in the second thread comes out as it would from the first'
 
 test('a program that can keep nothing builds all the same', async () => {
   const program = programWithoutCache();
-  const root = temporarySite({
+  const small = temporarySite({
     ...sampleSite,
     'templates/ui/BackLink.tsx': 'export const BackLink = () => <p>Back</p>;\n',
   });
   for (const words of ['Old', 'New']) {
-    writeFileSync(join(root, 'data/reviews/dune.yaml'), review('Dune', '3', words));
-    const run = await site(['build', '--root', root], { program });
+    writeFileSync(join(small, 'data/reviews/dune.yaml'), review('Dune', '3', words));
+    const run = await site(['build', '--root', small], { program });
     expect(run, run.stderr).toMatchObject({ status: 0 });
   }
-  expect(await site(['build', '--root', root, '--out', join(root, 'kept')])).toMatchObject({ status: 0 });
-  expect(readTree(join(root, 'kept'))).toEqual(readTree(join(root, 'dist')));
+  expect(await site(['build', '--root', small, '--out', join(small, 'kept')])).toMatchObject({ status: 0 });
+  expect(readTree(join(small, 'kept'))).toEqual(readTree(join(small, 'dist')));
 });
