@@ -61,6 +61,7 @@ async function bundle(entry, plugins = []) {
     nodePaths: [path.join(folder, 'node_modules')],
     // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
     alias: {
+      'linkify-it': path.join(__dirname, 'linkify.js'),
       'node:child_process': path.join(__dirname, 'childProcess.js'),
       'react-dom/server': require
         .resolve('react-dom')
