@@ -6,7 +6,8 @@ import { hasOwnTemplates } from './hasOwnTemplates.ts';
 import { Mishap, TEMPLATES_HINT } from './mishap.ts';
 import type { Program } from './program.ts';
 
-const REASONS: Record<string, string> = {
+/** What the codes of the system mean. */
+export const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on the disk',
   EDQUOT: 'the disk quota is used up',
   EFBIG: 'a file would grow larger than is allowed here',

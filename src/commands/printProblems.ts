@@ -23,7 +23,7 @@ export function printProblems(problems: readonly Problem[], { err, env }: Shell)
 const rank = ({ severity }: Problem): number => (severity === 'warning' ? 0 : 1);
 
 /** The owner's files cannot move the cursor, colour the screen or turn the direction of writing: such characters are shown as blanks. */
-const visible = (text: string): string => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
+export const visible = (text: string): string => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
 
 /** `data/reviews/dune.yaml:4:9 rating must be 0 to 5 in halves, saw 7`, the line with a caret, and the hint. */
 export function formatProblem(
