@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
 import type { BuildOptions } from './commands/build.ts';
+import type { ImportOptions } from './commands/import.ts';
 import { UsageError, type Program, type Shell } from './commands/program.ts';
 
 /** What a worker thread runs. */
@@ -57,5 +58,24 @@ function createProgram(program: Program, shell: Shell, finish: (success: boolean
       const { build } = await import('./commands/build.ts');
       finish(await build(options, program, shell));
     });
+  addImport(site, shell, finish);
   return site;
+}
+
+function addImport(site: Command, shell: Shell, finish: (success: boolean) => void): void {
+  site
+    .command('import')
+    .description("merge a service's export of your reading log into data/books.csv")
+    .argument('<file>', 'what the service gave you, unopened')
+    .option('--root <dir>', 'the folder with data/; it may be empty, or not there yet', '.')
+    .option('--from <format>', 'where the file does not tell: goodreads, storygraph, librarything, ... generic')
+    .option('--dry-run', 'say what would change and write nothing')
+    .option('--prune', 'remove the books of this service that the export lacks')
+    .option('--no-reviews', 'write no files into data/reviews/')
+    .option('--json', 'print one JSON object and nothing else')
+    .addHelpText('after', '\nExample:\n  site import goodreads_library_export.csv --root my-site')
+    .action(async (file: string, options: ImportOptions) => {
+      const { importLog } = await import('./commands/import.ts');
+      finish(importLog(file, options, shell));
+    });
 }

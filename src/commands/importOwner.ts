@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { BookTable } from '../exports/bookTable.ts';
+import { emptyTable, readBookTable } from '../exports/bookTable.ts';
+import type { Existing } from '../exports/reviewFiles.ts';
+import { workKey } from '../exports/workKey.ts';
+import { parseYaml } from '../load/parseYaml.ts';
+import { readBooks } from '../load/readBooks.ts';
+import { readText } from '../load/readText.ts';
+import { scanSources, type Scan } from '../load/scanSources.ts';
+import { slugOf } from '../load/sourceKind.ts';
+import { error, hasErrors, type Problem } from '../model/problem.ts';
+
+export const BOOKS = 'data/books.csv';
+
+/** The owner's books before an import. */
+export interface OwnBooks {
+  readonly table: BookTable;
+  /** The file as it stands; undefined where there is none. */
+  readonly text: string | undefined;
+}
+
+/** What the owner's other files say of books. */
+export interface OwnFiles extends Existing {
+  /** Book Ids that a review or a correction names. */
+  readonly named: ReadonlySet<string>;
+}
+
+/** Reads `data/books.csv`. A file with errors cannot be merged into. */
+export function readOwnBooks(root: string): OwnBooks | { problems: Problem[] } {
+  if (!statSync(`${root}/${BOOKS}`, { throwIfNoEntry: false })) return { table: emptyTable(), text: undefined };
+  const read = readText(root, BOOKS);
+  if ('problem' in read) return { problems: [read.problem] };
+  if (read.text.trim() === '') return { table: emptyTable(), text: undefined };
+  const { problems } = readBooks(BOOKS, read.text);
+  if (hasErrors(problems)) return { problems: problems.filter(({ severity }) => severity === 'error') };
+  const text = read.bytes.toString('utf8');
+  return { table: readBookTable(text), text };
+}
+
+/** Addresses that every site may need. */
+const RESERVED = ['reading', 'blog', 'humour', 'static', '404', 'index', 'feed', 'sitemap'];
+
+/** Reads what reviews and corrections there are. */
+export function readOwnFiles(root: string, now: number): OwnFiles | { problems: Problem[] } {
+  const scan = scanSources(root, now);
+  const problems: Problem[] = [];
+  const records = scan.data.flatMap(({ path }) => {
+    if (path !== 'data/shelf.yaml' && !path.startsWith('data/reviews/')) return [];
+    const read = readText(root, path);
+    const parsed = 'problem' in read ? read : parseYaml(path, read.text);
+    if ('problem' in parsed) problems.push(parsed.problem);
+    return 'value' in parsed ? [{ path, value: toRecord(parsed.value) }] : [];
+  });
+  if (problems.length > 0) return { problems };
+  const reviews = records.filter(({ path }) => path !== 'data/shelf.yaml').map(({ value }) => value);
+  const corrected = records.filter(({ path }) => path === 'data/shelf.yaml').flatMap(({ value }) => Object.keys(value));
+  const reviewed = reviews.map(({ book }) => textOf(book)).filter((book) => book !== '');
+  return {
+    slugs: slugsOf(scan),
+    reviewed: new Set(reviewed),
+    works: new Set(
+      reviews
+        .filter(({ book }) => textOf(book) === '')
+        .map(({ title, author }) => workKey(textOf(title), textOf(author))),
+    ),
+    named: new Set([...reviewed, ...corrected]),
+  };
+}
+
+const slugsOf = ({ data, public: files }: Scan): Set<string> =>
+  new Set([
+    ...RESERVED,
+    ...data.map(({ path }) => (slugOf(path) ?? '').toLowerCase()),
+    ...files.map(({ path }) => (path.split('/')[1] ?? '').toLowerCase()),
+  ]);
+
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');
+
+/** Largest file that is read (bytes): ten thousand books with reviews are a tenth of it. */
+const LARGEST = 200e6;
+
+/** The bytes of the export. `file`: as the owner named it. */
+export function readExportFile(path: string, file: string): Uint8Array | Problem {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return error(file, 'is missing', { hint: 'Name the file that the service gave you.' });
+  if (stats.isDirectory())
+    return error(file, 'is a folder', { hint: 'Name the file in it that the service gave you.' });
+  if (!stats.isFile()) return error(file, 'is no file', { hint: 'Save the export as a file, and name that.' });
+  if (stats.size > LARGEST)
+    return error(file, 'is larger than 200 MB, and no export of a reading log', {
+      hint: 'Name the CSV, TSV or JSON file.',
+    });
+  return readFileSync(path);
+}

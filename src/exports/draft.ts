@@ -1,0 +1,62 @@
+/** Something that the owner should know, at a line of the export (from 1); without one it concerns the whole file. */
+export interface Notice {
+  readonly line?: number;
+  readonly message: string;
+}
+
+/** Somebody named on a book. Without a role: an author. */
+export interface Person {
+  readonly name: string;
+  readonly role?: string;
+}
+
+/** One row of an export under names that all formats share, as text. Undefined: the export has no such column. */
+export interface Draft {
+  /** A Book Id that the row brings with it. */
+  readonly id?: string | undefined;
+  /** The service's own id, named after the service; it becomes the Book Id of a row that has neither an id nor an ISBN. */
+  readonly serviceId?: string | undefined;
+  /** The book's id at Goodreads, where another service knows it. */
+  readonly goodreadsId?: string | undefined;
+  readonly title?: string | undefined;
+  readonly people: readonly Person[];
+  /** Cells that may hold an ISBN. */
+  readonly isbns?: readonly string[] | undefined;
+  /** Stars. */
+  readonly rating?: string | undefined;
+  /** When each reading ended, in any order. */
+  readonly readings?: readonly string[] | undefined;
+  readonly readCount?: string | undefined;
+  readonly shelf?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly pages?: string | undefined;
+  readonly publisher?: string | undefined;
+  readonly year?: string | undefined;
+  readonly originalYear?: string | undefined;
+  /** Binding or medium: tells films from books. */
+  readonly medium?: string | undefined;
+  readonly review?: string | undefined;
+  /** The service hides the whole review behind a warning. */
+  readonly hidesReview?: boolean | undefined;
+  /** Why the row is no book for the site. */
+  readonly leftOut?: string | undefined;
+}
+
+/** The cell of the first of these columns that the export has, as it stands; names in lower case with blanks. */
+export type Get = (...names: readonly string[]) => string | undefined;
+
+/** How a service writes its export. */
+export interface ExportFormat {
+  readonly name: string;
+  /** As the service calls itself. */
+  readonly label: string;
+  /** Whether a file with these columns is of this format. */
+  readonly recognises: (has: (name: string) => boolean) => boolean;
+  /** Columns that a row cannot do without, each by any of its names. */
+  readonly needs: readonly (readonly string[])[];
+  /** No quotes around cells: a quote is a letter like any other. */
+  readonly unquoted?: boolean;
+  /** Its stars may be out of ten. */
+  readonly anyScale?: boolean;
+  readonly read: (get: Get) => Draft;
+}

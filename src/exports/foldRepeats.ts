@@ -1,0 +1,26 @@
+import type { Notice } from './draft.ts';
+import { readingCells, type Entry } from './readEntry.ts';
+
+/**
+ * Makes one book of the rows that have one Book Id. The first counts; days on which a later one was read are readings of it, since
+ * many lists have a row for each reading.
+ */
+export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeats: Notice[] } {
+  const books = new Map<string, Entry>();
+  const repeats: Notice[] = [];
+  for (const entry of entries) {
+    const first = books.get(entry.id);
+    if (!first) {
+      books.set(entry.id, entry);
+      continue;
+    }
+    const readings = [...new Set([...first.readings, ...entry.readings])].sort();
+    const more = readings.length > first.readings.length;
+    repeats.push({
+      line: entry.line,
+      message: `is the same book as line ${String(first.line)}${more ? '; its reading was added to that' : ''}`,
+    });
+    if (more) books.set(entry.id, { ...first, readings, cells: { ...first.cells, ...readingCells(readings, false) } });
+  }
+  return { books: [...books.values()], repeats };
+}

@@ -1,0 +1,40 @@
+import { bookwyrm } from './bookwyrm.ts';
+import { calibre } from './calibre.ts';
+import type { ExportFormat } from './draft.ts';
+import { generic, isGenericName } from './generic.ts';
+import { goodreads } from './goodreads.ts';
+import { hardcover } from './hardcover.ts';
+import { librarything } from './librarything.ts';
+import { openreads } from './openreads.ts';
+import { storygraph } from './storygraph.ts';
+
+/** All formats; the first that recognises a header reads the file. */
+export const FORMATS: readonly ExportFormat[] = [
+  librarything,
+  storygraph,
+  bookwyrm,
+  calibre,
+  openreads,
+  goodreads,
+  hardcover,
+  generic,
+];
+
+const NAMES = new Set([
+  'book id',
+  'primary author',
+  'author text',
+  'author sort',
+  'my rating',
+  'read status',
+  'date read',
+]);
+
+/** Whether a column of this name occurs in exports; used to find out what stands between columns. */
+export const isKnownColumn = (name: string): boolean => NAMES.has(name) || isGenericName(name);
+
+/** The format of a file with these columns; undefined where nobody recognises it. */
+export function recogniseFormat(header: readonly string[]): ExportFormat | undefined {
+  const names = new Set(header);
+  return FORMATS.find((format) => format.recognises((name) => names.has(name)));
+}

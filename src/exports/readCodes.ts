@@ -1,0 +1,40 @@
+import { readIsbn } from '../model/isbn.ts';
+
+/** The ISBNs among the cells of a row, and what is wrong with those that are none. */
+export interface Codes {
+  readonly isbn10?: string;
+  readonly isbn13?: string;
+  /** `lost`: a spreadsheet has rounded it (9.78E+12); `wrong`: its check digit does not fit. */
+  readonly fault?: 'lost' | 'wrong';
+}
+
+/** Cells may hold other things as well (UPC, ASIN, UUID, words), which are no ISBN and no fault either. */
+export function readCodes(cells: readonly string[]): Codes {
+  const codes: { isbn10?: string; isbn13?: string; fault?: 'lost' | 'wrong' } = {};
+  for (const cell of cells) {
+    const bare = cell.replace(/[[\]="'\s-]|\.0$/g, '').toUpperCase();
+    const isbn = [bare, ...mended(bare)].map(readIsbn).find((read) => typeof read === 'object')?.isbn;
+    if (isbn === undefined) {
+      if (/^\d([.,]\d+)?E\+?\d+$/.test(bare)) codes.fault = 'lost';
+      else if (/^(97[89]\d{10}|\d{9}[\dX])$/.test(bare)) codes.fault ??= 'wrong';
+    } else if (isbn.length === 13) codes.isbn13 ??= isbn;
+    else codes.isbn10 ??= isbn;
+  }
+  return codes;
+}
+
+/** Nine digits: programs that take an ISBN for a number lose its last letter, X, or the zero that it begins with. */
+function mended(bare: string): string[] {
+  if (!/^\d{9}$/.test(bare)) return [];
+  const whole = [`${bare}X`, `0${bare}`].filter((isbn) => typeof readIsbn(isbn) === 'object');
+  return whole.length === 1 ? whole : [];
+}
+
+/** Every ISBN-10 is an ISBN-13 too: 978, its first nine digits, another check digit. */
+export function toIsbn13(isbn: string): string {
+  if (isbn.length === 13) return isbn;
+  const digits = `978${isbn.slice(0, 9)}`;
+  let sum = 0;
+  for (let index = 0; index < 12; index++) sum += Number(digits[index]) * (index % 2 === 0 ? 1 : 3);
+  return digits + String((10 - (sum % 10)) % 10);
+}

@@ -1,0 +1,40 @@
+import type { Person } from './draft.ts';
+import { cleanLine } from './cleanText.ts';
+
+const SUFFIX = /^(jr|sr|ii|iii|iv|ph\.?d|m\.?d)\.?$/i;
+
+/** Names in one cell. `separator`: what stands between two of them. A role stands behind its name: "Ann Example (Translator)". */
+export function readPeople(cell: string | undefined, separator: string | RegExp = ','): Person[] {
+  return (cell ?? '')
+    .split(separator)
+    .map(readPerson)
+    .filter(({ name }) => name !== '');
+}
+
+function readPerson(text: string): Person {
+  const line = cleanLine(text);
+  const match = /^([^()]+?) ?\(([^()]+)\)$/.exec(line);
+  return match ? { name: match[1] ?? '', role: match[2] ?? '' } : { name: line };
+}
+
+/** "Herbert, Frank" -> "Frank Herbert"; "King, Martin Luther, Jr." -> "Martin Luther King, Jr.". */
+export function turnName(name: string): string {
+  const [last = '', first = '', ...rest] = cleanLine(name)
+    .split(',')
+    .map((part) => part.trim());
+  if (first === '' || SUFFIX.test(first)) return cleanLine(name).replace(/,$/, '');
+  return [`${first} ${last}`, ...rest].filter((part) => part !== '').join(', ');
+}
+
+/** A cell of unknown habits: "Herbert, Frank" is one author, "Ann Example, Bob Example" are two. */
+export function guessPeople(cell: string | undefined): Person[] {
+  const text = cleanLine(cell ?? '');
+  if (/[;|&]/.test(text))
+    return readPeople(text, /[;|&]/).map(({ name, ...rest }) => ({ name: turnName(name), ...rest }));
+  const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
+  const one = first !== '' && (more.length === 0 || SUFFIX.test(more.join())) && isSurname(last);
+  return one || SUFFIX.test(first) ? readPeople(turnName(text), '\0') : readPeople(text);
+}
+
+/** One word, perhaps with particles in small letters before it: "Herbert", "de la Cruz". */
+const isSurname = (text: string): boolean => /^(\p{Ll}[\p{L}']* )*\S+$/u.test(text);

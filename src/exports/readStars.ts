@@ -1,0 +1,23 @@
+/**
+ * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5". Empty and 0 are 0: unrated. `rounded`: the nearest half was
+ * taken (a quarter goes up). Undefined for anything else.
+ */
+export function readStars(text: string, scale: 5 | 10): { stars: number; rounded: boolean } | undefined {
+  if (text === '') return { stars: 0, rounded: false };
+  const [, number = '', outOf] = /^(\d{1,3}(?:[.,]\d{1,4})?)(?: ?\/ ?(5|10))?$/.exec(text) ?? [];
+  const full = outOf === undefined ? scale : Number(outOf);
+  const exact = (Number(number.replace(',', '.')) * 5) / full;
+  if (number === '' || exact > 5) return undefined;
+  const stars = Math.round(exact * 2) / 2;
+  return { stars, rounded: stars !== exact };
+}
+
+/** Out of how many the stars of a whole column are: ten where one is above five and none above ten. */
+export function findScale(ratings: Iterable<string>): 5 | 10 {
+  let most = 0;
+  for (const rating of ratings) {
+    const number = /^\d{1,3}(?:[.,]\d{1,4})?$/.test(rating.trim()) ? Number(rating.trim().replace(',', '.')) : 0;
+    most = Math.max(most, number);
+  }
+  return most > 5 && most <= 10 ? 10 : 5;
+}
