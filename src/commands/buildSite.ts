@@ -1,16 +1,12 @@
-import { locateProblems } from '../load/locateProblems.ts';
-import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
-import { hasErrors, type Problem } from '../model/problem.ts';
+import type { Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { readBase, type UrlPath } from '../model/urlPath.ts';
 import { bundleAssets } from '../output/bundleAssets.ts';
 import { recall, type BuildMemory, type RememberedFile } from '../output/buildMemory.ts';
-import { assembleSite } from '../site/assembleSite.ts';
-import { baseOfUrl, planRoutes } from '../site/planRoutes.ts';
 import { createCrew } from './crew.ts';
 import { ownTemplates } from './ownTemplates.ts';
 import { parseSources } from './parseSources.ts';
+import { planSite } from './planSite.ts';
 import type { Program, Shell } from './program.ts';
 import type { Progress } from './progress.ts';
 import { writeSite, type WriteResult } from './writeSite.ts';
@@ -55,57 +51,42 @@ export async function buildSite(
     });
     // awaited below; a failure before that must not end the process
     assets.catch(() => undefined);
-    const files = await parseSources(scan, memory, crew, progress.over('Reading', scan.data.length));
-    watch.lap('parse');
-    const records: Records = { files, publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)) };
-    const site = assembleSite(records);
-    const problems = [...scan.problems, ...files.flatMap((file) => file.problems), ...site.problems];
-    if (!site.ok || hasErrors(problems)) return await located(root, problems);
-    const plan = planRoutes(site.value, baseOf(request.base, site.value.settings.url));
-    if (!plan.ok) return await located(root, [...problems, ...plan.problems]);
+    const planned = await planSite({ root, scan, base: request.base }, async () => {
+      const files = await parseSources(scan, memory, crew, progress.over('Reading', scan.data.length));
+      watch.lap('parse');
+      return files;
+    });
+    if (Array.isArray(planned)) return planned;
+    const { plan, records, problems } = planned;
     watch.lap('plan');
-    const warnings = await located(root, [...problems, ...plan.problems]);
     const renderer = await templates.renderer();
     const written = await writeSite({
       root,
       out,
       pid: shell.pid,
       force,
-      plan: plan.value,
+      plan,
       scan,
       assets: await assets,
       programKey: templates.key,
       renderer,
       memory,
       crew,
-      tick: progress.over('Rendering', plan.value.routes.length),
+      tick: progress.over('Rendering', plan.routes.length),
     });
     watch.lap('write');
-    if (Array.isArray(written)) return [...warnings, ...written];
+    if (Array.isArray(written)) return [...problems, ...written];
     return {
       ...written,
-      pages: plan.value.routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
-      problems: warnings,
-      memory: { files: rememberFiles(scan, files), outputs: written.outputs },
+      pages: plan.routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
+      problems,
+      memory: { files: rememberFiles(scan, records.files), outputs: written.outputs },
       phases: watch.laps,
     };
   } finally {
     await crew.close();
   }
 }
-
-/** The base that was asked for, else the path of the public address. */
-function baseOf(asked: string | undefined, url: string | undefined): UrlPath {
-  const base = readBase(asked ?? baseOfUrl(url)) ?? readBase('/');
-  if (base === undefined) throw new Error('The root of a site is always a base');
-  return base;
-}
-
-const located = (root: string, problems: readonly Problem[]): Promise<Problem[]> =>
-  locateProblems(problems, (path) => {
-    const read = readText(root, path);
-    return 'text' in read ? read.text : undefined;
-  });
 
 function rememberFiles(scan: Scan, files: Records['files']): Record<string, RememberedFile> {
   const stamps = new Map(scan.data.map(({ path, stamp }) => [path, stamp]));

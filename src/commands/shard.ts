@@ -17,10 +17,13 @@ export interface ParseJob {
 /** A parsed file without its text; `same`: its content has the hash that was asked about. */
 export type ParseResult = ParsedFile | { readonly path: string; readonly same: true };
 
-export interface RenderRequest {
+export interface RenderRequest extends VisitRequest {
+  readonly stage: Stage;
+}
+
+export interface VisitRequest {
   readonly routes: readonly Route[];
   readonly frame: Frame;
-  readonly stage: Stage;
   /** File with a renderer made from the owner's own templates; absent: the program's. */
   readonly renderer?: string | undefined;
 }
@@ -32,6 +35,8 @@ export type Tick = (done: number) => void;
 export interface Shard {
   readonly parse: (jobs: Iterable<ParseJob>, tick?: Tick) => Promise<ParseResult[]>;
   readonly render: (request: RenderRequest, tick?: Tick) => Promise<StagedFile[]>;
+  /** Renders pages and shows each as it is made; nothing is written. */
+  readonly visit: (request: VisitRequest, see: (route: Route, content: string) => void) => Promise<void>;
 }
 
 interface RendererModule {
@@ -68,34 +73,48 @@ export function createShard(root: string): Shard {
     return body.body;
   };
 
+  const visit: Shard['visit'] = async ({ routes, frame, renderer }, see) => {
+    const rendererWith = keepRenderer(await loadRenderer(renderer), frame);
+    for (const route of routes) {
+      const body = 'originHash' in route ? await bodyOf(route) : undefined;
+      const render = rendererWith(await mathematicsFor(wordsOf(route, body)));
+      see(route, renderer === undefined ? render(route, body) : renderOwn(render, route, body));
+      if (body) bodies.delete(route.origin ?? '');
+    }
+  };
+
   return {
+    visit,
     async parse(jobs, tick) {
       const results: ParseResult[] = [];
       for (const job of jobs) {
-        results.push(await parseOne(job));
-        tick?.(results.length);
+        const done = results.push(await parseOne(job));
+        tick?.(done);
       }
       return results;
     },
-    async render({ routes, frame, stage, renderer }, tick) {
-      const module = await loadRenderer(renderer);
-      let render: RenderPage | undefined;
-      let renderWith: Mathematics | undefined;
+    async render({ stage, ...request }, tick) {
       const staged: StagedFile[] = [];
-      for (const route of routes) {
-        const body = 'originHash' in route ? await bodyOf(route) : undefined;
-        await mathematicsFor(wordsOf(route, body));
-        if (!render || renderWith !== mathematics) {
-          renderWith = mathematics;
-          render = module.createRenderer(frame, { resolve: resolveLink, mathematics });
-        }
-        const content = encode(renderer === undefined ? render(route, body) : renderOwn(render, route, body));
-        staged.push(stageFile(stage, { file: route.file, content, hash: hashContent(content) }));
-        tick?.(staged.length);
-        if (body) bodies.delete(route.origin ?? '');
-      }
+      await visit(request, ({ file }, text) => {
+        const content = encode(text);
+        const done = staged.push(stageFile(stage, { file, content, hash: hashContent(content) }));
+        tick?.(done);
+      });
       return staged;
     },
+  };
+}
+
+/** One renderer for all pages, made anew when the first formula is met. */
+function keepRenderer(module: RendererModule, frame: Frame): (mathematics: Mathematics | undefined) => RenderPage {
+  let render: RenderPage | undefined;
+  let madeWith: Mathematics | undefined;
+  return (mathematics) => {
+    if (!render || madeWith !== mathematics) {
+      madeWith = mathematics;
+      render = module.createRenderer(frame, { resolve: resolveLink, mathematics });
+    }
+    return render;
   };
 }
 
