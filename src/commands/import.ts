@@ -4,11 +4,10 @@ import { FORMATS } from '../exports/formats.ts';
 import { foldRepeats } from '../exports/foldRepeats.ts';
 import { mergeEntries, type Merge } from '../exports/mergeEntries.ts';
 import { planReviewFiles, type ReviewFile } from '../exports/reviewFiles.ts';
-import { readBooks } from '../load/readBooks.ts';
-import { error, hasErrors, type Problem } from '../model/problem.ts';
+import { error, type Problem } from '../model/problem.ts';
 import { hashContent } from '../output/hashContent.ts';
 import { REASONS } from './explainFailure.ts';
-import { BOOKS, readExportFile, readOwnBooks, readOwnFiles, type OwnBooks } from './importOwner.ts';
+import { readExportFile, readOwnBooks, readOwnFiles, type OwnBooks } from './importOwner.ts';
 import { writeImport } from './importWrite.ts';
 import { UsageError, type Shell } from './program.ts';
 import { reportFailure } from './reportBuild.ts';
@@ -81,8 +80,6 @@ function planImport(file: string, root: string, options: ImportOptions, shell: S
     prune,
     keep: others?.named ?? new Set(),
   });
-  const unbuildable = readBooks(BOOKS, merge.text).problems;
-  if (hasErrors(unbuildable)) throw new Error(`An import made books.csv invalid: ${unbuildable[0]?.message ?? ''}`);
   const { files, notices } = wantsReviews && others ? planReviewFiles(merge.books, others) : { files: [], notices: [] };
   const refused = options.prune === true && read.damaged ? [{ message: NO_PRUNE }] : [];
   return {

@@ -8,7 +8,7 @@ import { readBooks } from '../load/readBooks.ts';
 import { readText } from '../load/readText.ts';
 import { scanSources, type Scan } from '../load/scanSources.ts';
 import { slugOf } from '../load/sourceKind.ts';
-import { error, hasErrors, type Problem } from '../model/problem.ts';
+import { error, type Problem } from '../model/problem.ts';
 
 export const BOOKS = 'data/books.csv';
 
@@ -31,14 +31,21 @@ export function readOwnBooks(root: string): OwnBooks | { problems: Problem[] } {
   const read = readText(root, BOOKS);
   if ('problem' in read) return { problems: [read.problem] };
   if (read.text.trim() === '') return { table: emptyTable(), text: undefined };
-  const { problems } = readBooks(BOOKS, read.text);
-  if (hasErrors(problems)) return { problems: problems.filter(({ severity }) => severity === 'error') };
   const text = read.bytes.toString('utf8');
-  return { table: readBookTable(text), text };
+  const table = readBookTable(text);
+  if (table) return { table, text };
+  const problems = readBooks(BOOKS, read.text).problems.filter(({ severity }) => severity === 'error');
+  if (problems.length > 0) return { problems };
+  return {
+    problems: [error(BOOKS, 'cannot be read as a table of books', { hint: 'Run site build to see what is wrong.' })],
+  };
 }
 
 /** Addresses that every site may need. */
 const RESERVED = ['reading', 'blog', 'humour', 'static', '404', 'index', 'feed', 'sitemap'];
+
+/** The key `book` of a review, as nearly all have it: to parse a thousand files for it takes half a second. */
+const BOOK_LINE = /^book: *(?:"([^"\\]+)"|'([^']+)'|([\w:.-]+)) *(?:#.*)?$/m;
 
 /** Reads what reviews and corrections there are. */
 export function readOwnFiles(root: string, now: number): OwnFiles | { problems: Problem[] } {
@@ -47,6 +54,8 @@ export function readOwnFiles(root: string, now: number): OwnFiles | { problems: 
   const records = scan.data.flatMap(({ path }) => {
     if (path !== 'data/shelf.yaml' && !path.startsWith('data/reviews/')) return [];
     const read = readText(root, path);
+    const book = 'text' in read ? BOOK_LINE.exec(read.text) : null;
+    if (book && path !== 'data/shelf.yaml') return [{ path, value: { book: book[1] ?? book[2] ?? book[3] } }];
     const parsed = 'problem' in read ? read : parseYaml(path, read.text);
     if ('problem' in parsed) problems.push(parsed.problem);
     return 'value' in parsed ? [{ path, value: toRecord(parsed.value) }] : [];

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { COLUMNS, RARE, type BookCells, type Column } from './bookCells.ts';
 import { columnName } from './columnName.ts';
 
@@ -21,24 +21,37 @@ export interface BookRow {
 
 const ENTRIES = Object.entries(COLUMNS) as [Column, string][];
 
-/** Reads a file that `site build` accepts. */
-export function readBookTable(source: string): BookTable {
+/** Reads the file; undefined where its rows cannot be told apart surely: `site build` says what is wrong with it. */
+export function readBookTable(source: string): BookTable | undefined {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = source.slice(mark.length);
   const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const records = parse(text, {
-    relax_quotes: true,
-    relax_column_count: true,
-    skip_empty_lines: true,
-    record_delimiter: ['\r\n', '\n', '\r'],
-    raw: true,
-  }) as unknown as { record: string[]; raw: string }[];
-  const [first, ...rows] = records.map(({ record, raw }) => ({
-    cells: record,
-    raw: raw.replace(/^[\r\n]+|[\r\n]+$/g, ''),
-  }));
-  const header = first?.cells ?? [];
-  return { mark, newline, header, rawHeader: first?.raw ?? '', places: placesOf(header), rows };
+  const records = parseRaw(text);
+  const [first, ...rows] = records ?? [];
+  if (!first) return undefined;
+  const header = first.cells;
+  const places = placesOf(header);
+  const table = { mark, newline, header, rawHeader: first.raw, places, rows };
+  const ids = new Set(rows.map((row) => cellOf(table, row, 'id').trim()));
+  const whole = (['id', 'title', 'author'] as const).every((column) => places.has(column));
+  const even = rows.every(({ cells }) => cells.length === header.length);
+  return whole && even && ids.size === rows.length && !ids.has('') ? table : undefined;
+}
+
+function parseRaw(text: string): BookRow[] | undefined {
+  try {
+    const records = parse(text, {
+      relax_quotes: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      raw: true,
+    }) as unknown as { record: string[]; raw: string }[];
+    return records.map(({ record, raw }) => ({ cells: record, raw: raw.replace(/^[\r\n]+|[\r\n]+$/g, '') }));
+  } catch (cause) {
+    if (cause instanceof CsvError) return undefined;
+    throw cause;
+  }
 }
 
 /** The table of an owner who has no books yet. */
