@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Command, CommanderError } from 'commander';
 import type { BuildOptions } from './commands/build.ts';
+import type { CheckOptions } from './commands/check.ts';
 import type { ImportOptions } from './commands/import.ts';
 import { UsageError, type Program, type Shell } from './commands/program.ts';
 
@@ -59,6 +60,7 @@ function createProgram(program: Program, shell: Shell, finish: (success: boolean
       finish(await build(options, program, shell));
     });
   addImport(site, shell, finish);
+  addCheck(site, program, shell, finish);
   return site;
 }
 
@@ -77,5 +79,19 @@ function addImport(site: Command, shell: Shell, finish: (success: boolean) => vo
     .action(async (file: string, options: ImportOptions) => {
       const { importLog } = await import('./commands/import.ts');
       finish(importLog(file, options, shell));
+    });
+}
+
+function addCheck(site: Command, program: Program, shell: Shell, finish: (success: boolean) => void): void {
+  site
+    .command('check')
+    .description('look for mistakes in your files and in the finished pages, write nothing')
+    .option('--root <dir>', 'the folder with data/, public/ and perhaps templates/', '.')
+    .option('--strict', 'let warnings count as errors')
+    .option('--json', 'print one JSON object and nothing else')
+    .addHelpText('after', '\nExamples:\n  site check\n  site check --strict --root my-site')
+    .action(async (options: CheckOptions) => {
+      const { check } = await import('./commands/check.ts');
+      finish(await check(options, program, shell));
     });
 }

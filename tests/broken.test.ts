@@ -1,37 +1,17 @@
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+import { BROKEN, faultySite, SOUND } from './faultySite.ts';
+import { readTree, site, writeFiles } from './temporarySite.ts';
 
 /*
  * Each folder of tests/broken/ holds one fault: files that are laid over the sound site in _sound/, and in expected.txt what
  * `site build --root .` says to it. removed.txt names paths to be taken away, links.txt symbolic links (`path -> target`).
  */
 
-const BROKEN = join(import.meta.dirname, 'broken');
-const RECIPES = ['expected.txt', 'removed.txt', 'links.txt'];
 const FAULTS = readdirSync(BROKEN).filter((name) => name !== '_sound');
 // found before the first of them could be written
 const WITHOUT_WORDS = FAULTS.filter((name) => !existsSync(join(BROKEN, name, 'expected.txt')));
-
-/** The sound site with a fault laid over it. */
-function faultySite(name: string, whenFinished?: (clear: () => void) => void): string {
-  const root = temporarySite({}, whenFinished);
-  cpSync(join(BROKEN, '_sound'), root, { recursive: true });
-  const folder = join(BROKEN, name);
-  for (const path of readRecipe(folder, 'removed.txt')) rmSync(join(root, path), { recursive: true });
-  cpSync(folder, root, { recursive: true, filter: (path) => !RECIPES.some((recipe) => path === join(folder, recipe)) });
-  for (const line of readRecipe(folder, 'links.txt')) {
-    const [path = '', target = ''] = line.split(' -> ');
-    symlinkSync(target, join(root, path));
-  }
-  return root;
-}
-
-function readRecipe(folder: string, name: string): string[] {
-  const file = join(folder, name);
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-}
 
 const build = (root: string, ...options: string[]) => site(['build', '--root', '.', ...options], { cwd: root });
 
@@ -40,12 +20,12 @@ function siteWith(
   files: Readonly<Record<string, string | Uint8Array>>,
   whenFinished?: (clear: () => void) => void,
 ): string {
-  const root = faultySite('_sound', whenFinished);
+  const root = faultySite(SOUND, whenFinished);
   writeFiles(root, files);
   return root;
 }
 
-const soundText = (path: string): string => readFileSync(join(BROKEN, '_sound', path), 'utf8');
+const soundText = (path: string): string => readFileSync(join(SOUND, path), 'utf8');
 
 const REPORT = /^\d+ pages? in dist .*\n$/;
 
@@ -64,7 +44,7 @@ describe('a broken input', () => {
   it.concurrent.for(FAULTS)(
     '%s: says what is wrong and where, and writes nothing',
     async (name, { expect, onTestFinished }) => {
-      const root = faultySite(name, onTestFinished);
+      const root = faultySite(join(BROKEN, name), onTestFinished);
       const before = readTree(root);
       const { status, stdout, stderr } = await build(root);
       await expect(stderr).toMatchFileSnapshot(join(BROKEN, name, 'expected.txt'));
@@ -91,7 +71,7 @@ describe('a site that becomes broken', () => {
   });
 
   it('is built again once it is sound', async () => {
-    const root = faultySite('rating-not-in-halves');
+    const root = faultySite(join(BROKEN, 'rating-not-in-halves'));
     expect((await build(root)).status).toBe(1);
     writeFiles(root, { 'data/reviews/eden.yaml': soundText('data/reviews/eden.yaml') });
     expect(await build(root)).toMatchObject({ status: 0, stderr: '' });

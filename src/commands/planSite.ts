@@ -43,7 +43,8 @@ function baseOf(asked: string | undefined, url: string | undefined): UrlPath {
   return base;
 }
 
-const located = (root: string, problems: readonly Problem[]): Promise<Problem[]> =>
+/** Problems with their lines, in the order of their files. */
+export const located = (root: string, problems: readonly Problem[]): Promise<Problem[]> =>
   locateProblems(problems, (path) => {
     const read = readText(root, path);
     return 'text' in read ? read.text : undefined;

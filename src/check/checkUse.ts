@@ -1,0 +1,43 @@
+import { warning, type Problem } from '../model/problem.ts';
+import type { Records } from '../model/records.ts';
+
+/** Files that hosts, crawlers and browsers ask for by name. */
+const ASKED_FOR =
+  /^(?:\.well-known\/.*|\.nojekyll|CNAME|_headers|_redirects|favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|(?:ads|humans|llms|robots|security)\.txt)$/;
+
+/**
+ * Files below `public/` that nothing refers to. `used`: files of the output that pages refer to. `texts`: the owner's own pages,
+ * style sheets and scripts below `public/`, whose references are not followed: a file that one of them names counts as used.
+ */
+export function checkUse(
+  publicFiles: readonly string[],
+  used: ReadonlySet<string>,
+  texts: readonly string[],
+): Problem[] {
+  const isNamed = (path: string): boolean => {
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    return texts.some((text) => text.includes(name));
+  };
+  return publicFiles
+    .filter((path) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path))
+    .map((path) =>
+      warning(`public/${path}`, 'is published, but nothing refers to it', {
+        hint: 'Link to it, or move it out of public/.',
+      }),
+    );
+}
+
+/** Reviews that are joined to no book: they stand in no season and in no group. */
+export function checkJoins({ files }: Records): Problem[] {
+  const books = files.flatMap(({ content }) => (content?.kind === 'books' ? content.value : []));
+  const idOf = new Map(books.map(({ title, id }) => [title.toLowerCase(), id]));
+  return files.flatMap(({ path, content }) => {
+    if (content?.kind !== 'review' || content.value.book !== undefined) return [];
+    const id = idOf.get(content.value.title.toLowerCase());
+    const hint =
+      id === undefined
+        ? 'Name its Book Id, the first column of data/books.csv, as book: "4406".'
+        : `Add book: "${id}", its Book Id in data/books.csv.`;
+    return [warning(path, 'belongs to no book: it stands in no season', { hint })];
+  });
+}

@@ -1,0 +1,77 @@
+import type { Problem } from '../model/problem.ts';
+import { formatNumber } from './formatNumber.ts';
+import { problemJson, visible } from './printProblems.ts';
+import type { Shell } from './program.ts';
+
+/** Columns of a terminal, and where in them the words begin. */
+const WIDTH = 80;
+const INDENT = 20;
+
+export interface CheckReport {
+  /** Pages that were looked at; 0 where errors left nothing to look at. */
+  readonly pages: number;
+  /** In the order of their files and lines. */
+  readonly problems: readonly Problem[];
+  readonly ok: boolean;
+}
+
+/** Prints what `check` found, a table by file: it is what was asked for, and so stands on standard output. */
+export function reportCheck({ pages, problems, ok }: CheckReport, { out, env }: Shell, json: boolean): void {
+  if (json) {
+    const found = problems.map(problemJson);
+    out.write(`${JSON.stringify(ok ? { ok, pages, warnings: found } : { ok, problems: found })}\n`);
+    return;
+  }
+  const color = out.isTTY === true && (env['NO_COLOR'] ?? '') === '';
+  for (const [file, found] of byFile(problems)) out.write(`${formatTable(file, found, color)}\n\n`);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const sum =
+    problems.length === 0
+      ? 'nothing wrong'
+      : `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
+  out.write(pages === 0 ? `${sum}; no page was looked at\n` : `${count(pages, 'page')}: ${sum}\n`);
+}
+
+function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
+  const files = new Map<string, Problem[]>();
+  for (const problem of problems) files.set(problem.file, [...(files.get(problem.file) ?? []), problem]);
+  return files;
+}
+
+/** The file, and below it a row for each of its problems: where, how grave, what, the line itself, what would be right. */
+function formatTable(file: string, problems: readonly Problem[], color: boolean): string {
+  const paint = (code: string, text: string): string => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
+  const rows = problems.flatMap(({ line, column, severity, message, hint, excerpt, caret }) => {
+    const place = line === undefined ? '' : [line, column].filter((part) => part !== undefined).join(':');
+    const head = `  ${place.padEnd(8)} ${paint(severity === 'error' ? '31' : '33', severity.padEnd(8))} `;
+    const [first = '', ...rest] = wrap(visible(message));
+    const quoted = excerpt?.trim() ? [around(visible(excerpt), (caret ?? column ?? 1) - 1)] : [];
+    const below = [...quoted, ...(hint === undefined ? [] : wrap(visible(hint)))];
+    return [
+      head + first,
+      ...rest.map((text) => ' '.repeat(INDENT) + text),
+      ...below.map((text) => ' '.repeat(INDENT) + paint('2', text)),
+    ];
+  });
+  return [paint('1', visible(file)), ...rows].join('\n');
+}
+
+/** Of a long line the part around the fault. */
+function around(line: string, fault: number): string {
+  const room = WIDTH - INDENT - 2;
+  const start = fault > room - 10 ? fault - Math.floor(room / 2) : 0;
+  return `| ${line.slice(start, start + room).trim()}`;
+}
+
+function wrap(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= WIDTH - INDENT) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const count = (number: number, thing: string): string => `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;

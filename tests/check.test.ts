@@ -1,0 +1,115 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inspectPage } from '../src/check/inspectPage.ts';
+import { faultySite, SOUND } from './faultySite.ts';
+import { sampleSite } from './sampleSite.ts';
+import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+
+const SITES = join(import.meta.dirname, 'checkSites');
+const ROOT = join(import.meta.dirname, '..');
+
+const check = (root: string, ...options: string[]) => site(['check', '--root', '.', ...options], { cwd: root });
+
+describe('site check', () => {
+  it('finds nothing in the site that ships', async () => {
+    expect(await check(ROOT, '--strict')).toEqual({ status: 0, stdout: '42 pages: nothing wrong\n', stderr: '' });
+  }, 30_000);
+
+  it('finds nothing in a sound site, whatever its links look like', async () => {
+    const root = faultySite(SOUND);
+    writeFiles(root, {
+      'data/articles/links.md': [
+        '---\ntitle: Links\ndate: 2024-06-01\n---\n',
+        '[a view](/reading#list), [two](/reading#list&favourites), [a season](/reading#spring-2024), [a topic](/blog#math),',
+        '[the top](#main), [a note][^1], [a file](/static/notes.pdf#page=2), [elsewhere](https://example.com/nowhere),',
+        '[this site](https://example.org/blog/eden/), [its feed](/feed.xml), [write](mailto:sam@example.org)',
+        '\n[^1]: A note.\n',
+      ].join('\n'),
+      'public/robots.txt': 'User-agent: *\n',
+      'public/game/index.html': '<!doctype html><title>Game</title><img src="king.svg" alt="">',
+      'public/game/king.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'data/blog.yaml':
+        '- { date: 2024-01-01, text: "A [game](/game/index.html)", topics: [math] }\n- { text: N, pdf: static/notes.pdf }\n',
+    });
+    expect(await check(root)).toEqual({ status: 0, stdout: '9 pages: nothing wrong\n', stderr: '' });
+  });
+
+  it.concurrent.for(readdirSync(SITES))(
+    '%s: finds it, and writes nothing',
+    async (name, { expect, onTestFinished }) => {
+      const folder = join(SITES, name);
+      const root = faultySite(folder, onTestFinished);
+      const before = readTree(root);
+      const { status, stdout, stderr } = await check(root);
+      await expect(`${stdout}exit status ${String(status)}\n`).toMatchFileSnapshot(join(folder, 'expected.txt'));
+      expect(stderr).toBe('');
+      expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+      expect(readTree(root)).toEqual(before);
+    },
+  );
+
+  it('lets warnings count as errors with --strict', async () => {
+    const root = faultySite(join(SITES, 'file-nothing-refers-to'));
+    expect((await check(root)).status).toBe(0);
+    const strict = await check(root, '--strict');
+    expect(strict).toMatchObject({ status: 1, stderr: '' });
+    expect(strict.stdout).toMatch(/ error +is published, but nothing refers to it\n/);
+    expect(strict.stdout).toMatch(/8 pages: 1 error, 0 warnings\n$/);
+  });
+
+  it('prints one JSON object with --json, of warnings or of problems', async () => {
+    const root = faultySite(join(SITES, 'file-nothing-refers-to'));
+    const problem = {
+      file: 'public/static/old/draft.pdf',
+      line: null,
+      column: null,
+      message: 'is published, but nothing refers to it',
+      hint: 'Link to it, or move it out of public/.',
+    };
+    const mild = await check(root, '--json');
+    expect(mild).toMatchObject({ status: 0, stderr: '' });
+    expect(JSON.parse(mild.stdout)).toEqual({ ok: true, pages: 8, warnings: [problem] });
+    const strict = await check(root, '--json', '--strict');
+    expect(strict).toMatchObject({ status: 1, stderr: '' });
+    expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [problem] });
+  });
+
+  it('tells what is missing in a folder that holds nothing', async () => {
+    const { status, stdout } = await check(temporarySite({}));
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^data\/books\.csv\n +error +is missing\n[^]*no page was looked at\n$/);
+  });
+
+  it('finds the same in the sample with everything in it, twice', async () => {
+    const root = temporarySite(sampleSite);
+    const first = await check(root);
+    writeFileSync(join(root, 'data/blog.yaml'), sampleSite['data/blog.yaml'] ?? '');
+    expect(await check(root)).toEqual(first);
+    expect(first.stdout).toMatch(/data\/reviews\/logic\.yaml\n +warning +belongs to no book/);
+  });
+});
+
+describe('inspectPage', () => {
+  it('reads the addresses that a browser would ask for or lead to', () => {
+    const { references } = inspectPage(
+      '<link href=a><script src=b></script><img src=c srcset="d 1x, e 2x" alt=x><a href=" f ">x</a><form action=g></form>' +
+        '<video poster=h></video><svg><use xlink:href="#i"/></svg><p data-href=no title=no>',
+    );
+    expect([...references]).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', '#i']);
+  });
+
+  it('takes ids and the values of radio buttons for anchors', () => {
+    const { anchors } = inspectPage('<p id=a><input type=radio value=b id=c><input type=text value=no>');
+    expect([...anchors]).toEqual(['a', 'c', 'b']);
+  });
+
+  it('finds images without words, but for those that are drawn for the eye alone', () => {
+    const { wordless } = inspectPage('<img src=a><img src=b alt=""><img src=c alt=Sea><img src=d aria-hidden=true>');
+    expect(wordless).toEqual(['a', 'b']);
+  });
+
+  it('reads the title of the page and not that of a drawing', () => {
+    expect(inspectPage('<title>Eden</title><svg><title>Chart</title></svg>').title).toBe('Eden');
+  });
+});

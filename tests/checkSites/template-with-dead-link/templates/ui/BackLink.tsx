@@ -1,0 +1,7 @@
+export function BackLink() {
+  return (
+    <p>
+      <a href="/blog/nowhere/">See all posts</a>
+    </p>
+  );
+}
