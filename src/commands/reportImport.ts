@@ -85,7 +85,7 @@ export function formatReport(report: ImportReport, color = false): string {
     ...fields.flatMap((field) => wrap(`${field.field}: ${shown(field.old)} -> ${shown(field.new)}`, 4)),
   ];
   const notice = ({ line, message }: Notice): string[] =>
-    wrap(line === undefined ? message : `line ${formatNumber(line)} ${message}`, 2);
+    wrap(line === undefined ? message : `line ${formatNumber(line)}: ${message}`, 2);
   const lines = [
     ...overview(report),
     '',

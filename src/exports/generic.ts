@@ -64,7 +64,7 @@ const ALL: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
 /** Any other table, such as an owner's own list. */
 export const generic: ExportFormat = {
   name: 'generic',
-  label: 'a list of books',
+  label: 'A list of books',
   recognises: (has) => NAMES.title.some(has) && NAMES.author.some(has),
   needs: [NAMES.title, NAMES.author],
   anyScale: true,

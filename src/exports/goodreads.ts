@@ -1,5 +1,5 @@
 import type { ExportFormat } from './draft.ts';
-import { readPeople } from './readPeople.ts';
+import { readPeople, readPerson } from './readPeople.ts';
 
 const SIGNS = ['book id', 'my rating', 'exclusive shelf', 'bookshelves', 'author l-f', 'date read'];
 
@@ -7,14 +7,17 @@ const SIGNS = ['book id', 'my rating', 'exclusive shelf', 'bookshelves', 'author
 export const goodreads: ExportFormat = {
   name: 'goodreads',
   label: 'Goodreads',
-  recognises: (has) => has('title') && has('author') && SIGNS.filter(has).length > 1,
+  recognises: (has) => has('title') && has('author') && (has('book id') || SIGNS.filter(has).length > 1),
   needs: [['title'], ['author']],
   read: (get) => {
-    const [author, ...others] = readPeople(get('author'), '\0');
     return {
       id: get('book id', 'bookid'),
       title: get('title'),
-      people: [...(author ? [author] : []), ...others, ...readPeople(get('additional authors'))],
+      people: [
+        readPerson(get('author') ?? ''),
+        ...readPeople(get('additional authors')),
+        ...readPeople(get('contributors')),
+      ],
       isbns: columns(get('isbn13', 'isbn 13'), get('isbn')),
       rating: get('my rating'),
       readings: columns(get('date read'), ...(get('read dates') ?? '').split(';').map(endOfReading)),

@@ -3,8 +3,8 @@ import { readCodes, toIsbn13 } from './readCodes.ts';
 import type { Entry } from './readEntry.ts';
 import { workKey } from './workKey.ts';
 
-/** What an entry is to the owner's books: one of them (by its place), new, or one of several that cannot be told apart. */
-export type Match = { readonly row: number } | 'new' | { readonly candidates: readonly string[] };
+/** The owner's books that an entry may be, by their places: none, so it is new; one; or several that cannot be told apart. */
+export type Match = readonly number[];
 
 /**
  * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author. The surest keys go
@@ -31,20 +31,16 @@ export function matchEntries(entries: readonly Entry[], table: BookTable): Map<E
           .flatMap((key) => index.get(key) ?? [])
           .filter((row) => !taken.has(row)),
       );
-      const [row, ...more] = found;
-      if (row === undefined) continue;
-      if (more.length === 0) taken.add(row);
-      matches.set(
-        entry,
-        more.length === 0 ? { row } : { candidates: [...found].map((place) => books[place]?.id ?? '') },
-      );
+      if (found.size === 0) continue;
+      matches.set(entry, [...found]);
+      if (found.size === 1) for (const row of found) taken.add(row);
     }
   }
-  for (const entry of entries) if (!matches.has(entry)) matches.set(entry, 'new');
   return matches;
 }
 
-const isbnsOf = (...cells: readonly string[]): string[] => {
+/** The ISBNs in some cells, as ISBN-13. */
+export const isbnsOf = (...cells: readonly string[]): string[] => {
   const { isbn10, isbn13 } = readCodes(cells);
   return [...new Set([isbn13, isbn10].filter((isbn) => isbn !== undefined).map(toIsbn13))];
 };

@@ -1,7 +1,7 @@
 import { COLUMNS, meaningOf, type BookCells, type Column } from './bookCells.ts';
 import { cellOf, changeRow, printTable, widenTable, type BookRow, type BookTable } from './bookTable.ts';
 import type { Notice } from './draft.ts';
-import { matchEntries } from './matchEntries.ts';
+import { isbnsOf, matchEntries } from './matchEntries.ts';
 import type { Entry } from './readEntry.ts';
 
 /** One field of a book that changes. */
@@ -66,25 +66,25 @@ export function mergeEntries(entries: readonly Entry[], before: BookTable, old: 
   const matched = new Set<number>();
   let unchanged = 0;
   for (const entry of entries) {
-    const match = matches.get(entry) ?? 'new';
-    if (match === 'new') {
+    const places = matches.get(entry) ?? [];
+    for (const place of places) matched.add(place);
+    const [place, ...more] = places;
+    const row = place === undefined ? undefined : rows[place];
+    if (place === undefined || !row) {
       const step = addBook(table, entry);
       added.push(step);
       books.push({ ...step.change, entry });
-    } else if ('candidates' in match) {
-      const ids = match.candidates.map((id) => `"${id}"`).join(', ');
+    } else if (more.length > 0) {
+      const ids = places.map((one) => `"${rows[one] ? cellOf(table, rows[one], 'id').trim() : ''}"`).join(', ');
       skipped.push({
         line: entry.line,
         message: `may be any of your books with the Book Ids ${ids}; none was changed`,
       });
     } else {
-      matched.add(match.row);
-      const row = rows[match.row];
-      if (!row) throw new Error(`There is no row ${String(match.row)} to update`);
       const step = updateBook(table, row, entry, options.source);
       if (step.change.fields.length === 0) unchanged++;
       else updated.push(step);
-      rows[match.row] = step.row;
+      rows[place] = step.row;
       books.push({ ...step.change, entry });
     }
   }
@@ -114,9 +114,14 @@ function addBook(table: BookTable, { id, cells }: Entry): Step {
 const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source']);
 const READING: ReadonlySet<Column> = new Set<Column>(['dateRead', 'readDates', 'readCount']);
 
+/** What belongs to one edition of a book. */
+const EDITION: ReadonlySet<Column> = new Set<Column>(['isbn10', 'isbn13', 'publisher', 'pages', 'year']);
+
 /** From the service that the row came from, what the export says; from another one only what the row leaves open. */
-function updateBook(table: BookTable, row: BookRow, { cells }: Entry, source: string): Step {
+function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, source: string): Step {
   const same = sourceOf(table, row) === source;
+  const editions = isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10'));
+  const otherEdition = editions.length > 0 && !editions.some((isbn) => isbns.includes(isbn));
   const shelf = cellOf(table, row, 'shelf').trim();
   // a book that the owner has not finished is not given a day of reading by somebody else
   const unfinished = ['to-read', 'currently-reading'].includes(shelf) && shelf !== cells.shelf;
@@ -125,7 +130,8 @@ function updateBook(table: BookTable, row: BookRow, { cells }: Entry, source: st
   for (const [column, value] of Object.entries(cells) as [Column, string][]) {
     const old = cellOf(table, row, column);
     const [was, is] = [meaningOf(column, old), meaningOf(column, value)];
-    if (FIXED.has(column) || was === is || (!same && (was !== '' || (unfinished && READING.has(column))))) continue;
+    if (FIXED.has(column) || was === is) continue;
+    if (!same && (was !== '' || (unfinished && READING.has(column)) || (otherEdition && EDITION.has(column)))) continue;
     changes[column] = value;
     fields.push({ field: COLUMNS[column], old: was, new: is });
   }

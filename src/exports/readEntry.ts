@@ -52,10 +52,7 @@ export interface Misfit {
 /** Makes a book of a row, or says why it is none. Nothing is quoted in a message that could be private. */
 export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell): Entry | Misfit {
   const title = cleanLine(draft.title ?? '');
-  const people = draft.people.map(({ name, role }) => ({
-    name: cleanLine(name),
-    ...(role === undefined ? {} : { role: cleanLine(role) }),
-  }));
+  const people = draft.people.filter(({ name }) => name !== '');
   const { author, others, contributors } = sortPeople(people);
   const misfit = draft.leftOut === undefined ? whyNot(title, author, draft.medium ?? '') : { skip: draft.leftOut };
   if (misfit) return misfit;
@@ -63,7 +60,7 @@ export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell
   if (codes.fault === 'lost') tell('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
   if (codes.fault === 'wrong' && codes.isbn13 === undefined && codes.isbn10 === undefined)
     tell('the ISBN has a wrong check digit; it is left out');
-  const { readings, unknown } = readReadings(draft.readings, habits.order, tell);
+  const { readings, unknown } = readReadings(draft.readings, habits, tell);
   const work = workKey(title, author);
   const isbns = [...new Set([codes.isbn13, codes.isbn10].filter((isbn) => isbn !== undefined).map(toIsbn13))];
   const id = cleanLine(draft.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
@@ -135,7 +132,7 @@ function ratingCell(rating: string | undefined, scale: 5 | 10, tell: Tell): Book
 /** Days of readings that can be read, sorted; `unknown`: there was one that could not. */
 function readReadings(
   cells: readonly string[] | undefined,
-  order: DayOrder | undefined,
+  { order, source }: Habits,
   tell: Tell,
 ): { readings: string[]; unknown: boolean } {
   const days = new Set<string>();
@@ -151,7 +148,8 @@ function readReadings(
     const seen = quote(cell.join(' '));
     if (kind === 'lost')
       tell('the date read is ########: a column was too narrow for it; there is no date', 'spreadsheet');
-    else if (kind === 'unclear') tell(`the date ${seen} may be two days; there is no date`, 'spreadsheet');
+    else if (kind === 'unclear')
+      tell(`the date ${seen} may be two days; there is no date`, source === 'generic' ? undefined : 'spreadsheet');
     else tell(`the date ${seen} is none that can be read; there is no date`);
   }
   const all = [...days].sort();

@@ -60,13 +60,15 @@ export function readExport(bytes: Uint8Array, { from, hash }: ReadOptions): Expo
 }
 
 /** What concerns the file and no row alone. */
-function wholeFile(padded: boolean, { scale, order }: Habits, spreadsheet: boolean): Notice[] {
+function wholeFile(padded: boolean, { scale, order, source }: Habits, spreadsheet: boolean): Notice[] {
   const messages = [];
   if (padded) messages.push(`The columns are filled up with blanks, as a formatter does. ${AGAIN}`);
   if (scale === 10) messages.push('The ratings go up to ten; they were halved.');
   if (order !== undefined)
     messages.push(`Dates such as 03/04/2025 were read with the ${order} first, as others in the file show.`);
-  if (spreadsheet || order !== undefined) messages.push(`A spreadsheet has changed this file. ${AGAIN}`);
+  // no service writes such dates; people do
+  if (spreadsheet || (order !== undefined && source !== 'generic'))
+    messages.push(`A spreadsheet has changed this file. ${AGAIN}`);
   return messages.map((message) => ({ message }));
 }
 

@@ -5,13 +5,11 @@ const SUFFIX = /^(jr|sr|ii|iii|iv|ph\.?d|m\.?d)\.?$/i;
 
 /** Names in one cell. `separator`: what stands between two of them. A role stands behind its name: "Ann Example (Translator)". */
 export function readPeople(cell: string | undefined, separator: string | RegExp = ','): Person[] {
-  return (cell ?? '')
-    .split(separator)
-    .map(readPerson)
-    .filter(({ name }) => name !== '');
+  return (cell ?? '').split(separator).map(readPerson);
 }
 
-function readPerson(text: string): Person {
+/** A name that is alone in its cell. */
+export function readPerson(text: string): Person {
   const line = cleanLine(text);
   const match = /^([^()]+?) ?\(([^()]+)\)$/.exec(line);
   return match ? { name: match[1] ?? '', role: match[2] ?? '' } : { name: line };
@@ -33,7 +31,7 @@ export function guessPeople(cell: string | undefined): Person[] {
     return readPeople(text, /[;|&]/).map(({ name, ...rest }) => ({ name: turnName(name), ...rest }));
   const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
   const one = first !== '' && (more.length === 0 || SUFFIX.test(more.join())) && isSurname(last);
-  return one || SUFFIX.test(first) ? readPeople(turnName(text), '\0') : readPeople(text);
+  return one || SUFFIX.test(first) ? [readPerson(turnName(text))] : readPeople(text);
 }
 
 /** One word, perhaps with particles in small letters before it: "Herbert", "de la Cruz". */

@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importInto } from './importInto.ts';
+import { readTree, site, temporarySite } from './temporarySite.ts';
+
+/** The import of these bytes into an empty folder. */
+function importBytes(bytes: string | Uint8Array, ...options: readonly string[]) {
+  const root = temporarySite({ 'keep/nothing.txt': '' });
+  const file = join(root, 'keep', 'export.csv');
+  writeFileSync(file, bytes);
+  return { ...importInto(root, file, ...options), root };
+}
+
+const HEADER = 'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf\n';
+
+test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
+  ['an empty file', '', /is empty/],
+  ['a header alone', HEADER, /has no rows below its header/],
+  ['a spreadsheet', 'PK\x03\x04 and so on', /is a ZIP archive or a spreadsheet, and no export of a reading log/],
+  ['a PDF', '%PDF-1.4', /is a PDF document/],
+  ['a page that asks to sign in', '<!DOCTYPE html><html>', /is a web page/],
+  [
+    'random bytes',
+    Buffer.from(Array.from({ length: 400 }, (_, index) => (index * 7) % 32)),
+    /is a file of some other kind/,
+  ],
+  [
+    'a table of something else',
+    'name,price\nLamp,3\n',
+    /:1 is no reading log that I know: its first line names no column for title/,
+  ],
+  ['JSON that is cut off', '{"1": {"title": "PRIVATE', /is not valid JSON: it may have been cut off/],
+  ['JSON of something else', '{"a": [1, 2]}', /is JSON, but no export of LibraryThing/],
+  [
+    'a quote that nothing closes',
+    `${HEADER}1,One,Ann,0,,read\n2,"Two,Bob,0,,read\n3,Three,Cy,0,,read\n`,
+    /:3 a cell in this row opens with a quote/,
+  ],
+  [
+    'rows of other lengths alone',
+    `${HEADER}1,One\n2,Two\n`,
+    /:2 holds no book that can be read: of 2 rows none is one; the first has 2 cells/,
+  ],
+  [
+    'ISBNs where titles should be',
+    `${HEADER}Ann,9780765342508,x,0,,read\n`,
+    /a number like an ISBN where its title should be/,
+  ],
+  ['films alone', 'Book Id,Title,Author,Binding,My Rating\n1,One,Ann,DVD,3\n', /the first is a film/],
+])('%s is refused with a reason, and nothing is written', (_, bytes, message) => {
+  const { done, err, out, root } = importBytes(bytes);
+  expect(err).toMatch(message);
+  expect(err).toMatch(/1 error: nothing was written\n$/);
+  expect(err).not.toContain('PRIVATE');
+  expect({ done, out }).toEqual({ done: false, out: '' });
+  expect(Object.keys(readTree(root))).toEqual(['keep/export.csv', 'keep/nothing.txt']);
+});
+
+test('on failure --json prints one object with the problems, and nothing else', () => {
+  const { json, err } = importBytes('', '--json');
+  expect(json()).toMatchObject({
+    ok: false,
+    problems: [{ line: null, column: null, message: 'is empty', hint: 'Export again.' }],
+  });
+  expect(err).toBe('');
+});
+
+test.each([
+  ['UTF-8 with a byte-order mark', Buffer.from('\uFEFFZoë', 'utf8')],
+  ['UTF-16, little-endian', Buffer.from('\uFEFFZoë', 'utf16le')],
+  ['UTF-16, big-endian', Buffer.from('\uFEFFZoë', 'utf16le').swap16()],
+  ['UTF-16 without a mark', Buffer.from('Zoë', 'utf16le')],
+  ['Latin-1', Buffer.from('Zoë', 'latin1')],
+])('%s is read', (_, name) => {
+  const isWide = name.includes(0);
+  const encode = (text: string): Buffer =>
+    isWide && name[0] !== 0xfe
+      ? Buffer.from(text, 'utf16le')
+      : isWide
+        ? Buffer.from(text, 'utf16le').swap16()
+        : Buffer.from(text);
+  const mark = [0xff, 0xfe, 0xef].includes(name[0] ?? 0) ? (isWide ? 2 : 3) : 0;
+  const bytes = Buffer.concat([
+    name.subarray(0, mark),
+    encode(`${HEADER}1,Title,`),
+    name.subarray(mark),
+    encode(',3,2020/01/05,read'),
+  ]);
+  const { root } = importBytes(bytes);
+  expect(Buffer.from(readTree(root)['data/books.csv'] ?? '', 'latin1').toString()).toContain('\n1,Title,Zoë,');
+});
+
+test('bytes that are not UTF-8 among others that are cost no letter and are told', () => {
+  const bytes = Buffer.concat([
+    Buffer.from(`${HEADER}1,Zoë,Ann,3,,read\n2,Caf`),
+    Buffer.from([0xe9, 0x20, 0x80]),
+    Buffer.from(',Bob,3,,read\n'),
+  ]);
+  const { root, out } = importBytes(bytes);
+  const text = Buffer.from(readTree(root)['data/books.csv'] ?? '', 'latin1').toString();
+  expect(text).toContain('1,Zoë,Ann');
+  expect(text).toContain('2,Café \u20AC,Bob');
+  expect(out).toContain('line 3: 2 bytes of the file, the first here, are not UTF-8');
+});
+
+test('--from decides where the header does not tell, and names the column that is missing', () => {
+  const text = 'Title,Author,Read Status\nOne,Ann Example,paused\n';
+  expect(importBytes(text, '--from', 'storygraph', '--json').json()).toMatchObject({
+    format: 'storygraph',
+    otherShelf: 1,
+  });
+  expect(importBytes(text, '--from', 'librarything').err).toMatch(
+    /:1 has no column "primary author", as an export of LibraryThing has/,
+  );
+});
+
+test('control characters of the export reach neither the terminal nor a file', () => {
+  const { out, root } = importBytes(`${HEADER}1,"Red \u001b[31malert\u202e\u0007",Ann\u0000 Example,3,,read\n`);
+  expect(`${out}${readTree(root)['data/books.csv'] ?? ''}`).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
+  expect(out).toContain('Red [31malert, Ann Example');
+});
+
+test('the report keeps to 80 columns', () => {
+  const long = 'A title of many words that goes on and on '.repeat(4);
+  const { out } = importBytes(`${HEADER}1,${long},${long},3,25/13/2020,read\n2,Next\n`);
+  expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+});
+
+test('the command line: 1 for a file that is missing or a folder, 2 for a format that nobody knows or no file', async () => {
+  const root = temporarySite({ 'a.csv': HEADER });
+  const missing = await site(['import', 'nothing.csv'], { cwd: root });
+  expect(missing).toMatchObject({ status: 1, stdout: '' });
+  expect(missing.stderr).toMatch(/^nothing\.csv is missing/);
+  expect((await site(['import', '.'], { cwd: root })).stderr).toMatch(/^\. is a folder/);
+  const strange = await site(['import', 'a.csv', '--from', 'nobody'], { cwd: root });
+  expect(strange).toMatchObject({ status: 2, stdout: '' });
+  expect(strange.stderr).toMatch(/^--from must be one of librarything, storygraph, .*generic; saw nobody\n$/);
+  expect(await site(['import'], { cwd: root })).toMatchObject({ status: 2 });
+});

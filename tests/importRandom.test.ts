@@ -1,0 +1,244 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { emptyTable, readBookTable, type BookTable } from '../src/exports/bookTable.ts';
+import { foldRepeats } from '../src/exports/foldRepeats.ts';
+import { mergeEntries } from '../src/exports/mergeEntries.ts';
+import { readExport } from '../src/exports/readExport.ts';
+import { planReviewFiles } from '../src/exports/reviewFiles.ts';
+import { parseFile } from '../src/load/parseFile.ts';
+import { readBooks } from '../src/load/readBooks.ts';
+import { setMathematics } from '../src/markdown/mathematics.ts';
+import { hasErrors } from '../src/model/problem.ts';
+import { hashContent } from '../src/output/hashContent.ts';
+import { books as goodreadsFile } from './temporarySite.ts';
+
+/** How many broken inputs are tried; the properties of sound files, which take longer to make, get at most SOUND. */
+const INPUTS = Number(process.env['ENDPAPER_INPUTS'] ?? 150);
+const SOUND = Math.min(INPUTS, 3_000);
+const SEED = Number(process.env['ENDPAPER_SEED'] ?? 1);
+const TIMEOUT = 120_000 + INPUTS * 50;
+/** No input of a few kilobytes may take longer (milliseconds). */
+const LONGEST = 3_000;
+
+const FOLDER = join(import.meta.dirname, 'exports');
+const FIXTURES = readdirSync(FOLDER).map((name) => {
+  const folder = join(FOLDER, name);
+  return readFileSync(join(folder, readdirSync(folder).find((file) => file.startsWith('export.')) ?? ''));
+});
+const OWN = ['merge-newer-export/before/data/books.csv', '../../data/books.csv'].map((path) =>
+  readFileSync(join(FOLDER, path), 'utf8'),
+);
+
+const check = <T>(numRuns: number, arbitrary: fc.Arbitrary<T>, property: (value: T) => void): void => {
+  fc.assert(fc.property(arbitrary, property), { numRuns, seed: SEED });
+};
+
+const tableOf = (text: string): BookTable => {
+  const table = text === '' ? emptyTable() : readBookTable(text);
+  if (!table) throw new Error('This is no table of books');
+  return table;
+};
+
+/** An import without a disk: the file after it, and the reviews; undefined where the export is refused. */
+function run(bytes: Uint8Array, own: string, prune = false) {
+  const read = readExport(bytes, { from: undefined, hash: hashContent });
+  if ('refusal' in read) {
+    expect(read.refusal.message).not.toBe('');
+    return undefined;
+  }
+  const { books, repeats } = foldRepeats(read.entries);
+  const merge = mergeEntries(books, tableOf(own), own, { source: read.format, prune, keep: new Set() });
+  const skipped = read.skipped.length + repeats.length + merge.skipped.length;
+  expect(merge.added.length + merge.updated.length + merge.unchanged + skipped).toBe(read.rows);
+  expect(merge.books.length).toBe(read.rows - skipped);
+  const reviews = planReviewFiles(merge.books, { slugs: new Set(), reviewed: new Set(), works: new Set() }).files;
+  return { text: merge.text, reviews, merge };
+}
+
+function expectBuildable(text: string, reviews: readonly { path: string; text: string }[]): void {
+  expect(readBooks('data/books.csv', text).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  for (const { path, text: review } of reviews) {
+    const { problems, content } = parseFile({ path, text: review, hash: '' }, setMathematics);
+    expect(problems, review).toEqual([]);
+    expect(content?.kind).toBe('review');
+  }
+}
+
+/** A change to some bytes, at a part of the file's length. */
+type Edit = (bytes: Uint8Array) => Uint8Array;
+const place = fc.nat(9999).map((part) => part / 10_000);
+const splice =
+  (at: number, remove: number, insert: Uint8Array): Edit =>
+  (bytes) => {
+    const start = Math.floor(at * bytes.length);
+    return Buffer.concat([bytes.subarray(0, start), insert, bytes.subarray(start + remove)]);
+  };
+const SCRAPS = [
+  ...[
+    '"',
+    '""',
+    ',',
+    '\t',
+    ';',
+    '\n',
+    '\r',
+    '\r\n',
+    '\0',
+    '\uFEFF',
+    '="',
+    '<spoiler>',
+    '<a href="https://e.org">',
+    '</a>',
+    '<b>',
+  ],
+  ...[
+    '########',
+    '9.78E+12',
+    '25/08/2023',
+    '9780765342508',
+    '||',
+    '$x$',
+    '\u202E',
+    '&#0;',
+    '{',
+    '}',
+    '[',
+    '\\',
+    '\u001b[31m',
+  ],
+];
+const edit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(place, fc.uint8Array({ maxLength: 4 })).map(([at, insert]) => splice(at, insert.length, insert)),
+  fc.tuple(place, fc.nat(200)).map(([at, remove]) => splice(at, remove, new Uint8Array())),
+  fc.tuple(place, fc.constantFrom(...SCRAPS)).map(([at, scrap]) => splice(at, 0, Buffer.from(scrap))),
+  place.map(
+    (end): Edit =>
+      (bytes) =>
+        bytes.subarray(0, Math.floor(end * bytes.length)),
+  ),
+  fc.tuple(place, place).map(
+    ([from, to]): Edit =>
+      (bytes) =>
+        Buffer.concat([bytes, bytes.subarray(Math.floor(from * bytes.length), Math.floor(to * bytes.length))]),
+  ),
+);
+const mutated = fc
+  .tuple(fc.constantFrom(...FIXTURES), fc.array(edit, { minLength: 1, maxLength: 4 }))
+  .map(([bytes, edits]) => edits.reduce<Uint8Array>((changed, change) => change(changed), bytes));
+const scraps = fc
+  .array(fc.oneof(fc.constantFrom(...SCRAPS, 'Title', 'Author', 'Book Id', 'My Rating', 'ISBN'), fc.string()), {
+    maxLength: 40,
+  })
+  .map((parts) => Buffer.from(parts.join('')));
+const broken = fc.oneof({ weight: 6, arbitrary: mutated }, scraps, fc.uint8Array({ maxLength: 300 }));
+
+test(
+  'no export, however broken, throws, takes long or makes a file that site build refuses; a second import changes nothing',
+  () => {
+    let taken = 0;
+    let slowest = 0;
+    check(INPUTS, fc.tuple(broken, fc.constantFrom('', ...OWN), fc.boolean()), ([bytes, own, prune]) => {
+      const start = performance.now();
+      const first = run(bytes, own, prune);
+      slowest = Math.max(slowest, performance.now() - start);
+      if (!first) return;
+      taken++;
+      if (first.merge.books.length > 0 || own !== '')
+        expectBuildable(first.text === '' ? own : first.text, first.reviews);
+      if (first.text === '') return;
+      const second = run(bytes, first.text, prune);
+      expect(second?.text).toBe(first.text);
+    });
+    if (INPUTS > 1000)
+      console.info(`${String(INPUTS)} inputs, ${String(taken)} taken, slowest ${String(Math.round(slowest))} ms`); // eslint-disable-line no-console
+    expect(taken).toBeGreaterThan(INPUTS / 5);
+    expect(slowest).toBeLessThan(LONGEST);
+  },
+  TIMEOUT,
+);
+
+const word = fc.stringMatching(/^[A-Za-zéß"',;:()&.!-]{1,12}$/).filter((text) => /[a-z]{2}/.test(text));
+const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
+const day = fc
+  .tuple(fc.integer({ min: 1900, max: 2030 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('/'));
+const row = fc.record({
+  Title: line,
+  Author: line.filter((name) => !name.includes('(')),
+  'Additional Authors': fc
+    .array(fc.stringMatching(/^[A-Z][a-z]{2,8} [A-Z][a-z]{2,8}$/), { maxLength: 2 })
+    .map((names) => [...new Set(names)].join(', ')),
+  'My Rating': fc.integer({ min: 0, max: 10 }).map((halves) => String(halves / 2)),
+  'Number of Pages': fc.option(fc.integer({ min: 1, max: 3000 }), { nil: '' }).map(String),
+  'Original Publication Year': fc
+    .option(
+      fc.integer({ min: -800, max: 2030 }).filter((year) => year !== 0),
+      { nil: '' },
+    )
+    .map(String),
+  'Date Read': fc.option(day, { nil: '' }),
+  Bookshelves: fc
+    .array(fc.stringMatching(/^[a-z][a-z-]{1,8}$/), { maxLength: 3 })
+    .map((tags) => [...new Set(tags)].join(', ')),
+  'Exclusive Shelf': fc.constantFrom('read', 'to-read', 'currently-reading', 'abandoned'),
+});
+type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
+/** Rows with ids and titles that are all different, so that none is taken for another. */
+const rows = fc
+  .array(row, { minLength: 1, maxLength: 12 })
+  .map((list) =>
+    list.map((cells, index) => ({ ...cells, 'Book Id': String(index + 1), Title: `${cells.Title} ${String(index)}x` })),
+  );
+
+const quoted = (cells: Row): Record<string, string> =>
+  Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, `"${cell.replace(/"/g, '""')}"`]));
+const fileOf = (list: readonly Row[]): Buffer => Buffer.from(goodreadsFile(...list.map(quoted)));
+
+test(
+  'what is printed is what was read: books come through an import as they are in the export',
+  () => {
+    check(SOUND, rows, (list) => {
+      const before = readBooks('data/books.csv', fileOf(list).toString());
+      const after = readBooks('data/books.csv', run(fileOf(list), '')?.text ?? '');
+      expect(hasErrors(before.problems)).toBe(false);
+      expect(after).toEqual(before);
+      const table = tableOf(run(fileOf(list), '')?.text ?? '');
+      expect(table.rows.map(({ raw }) => tableOf(`${table.rawHeader}\n${raw}\n`).rows[0])).toEqual(table.rows);
+    });
+  },
+  TIMEOUT,
+);
+
+test(
+  'the order of rows does not matter where no key is the same',
+  () => {
+    const sorted = (text: string): string[] => text.split('\n').sort();
+    check(SOUND, fc.tuple(rows, fc.nat(), fc.constantFrom('', OWN[0] ?? '')), ([list, turn, own]) => {
+      const turned = [...list.slice(turn % list.length), ...list.slice(0, turn % list.length)].reverse();
+      expect(sorted(run(fileOf(turned), own)?.text ?? '')).toEqual(sorted(run(fileOf(list), own)?.text ?? ''));
+    });
+  },
+  TIMEOUT,
+);
+
+test(
+  'a row that changes in a newer export is the only one that changes',
+  () => {
+    check(SOUND, fc.tuple(rows, fc.nat(), row), ([list, at, cells]) => {
+      const first = run(fileOf(list), '')?.text ?? '';
+      const index = at % list.length;
+      const newer = list.map((old, place) =>
+        place === index ? { ...cells, 'Book Id': old['Book Id'], Title: old.Title } : old,
+      );
+      const second = run(fileOf(newer), first)?.text ?? '';
+      const lines = second.split('\n').filter((text) => !first.split('\n').includes(text));
+      expect(lines.length).toBeLessThanOrEqual(1);
+      expect(readBooks('data/books.csv', second).books).toEqual(
+        readBooks('data/books.csv', fileOf(newer).toString()).books,
+      );
+    });
+  },
+  TIMEOUT,
+);

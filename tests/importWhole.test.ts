@@ -1,0 +1,110 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { importInto } from './importInto.ts';
+import { readTree, site, temporarySite } from './temporarySite.ts';
+
+const CASE = join(import.meta.dirname, 'exports', 'merge-newer-export');
+const EXPORT = join(CASE, 'export.csv');
+const BEFORE = readTree(join(CASE, 'before'));
+
+/** What the owner has: all but what a killed import left hidden. */
+const visibleTree = (root: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(readTree(root)).filter(([path]) => !path.includes('/.')));
+
+const run = (root: string, fault: Record<string, string>) =>
+  site(['import', EXPORT, '--root', root], {
+    env: { ...fault, FAULT_BELOW: root, NODE_OPTIONS: `--require ${join(import.meta.dirname, 'importFault.cjs')}` },
+  });
+
+async function wholeImport(): Promise<{ after: Record<string, string>; changes: number }> {
+  const root = temporarySite(BEFORE);
+  const { stderr } = await run(root, {});
+  return { after: readTree(root), changes: Number(/changes: (\d+)/.exec(stderr)?.[1]) };
+}
+
+test('an import that is killed at any change leaves every file whole, and the next one finishes it', async () => {
+  const { after, changes } = await wholeImport();
+  expect(changes).toBeGreaterThan(8);
+  for (let at = 1; at <= changes; at++) {
+    const root = temporarySite(BEFORE);
+    await run(root, { FAULT: 'kill', FAULT_AT: String(at) });
+    const tree = visibleTree(root);
+    const isOld = tree['data/books.csv'] === BEFORE['data/books.csv'];
+    const review = 'data/reviews/lamp-example.yaml';
+    // a review never comes before its book
+    if (isOld) expect(tree).toEqual(BEFORE);
+    else expect({ ...tree, [review]: after[review] }).toEqual(after);
+    importInto(root, EXPORT);
+    expect(visibleTree(root), `killed at ${String(at)}`).toEqual(after);
+  }
+});
+
+test('an import that meets a full disk leaves everything as it was', async () => {
+  const { changes } = await wholeImport();
+  let failures = 0;
+  for (let at = 1; at <= changes; at++) {
+    const root = temporarySite(BEFORE);
+    const { status, stderr } = await run(root, { FAULT: 'full', FAULT_AT: String(at) });
+    if (status === 0) continue;
+    failures++;
+    expect(stderr).toMatch(/cannot be read or written: there is no space left on the disk/);
+    expect(stderr).toMatch(/Every file is as it was\./);
+    expect(stderr).not.toMatch(/\n\s+at /);
+    expect(readTree(root), `full at ${String(at)}`).toEqual(BEFORE);
+  }
+  expect(failures).toBeGreaterThan(5);
+});
+
+test('a file where data/reviews/ should be is named, and nothing is written', () => {
+  const root = temporarySite({ 'data/reviews': 'a file' });
+  const { done, err } = importInto(root, EXPORT);
+  expect(done).toBe(false);
+  expect(err).toMatch(/^data\/reviews cannot be read or written: a file stands where a folder is needed/);
+  expect(readTree(root)).toEqual({ 'data/reviews': 'a file' });
+});
+
+test('books.csv behind a symbolic link is replaced where it is', () => {
+  const root = temporarySite({ 'elsewhere/books.csv': BEFORE['data/books.csv'] ?? '' });
+  mkdirSync(join(root, 'data'));
+  symlinkSync('../elsewhere/books.csv', join(root, 'data/books.csv'));
+  importInto(root, EXPORT, '--no-reviews');
+  expect(readFileSync(join(root, 'elsewhere/books.csv'), 'utf8')).toContain('Brand New');
+  expect(Object.keys(readTree(root))).toEqual(['elsewhere/books.csv']);
+});
+
+test('two imports at once do not mix', async () => {
+  const root = temporarySite(BEFORE);
+  const runs = await Promise.all(Array.from({ length: 3 }, () => site(['import', EXPORT, '--root', root])));
+  expect(runs.some(({ status }) => status === 0)).toBe(true);
+  for (const { status, stderr } of runs) {
+    if (status !== 0) expect(stderr).toContain('data/books.csv changed during the import');
+  }
+  expect(readTree(root)).toEqual((await wholeImport()).after);
+});
+
+test('books.csv with errors is not merged into, and its errors are told', () => {
+  const text = 'Book Id,Title,Author\n1,One,Ann\n1,Two,Bob\n';
+  const root = temporarySite({ 'data/books.csv': text });
+  const { done, err } = importInto(root, EXPORT);
+  expect(done).toBe(false);
+  expect(err).toMatch(/data\/books\.csv:3:1 Book Id of "Two" is 1, as that of line 2/);
+  expect(readTree(root)).toEqual({ 'data/books.csv': text });
+});
+
+test('a review that is not valid YAML stops the import, since its book cannot be told', () => {
+  const root = temporarySite({ ...BEFORE, 'data/reviews/bad.yaml': 'title: [\n' });
+  const { done, err } = importInto(root, EXPORT);
+  expect(done).toBe(false);
+  expect(err).toMatch(/data\/reviews\/bad\.yaml:.* is not valid YAML/);
+  expect(importInto(root, EXPORT, '--no-reviews').done).toBe(true);
+});
+
+test('--prune removes nothing where a row of the export cannot be read', () => {
+  const root = temporarySite(BEFORE);
+  const file = join(root, 'export.csv');
+  writeFileSync(file, 'Book Id,Title,Author,My Rating,Bookshelves\n1,The Lamp,Ann Example,3,sea\n2,Too Short\n');
+  const { removed, warnings } = importInto(root, file, '--prune', '--json').json();
+  expect(removed).toBe(0);
+  expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^Nothing was pruned/));
+});
