@@ -35,6 +35,29 @@ describe('site check', () => {
     expect(await check(root)).toEqual({ status: 0, stdout: '9 pages: nothing wrong\n', stderr: '' });
   });
 
+  it.each(['https://example.org/blog', 'https://example.org/blog/'])('finds nothing where url is %s', async (url) => {
+    const root = faultySite(SOUND);
+    writeFiles(root, {
+      'data/site.yaml': `title: A blog\nowner: Sam Example\nurl: ${url}\nportrait: static/portrait.webp\nemail: sam@example.org\n`,
+      'data/articles/near.md':
+        '---\ntitle: Near\ndate: 2024-06-01\n---\n\n[home](https://example.org/blog), [not ours](https://example.org/blogroll/x/)\n',
+    });
+    expect(await check(root)).toEqual({ status: 0, stdout: '9 pages: nothing wrong\n', stderr: '' });
+  });
+
+  it('blames the page whose anchor is missing, and not the one that has it', async () => {
+    const root = faultySite(SOUND);
+    const article = (title: string, note: string) =>
+      `---\ntitle: ${title}\ndate: 2024-06-01\n---\n\n[n](#fn1)${note}\n`;
+    writeFiles(root, {
+      'data/articles/aa.md': article('A', '[^1]\n\n[^1]: Note.'),
+      'data/articles/bb.md': article('B', ''),
+    });
+    const { stdout } = await check(root);
+    expect(stdout).toMatch(/^data\/articles\/bb\.md\n {2}6:5 +error +#fn1 leads/);
+    expect(stdout).toContain('10 pages: 1 error, 0 warnings');
+  });
+
   it.concurrent.for(readdirSync(SITES))(
     '%s: finds it, and writes nothing',
     async (name, { expect, onTestFinished }) => {

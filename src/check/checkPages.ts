@@ -51,13 +51,14 @@ export function createPageChecker(site: SiteFacts): PageChecker {
   const titles = new Map<string, CheckedPage>();
   const used = new Set<string>();
   const problems: Problem[] = [];
-  const faults = new Map<string, { fault: Fault; pages: CheckedPage[] }>();
+  const faults = new Map<string, { reference: string; fault: Fault; pages: CheckedPage[] }>();
   const unsettled: { page: CheckedPage; reference: string; file: string; fragment: string }[] = [];
 
   const blame = (page: CheckedPage, reference: string, fault: Fault): void => {
-    const known = faults.get(reference);
+    const key = `${reference}\0${fault.message}`;
+    const known = faults.get(key);
     if (known) known.pages.push(page);
-    else faults.set(reference, { fault, pages: [page] });
+    else faults.set(key, { reference, fault, pages: [page] });
   };
 
   return {
@@ -85,7 +86,8 @@ export function createPageChecker(site: SiteFacts): PageChecker {
         if (there && !fragment.split('&').every((part) => there.has(part)) && !there.has(fragment))
           blame(page, reference, noAnchor(reference, fragment, there));
       }
-      for (const [reference, { fault, pages }] of faults) problems.push(...placeFault(site, reference, fault, pages));
+      for (const { reference, fault, pages } of faults.values())
+        problems.push(...placeFault(site, reference, fault, pages));
       return { problems, used };
     },
   };
@@ -97,7 +99,9 @@ function resolveReference(
   page: string,
   reference: string,
 ): { file: string; fragment: string } | 'elsewhere' | 'outside' {
-  const own = url !== undefined && reference.startsWith(url) ? `${base}${reference.slice(url.length)}` : reference;
+  const home = url?.replace(/\/*$/, '/');
+  const isOwn = home !== undefined && `${reference}/`.startsWith(home);
+  const own = isOwn ? `${base}${reference.slice(home.length)}` : reference;
   if (!URL.canParse(own, `${HERE}${base}${page}`)) return 'elsewhere';
   const { origin, pathname, hash } = new URL(own, `${HERE}${base}${page}`);
   if (origin !== HERE) return 'elsewhere';
@@ -122,8 +126,14 @@ function decode(text: string): string {
 function placeFault({ written }: SiteFacts, reference: string, fault: Fault, pages: readonly CheckedPage[]): Problem[] {
   const { severity, message, hint } = fault;
   const make = severity === 'error' ? error : warning;
-  const places = written.get(reference);
-  if (places) return places.map(({ file, at, target }) => make(file, message, { hint, at, find: target }));
+  // the same anchor may be there on one page and not on another; anything else is as wrong everywhere
+  const places = written
+    .get(reference)
+    ?.filter(
+      ({ file }) => !reference.startsWith('#') || pages.some(({ origin }) => origin === undefined || origin === file),
+    );
+  if (places && places.length > 0)
+    return places.map(({ file, at, target }) => make(file, message, { hint, at, find: target }));
   const [first] = pages;
   if (!first) return [];
   // a whole address stands in the owner's file as it does in the page; anything else here comes from a template

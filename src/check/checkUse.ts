@@ -5,18 +5,24 @@ import type { Records } from '../model/records.ts';
 const ASKED_FOR =
   /^(?:\.well-known\/.*|\.nojekyll|CNAME|_headers|_redirects|favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|(?:ads|humans|llms|robots|security)\.txt)$/;
 
+/** One of the owner's own pages, style sheets or scripts below `public/`. */
+export interface PublicText {
+  readonly path: string;
+  readonly text: string;
+}
+
 /**
- * Files below `public/` that nothing refers to. `used`: files of the output that pages refer to. `texts`: the owner's own pages,
- * style sheets and scripts below `public/`, whose references are not followed: a file that one of them names counts as used.
+ * Files below `public/` that nothing refers to. `used`: files of the output that pages refer to. The references of `texts` are not
+ * followed: a file whose name stands in one of them, other than in itself, counts as used.
  */
 export function checkUse(
   publicFiles: readonly string[],
   used: ReadonlySet<string>,
-  texts: readonly string[],
+  texts: readonly PublicText[],
 ): Problem[] {
   const isNamed = (path: string): boolean => {
-    const name = path.slice(path.lastIndexOf('/') + 1);
-    return texts.some((text) => text.includes(name));
+    const name = RegExp(`(?<![\\w.-])${path.slice(path.lastIndexOf('/') + 1).replace(/[^\w-]/g, '\\$&')}(?![\\w-])`);
+    return texts.some((one) => one.path !== path && name.test(one.text));
   };
   return publicFiles
     .filter((path) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path))

@@ -93,7 +93,7 @@ async function checkPages(
   const { problems, used } = checker.finish();
   const texts = records.publicFiles
     .filter((path) => /\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(path))
-    .map((path) => readFileSync(`${root}/public/${path}`, 'utf8'));
+    .map((path) => ({ path, text: readFileSync(`${root}/public/${path}`, 'utf8') }));
   return [...problems, ...checkUse(records.publicFiles, used, texts), ...checkJoins(records)];
 }
 

@@ -1,0 +1,1 @@
+export const BackLink = () => <img src="/blog/gone.png" />;
