@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import type { BuildOptions } from './commands/build.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { ImportOptions } from './commands/import.ts';
+import type { NewOptions } from './commands/new.ts';
 import { UsageError, type Program, type Shell } from './commands/program.ts';
 
 /** What a worker thread runs. */
@@ -61,6 +62,7 @@ function createProgram(program: Program, shell: Shell, finish: (success: boolean
     });
   addImport(site, shell, finish);
   addCheck(site, program, shell, finish);
+  addNew(site, program, shell, finish);
   return site;
 }
 
@@ -93,5 +95,23 @@ function addCheck(site: Command, program: Program, shell: Shell, finish: (succes
     .action(async (options: CheckOptions) => {
       const { check } = await import('./commands/check.ts');
       finish(await check(options, program, shell));
+    });
+}
+
+function addNew(site: Command, program: Program, shell: Shell, finish: (success: boolean) => void): void {
+  site
+    .command('new')
+    .description('write a starting file: a review, an article, a project, or an entry of the blog')
+    .argument('<kind>', 'review, post, article or project')
+    .argument('<slug>', 'the name of the page: letters, digits, - and _')
+    .option('--root <dir>', 'the folder with data/', '.')
+    .option('--book <which>', "a review's book: its Book Id, ISBN or a part of its title")
+    .addHelpText(
+      'after',
+      '\nExamples:\n  site new review eden --book "east of eden"\n  site new article howWrong\n  site new post howWrong',
+    )
+    .action(async (kind: string, slug: string, options: NewOptions) => {
+      const { writeNew } = await import('./commands/new.ts');
+      finish(await writeNew({ kind, slug, options }, program, shell));
     });
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { paragraph, plainDate, readPublicPath, scalar, slug, yesOrNo } from './scalars.ts';
 
-const topic = scalar('must be science or math', (text) => (text === 'science' || text === 'math' ? text : undefined));
+export const topic = scalar('must be science or math', (text) =>
+  text === 'science' || text === 'math' ? text : undefined,
+);
 
 /** `pdf: null` says that there is none, as leaving the key out does. */
-const pdf = scalar(
+export const pdf = scalar(
   'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',
   (text) => (text === 'null' ? null : readPublicPath(text)),
 );

@@ -12,7 +12,7 @@ import {
   slug,
 } from './scalars.ts';
 
-const vitals = scalar('must be "log" or an https address', (text) =>
+export const vitals = scalar('must be "log" or an https address', (text) =>
   text === 'log' || (text.startsWith('https://') && URL.canParse(text)) ? text : undefined,
 );
 

@@ -83,7 +83,7 @@ function newestFirst(a: JoinedReview, b: JoinedReview): number {
 }
 
 /** Every file of the output that can be told before it is rendered. */
-function claimsOf(records: Records): Claim[] {
+export function claimsOf(records: Records): Claim[] {
   const feeds = recordOf(records, 'site')?.url === undefined ? [] : ['feed.xml', 'sitemap.xml'];
   return [
     ...['index.html', 'reading/index.html', '404.html', ...feeds].map((path) => ({ path })),

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { draftEntry, insertEntry, titleOf } from './newDrafts.ts';
+
+describe('titleOf', () => {
+  it.each([
+    ['howWrong', 'How wrong'],
+    ['east-of-eden', 'East of eden'],
+    ['crime_and_punishment', 'Crime and punishment'],
+    ['1984', '1984'],
+    ['Dune', 'Dune'],
+  ])('%s -> %s', (slug, title) => {
+    expect(titleOf(slug)).toBe(title);
+  });
+});
+
+describe('draftEntry', () => {
+  it('sets a title as text, not as the Markdown it looks like', () => {
+    expect(draftEntry({ slug: 'a', today: '2026-11-21' }, 'On *this* & [that]: 5 < 6')).toEqual([
+      '- date: 2026-11-21',
+      String.raw`  text: "On \\*this\\* \\& \\[that\\]: 5 \\< 6"`,
+      '  title: a',
+      '  topics: []',
+    ]);
+  });
+});
+
+describe('insertEntry', () => {
+  const entry = ['- date: 2026-11-21', '  text: New'];
+
+  it.each([
+    ['a block list', '- text: Old\n', '- date: 2026-11-21\n  text: New\n- text: Old\n'],
+    [
+      'comments above, between and behind',
+      '# Posts, newest first.\n\n# The first.\n- text: Old # so old\n# end',
+      '# Posts, newest first.\n\n# The first.\n- date: 2026-11-21\n  text: New\n- text: Old # so old\n# end',
+    ],
+    ['an indented list', '  - text: Old\n', '  - date: 2026-11-21\n    text: New\n  - text: Old\n'],
+    ['a document start', '---\n- text: Old\n', '---\n- date: 2026-11-21\n  text: New\n- text: Old\n'],
+    ['Windows line ends', '# A\r\n- text: Old\r\n', '# A\r\n- date: 2026-11-21\r\n  text: New\r\n- text: Old\r\n'],
+    ['a flow list', '[{ text: Old }] # x\n', '[{ date: 2026-11-21, text: New }, { text: Old }] # x\n'],
+    ['an empty flow list', '# A\n[]\n', '# A\n[{ date: 2026-11-21, text: New }]\n'],
+    ['nothing but comments', '# A', '# A\n- date: 2026-11-21\n  text: New\n'],
+    ['nothing', '', '- date: 2026-11-21\n  text: New\n'],
+  ])('puts an entry at the top of %s', (_, before, after) => {
+    expect(insertEntry(before, entry)).toBe(after);
+  });
+});

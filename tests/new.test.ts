@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { faultySite, SOUND } from './faultySite.ts';
+import { books, readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+
+const run = (root: string, ...args: string[]) => site([...args, '--root', '.'], { cwd: root, env: { TZ: 'UTC' } });
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
+
+const LIBRARY = books(
+  {
+    'Book Id': '1',
+    Title: '"Dune (Dune Chronicles, #1)"',
+    Author: 'Frank Herbert',
+    ISBN13: '9780441172719',
+    'My Rating': '4',
+    'Date Read': '2024/03/02',
+    'Exclusive Shelf': 'read',
+  },
+  { 'Book Id': '2', Title: 'Dune Messiah', Author: 'Frank Herbert', 'My Rating': '0', 'Exclusive Shelf': 'to-read' },
+  { 'Book Id': '3', Title: 'Café Society', Author: 'A: B', 'My Rating': '3', 'Exclusive Shelf': 'read' },
+);
+
+/** What stands in the root, but for the schemas. */
+const files = (root: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(readTree(root)).filter(([path]) => !path.startsWith('.endpaper/')));
+
+describe('site new', () => {
+  it.each([
+    ['review', 'dune', 'data/reviews/dune.yaml'],
+    ['article', 'essay', 'data/articles/essay.md'],
+    ['project', 'tool', 'data/projects/tool.yaml'],
+    ['post', 'essay', 'data/blog.yaml'],
+  ])('%s: writes a file that site check accepts, even beside an export alone', async (kind, slug, path) => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY });
+    const { status, stdout, stderr } = await run(root, 'new', kind, slug);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(`${path} written\n`);
+    const { status: judged, stdout: found } = await run(root, 'check', '--strict');
+    const known = kind === 'review' ? /belongs to no book/ : /nothing wrong/;
+    expect(found).toMatch(known);
+    expect(judged).toBe(kind === 'review' ? 1 : 0);
+    expect((await run(root, 'build')).status).toBe(0);
+  });
+
+  it('fills a review in with its book, as the shelf corrects it', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY, 'data/shelf.yaml': '"1": { rating: 4.5 }\n' });
+    for (const [slug, which] of [
+      ['dune', '9780441172719'],
+      ['messiah', '2'],
+      ['cafe', 'cafe soc'],
+    ]) {
+      expect(await run(root, 'new', 'review', slug ?? '', '--book', which ?? '')).toMatchObject({
+        status: 0,
+        stderr: '',
+      });
+    }
+    expect(read(root, 'data/reviews/dune.yaml')).toContain(
+      'title: Dune\nauthor: Frank Herbert\nbook: "1" # its Book Id in books.csv\nrating: 4.5\nreviewed: false',
+    );
+    expect(read(root, 'data/reviews/messiah.yaml')).toMatch(
+      /title: Dune Messiah\nauthor: Frank Herbert\nbook: "2" .*\ndate: \d{4}-\d\d-\d\d\n# rating: 4\.5\n/,
+    );
+    expect(read(root, 'data/reviews/cafe.yaml')).toContain('title: Café Society\nauthor: "A: B"\nbook: "3"');
+    expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });
+  });
+
+  it.each([
+    [['review', 'x', '--book', 'dune m'], 0, ''],
+    [['review', 'x', '--book', 'herbert'], 1, 'has no such Book Id, ISBN or title'],
+    [['review', 'x', '--book', 'Dune Mesiah'], 1, 'Did you mean "Dune Messiah"?'],
+    [['review', 'x', '--book', 'du'], 1, '"1" is Dune (Dune Chronicles, #1) by Frank Herbert; "2" is Dune Messiah by'],
+    [['article', 'x', '--book', 'dune'], 2, '--book goes with a review alone'],
+    [['reveiw', 'x'], 2, 'there is no new reveiw. Did you mean "review"?'],
+    [['review', '../x'], 2, 'SLUG must be letters, digits, - and _, and start with a letter or digit; saw ../x'],
+    [['review'], 2, "missing required argument 'slug'"],
+    [['review', 'reading'], 1, 'data/reviews/reading.yaml takes the path reading/index.html of the site'],
+    [['project', 'Blog'], 0, ''],
+  ])('%j: exit status %i, and says why', async (args, status, words) => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY });
+    const result = await run(root, 'new', ...args);
+    expect(result.status).toBe(status);
+    expect(result.stderr).toContain(words);
+    if (status !== 0) expect(files(root)).toEqual({ 'data/books.csv': Buffer.from(LIBRARY).toString('latin1') });
+  });
+
+  it('takes no name that is in use, in whatever case, and changes nothing then', async () => {
+    const root = faultySite(SOUND);
+    const before = files(root);
+    for (const [kind, slug, words] of [
+      ['review', 'eden', 'data/reviews/eden.yaml is there already'],
+      ['article', 'Eden', 'on many disks the two are one'],
+      ['project', 'essay', 'and so does data/articles/essay.md'],
+      ['article', 'humour', 'and so does data/humour.yaml'],
+      ['post', 'essay', 'has an entry that leads to /essay already'],
+    ]) {
+      const { status, stdout, stderr } = await run(root, 'new', kind ?? '', slug ?? '');
+      expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toContain(words);
+    }
+    expect(files(root)).toEqual(before);
+  });
+
+  it('says of a book that has a review which one it is', async () => {
+    const root = faultySite(SOUND);
+    const { status, stderr } = await run(root, 'new', 'review', 'eden2', '--book', '4406');
+    expect(status).toBe(1);
+    expect(stderr).toContain('data/reviews/eden.yaml is the review of East of Eden already');
+  });
+
+  it('puts a post at the top of blog.yaml and keeps every other byte', async () => {
+    const root = faultySite(SOUND);
+    const old = '# Newest first.\n- { date: 2024-06-01, text: "Notes", pdf: static/notes.pdf } # as it was\n';
+    writeFiles(root, { 'data/blog.yaml': old });
+    expect(await run(root, 'new', 'post', 'eden')).toMatchObject({ status: 0, stderr: '' });
+    const [first = '', ...rest] = read(root, 'data/blog.yaml').split('\n');
+    expect(first).toBe('# Newest first.');
+    expect(rest.slice(1, 4)).toEqual(['  text: East of Eden', '  title: eden', '  topics: []']);
+    expect(rest.slice(4).join('\n')).toBe(old.slice(old.indexOf('\n') + 1));
+    expect(await run(root, 'check')).toMatchObject({ status: 0 });
+  });
+
+  it('leaves a blog.yaml with mistakes alone, and tells them', async () => {
+    const root = faultySite(SOUND);
+    writeFiles(root, { 'data/blog.yaml': '- { dat: 2024-06-01, text: Notes }\n' });
+    const { status, stderr } = await run(root, 'new', 'post', 'eden');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^data\/blog\.yaml:1:5 unknown key dat\n/);
+    expect(read(root, 'data/blog.yaml')).toBe('- { dat: 2024-06-01, text: Notes }\n');
+  });
+
+  it('works in an empty folder, and says what is missing there', async () => {
+    const root = temporarySite({});
+    const { status, stdout } = await run(root, 'new', 'article', 'essay');
+    expect(status).toBe(0);
+    expect(stdout).toContain('data/books.csv is missing yet: site import FILE makes it');
+    const { status: failed, stderr } = await site(['new', 'article', 'essay', '--root', join(root, 'nowhere')]);
+    expect(failed).toBe(1);
+    expect(stderr).toContain('is no folder');
+  });
+
+  it('leads editors to a schema that is there', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY });
+    await run(root, 'new', 'project', 'tool');
+    await run(root, 'new', 'post', 'tool');
+    for (const path of ['data/projects/tool.yaml', 'data/blog.yaml']) {
+      const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(read(root, path)) ?? [];
+      expect(existsSync(join(root, dirname(path), schema))).toBe(true);
+    }
+  });
+});
