@@ -4,11 +4,19 @@ const { loadProgram } = require('./load.js');
 
 // the streams are opened when something is written: each takes a millisecond or two to make
 const output = (name) => ({
-  write: (text) => process[name].write(text),
+  write(text) {
+    if (process[name].listenerCount('error') === 0) process[name].on('error', forgiveReader);
+    return process[name].write(text);
+  },
   get isTTY() {
     return process[name].isTTY;
   },
 });
+
+/** A reader such as `head` may have seen enough. */
+function forgiveReader(cause) {
+  if (cause.code !== 'EPIPE') throw cause;
+}
 
 const shell = {
   cwd: process.cwd(),

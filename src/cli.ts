@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import type { BuildOptions } from './commands/build.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { ImportOptions } from './commands/import.ts';
@@ -35,10 +35,13 @@ export async function run(argv: readonly string[], program: Program, shell: Shel
   }
 }
 
-function createProgram(program: Program, shell: Shell, finish: (success: boolean) => void): Command {
+function createProgram(program: Program, shell: Shell, finish: Finish): Command {
   const site = new Command('site')
-    .description("Turns a reader's own files into a personal site.")
+    .description(
+      "Turns a reader's own files into a personal site: data/ and public/ go in, plain HTML comes out in dist/. Only data/books.csv is needed.",
+    )
     .exitOverride()
+    .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('(site --help shows what there is)')
     .configureOutput({
       writeOut: (text) => shell.out.write(text),
@@ -46,72 +49,121 @@ function createProgram(program: Program, shell: Shell, finish: (success: boolean
       getOutHelpWidth: () => 80,
       getErrHelpWidth: () => 80,
     });
-  site
-    .command('build')
-    .description('validate everything, render every page, write dist/')
-    .option('--root <dir>', 'the folder with data/, public/ and perhaps templates/', '.')
-    .option('--out <dir>', 'where the site is written (default: dist in the root)')
-    .option('--base <path>', "the path the site is served under (default: that of site.yaml's url)")
-    .option('--no-cache', 'neither use nor keep what earlier builds remember')
-    .option('--force', 'write over files in the output that Endpaper did not write')
-    .option('--json', 'print one JSON object and nothing else')
-    .addHelpText('after', '\nExamples:\n  site build\n  site build --root ~/books --out /var/www/books --base /books/')
-    .action(async (options: BuildOptions) => {
-      const { build } = await import('./commands/build.ts');
-      finish(await build(options, program, shell));
-    });
+  addExamples(site, [
+    ['site import goodreads_library_export.csv', 'makes data/books.csv of it'],
+    ['site build', 'your files become dist/'],
+    ['site help build', 'what build can do'],
+  ]);
+  addBuild(site, program, shell, finish);
   addImport(site, shell, finish);
   addCheck(site, program, shell, finish);
   addNew(site, program, shell, finish);
   return site;
 }
 
-function addImport(site: Command, shell: Shell, finish: (success: boolean) => void): void {
-  site
-    .command('import')
-    .description("merge a service's export of your reading log into data/books.csv")
-    .argument('<file>', 'what the service gave you, unopened')
-    .option('--root <dir>', 'the folder with data/; it may be empty, or not there yet', '.')
+type Finish = (success: boolean) => void;
+
+/** A command with its description; the first sentence of it stands in the list of commands. */
+function addCommand(site: Command, name: string, summary: string, more = ''): Command {
+  const capital = summary.charAt(0).toUpperCase() + summary.slice(1);
+  return site.command(name).summary(summary).description(`${capital}.${more}`);
+}
+
+/** The folder that every command starts from. */
+const addRoot = (command: Command, holds: string): Command =>
+  command.addOption(new Option('--root <dir>', `the folder with ${holds}`).default('.', 'this one'));
+
+const addJson = (command: Command): Command => command.option('--json', 'print one JSON object and nothing else');
+
+/** Command lines, each with what it is for, in two columns. */
+function addExamples(command: Command, examples: readonly (readonly [line: string, what: string])[]): void {
+  const width = Math.max(...examples.map(([line]) => line.length));
+  const rows = examples.map(([line, what]) => `  ${line.padEnd(width)}  ${what}`);
+  command.addHelpText('after', ['', 'Examples:', ...rows].join('\n'));
+}
+
+function addBuild(site: Command, program: Program, shell: Shell, finish: Finish): void {
+  const command = addCommand(
+    site,
+    'build',
+    'write the site into dist/',
+    ' Everything is checked first: with a mistake in your files nothing is written, and all mistakes are told.',
+  );
+  addRoot(command, 'data/, public/ and perhaps templates/')
+    .option('--out <dir>', 'where the site is written (default: dist in the root)')
+    .option('--base <path>', 'the path the site is served under (default: that of url in site.yaml)')
+    .option('--no-cache', 'neither use nor keep what earlier builds remember')
+    .option('--force', 'write over files in the output that Endpaper did not write');
+  addJson(command).action(async (options: BuildOptions) => {
+    const { build } = await import('./commands/build.ts');
+    finish(await build(options, program, shell));
+  });
+  addExamples(command, [
+    ['site build', 'data/ and public/ here -> dist/'],
+    ['site build --root ~/books --out /srv/www', 'from one folder into another'],
+    ['site build --base /books/', 'for https://example.org/books/'],
+  ]);
+}
+
+function addImport(site: Command, shell: Shell, finish: Finish): void {
+  const command = addCommand(
+    site,
+    'import',
+    'merge an export of your reading log into data/books.csv',
+    ' Reads what Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads and Hardcover give you, and other tables with a title and an author.',
+  ).argument('<file>', 'what the service gave you, unopened');
+  addRoot(command, 'data/; it may be empty, or not there yet')
     .option('--from <format>', 'where the file does not tell: goodreads, storygraph, librarything, ... generic')
     .option('--dry-run', 'say what would change and write nothing')
     .option('--prune', 'remove the books of this service that the export lacks')
-    .option('--no-reviews', 'write no files into data/reviews/')
-    .option('--json', 'print one JSON object and nothing else')
-    .addHelpText('after', '\nExample:\n  site import goodreads_library_export.csv --root my-site')
-    .action(async (file: string, options: ImportOptions) => {
-      const { importLog } = await import('./commands/import.ts');
-      finish(importLog(file, options, shell));
-    });
+    .option('--no-reviews', 'write no files into data/reviews/');
+  addJson(command).action(async (file: string, options: ImportOptions) => {
+    const { importLog } = await import('./commands/import.ts');
+    finish(importLog(file, options, shell));
+  });
+  addExamples(command, [
+    ['site import goodreads_library_export.csv', 'into the site in this folder'],
+    ['site import books.csv --root my-site', 'into a new one'],
+    ['site import books.csv --dry-run', 'only see what would change'],
+  ]);
 }
 
-function addCheck(site: Command, program: Program, shell: Shell, finish: (success: boolean) => void): void {
-  site
-    .command('check')
-    .description('look for mistakes in your files and in the finished pages, write nothing')
-    .option('--root <dir>', 'the folder with data/, public/ and perhaps templates/', '.')
-    .option('--strict', 'let warnings count as errors')
-    .option('--json', 'print one JSON object and nothing else')
-    .addHelpText('after', '\nExamples:\n  site check\n  site check --strict --root my-site')
-    .action(async (options: CheckOptions) => {
-      const { check } = await import('./commands/check.ts');
-      finish(await check(options, program, shell));
-    });
+function addCheck(site: Command, program: Program, shell: Shell, finish: Finish): void {
+  const command = addCommand(
+    site,
+    'check',
+    'look for mistakes and write nothing',
+    ' Finds what build finds, and in the finished pages dead links, anchors and images, and files nothing refers to.',
+  );
+  addRoot(command, 'data/, public/ and perhaps templates/').option('--strict', 'let warnings count as errors');
+  addJson(command).action(async (options: CheckOptions) => {
+    const { check } = await import('./commands/check.ts');
+    finish(await check(options, program, shell));
+  });
+  addExamples(command, [
+    ['site check', 'the site in this folder'],
+    ['site check --strict', 'before publishing: exit status 1 for a warning, too'],
+  ]);
 }
 
-function addNew(site: Command, program: Program, shell: Shell, finish: (success: boolean) => void): void {
-  site
-    .command('new')
-    .description('write a starting file: a review, an article, a project, or an entry of the blog')
-    .argument('<kind>', 'review, post, article or project')
-    .argument('<slug>', 'the name of the page: letters, digits, - and _')
-    .option('--root <dir>', 'the folder with data/', '.')
+function addNew(site: Command, program: Program, shell: Shell, finish: Finish): void {
+  const command = addCommand(
+    site,
+    'new',
+    'write a starting file: review, article, project or post',
+    ' Never writes over anything. A post is an entry at the top of data/blog.yaml.',
+  )
+    .argument('<kind>', 'review, article, project or post')
+    .argument('<slug>', 'the name of the page: letters, digits, - and _');
+  addRoot(command, 'data/')
     .option('--book <which>', "a review's book: its Book Id, ISBN or a part of its title")
-    .addHelpText(
-      'after',
-      '\nExamples:\n  site new review eden --book "east of eden"\n  site new article howWrong\n  site new post howWrong',
-    )
     .action(async (kind: string, slug: string, options: NewOptions) => {
       const { writeNew } = await import('./commands/new.ts');
       finish(await writeNew({ kind, slug, options }, program, shell));
     });
+  addExamples(command, [
+    ['site new review eden --book "east of eden"', 'with title, author and rating'],
+    ['site new article howWrong', 'data/articles/howWrong.md'],
+    ['site new post howWrong', 'an entry that leads there'],
+  ]);
 }

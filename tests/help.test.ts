@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { site, SITE } from './temporarySite.ts';
+
+const COMMANDS = ['build', 'import', 'check', 'new'];
+
+describe('site --help', () => {
+  it.each([[], ...COMMANDS.map((name) => [name])])('%s: reads well in 80 columns, with examples', async (...names) => {
+    const { status, stdout, stderr } = await site([...names, '--help']);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
+    expect(stdout).toMatch(/^Usage: site .*\n\n[A-Z][^]*\n\nExamples:\n( {2}site .*\n){2,}$/);
+  });
+
+  it('takes no offence at a reader who has seen enough', () => {
+    const line = `"${process.execPath}" "${SITE}" --help 2>&1 | head -n 1; "${process.execPath}" "${SITE}" --help 2>&1 >&- | true`;
+    expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toBe('Usage: site [options] [command]\n');
+  });
+
+  it('names every command in a line of its own', async () => {
+    const { stdout } = await site(['--help']);
+    const [, list = ''] = /Commands:\n((?: {2}.*\n)+)/.exec(stdout) ?? [];
+    const names = list.split('\n').map((line) => line.trim().split(' ')[0]);
+    expect(names.filter(Boolean)).toEqual([...COMMANDS, 'help']);
+  });
+});
+
+describe('a slip of the pen', () => {
+  it.each([
+    [['biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
+    [['chek'], '(Did you mean check?)'],
+    [['build', '--rot', '.'], "unknown option '--rot'\n(Did you mean --root?)"],
+    [['check', '--strct'], '(Did you mean --strict?)'],
+    [['import'], "missing required argument 'file'"],
+    [['build', 'here'], 'too many arguments'],
+  ])('%j: exit status 2, and what may have been meant', async (args, words) => {
+    const { status, stdout, stderr } = await site(args);
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain(words);
+    expect(stderr).not.toMatch(/^\s+at /m);
+  });
+});
