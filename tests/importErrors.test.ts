@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { reportImport } from '../src/commands/reportImport.ts';
 import { importInto } from './importInto.ts';
 import { readTree, site, temporarySite } from './temporarySite.ts';
 
@@ -137,4 +138,30 @@ test('the command line: 1 for a file that is missing or a folder, 2 for a format
   expect(strange).toMatchObject({ status: 2, stdout: '' });
   expect(strange.stderr).toMatch(/^--from must be one of librarything, storygraph, .*generic; saw nobody\n$/);
   expect(await site(['import'], { cwd: root })).toMatchObject({ status: 2 });
+});
+
+test('a private column that was dropped in with books.csv is told of, and its content is not', () => {
+  const own = 'Book Id,Title,Author,Private Notes,BCID\n1,One,Ann Example,PRIVATE mark,\n';
+  const root = temporarySite({ 'data/books.csv': own });
+  writeFileSync(join(root, 'export.csv'), `${HEADER}1,One,Ann Example,4,,read\n2,Two,Bob,0,,read\n`);
+  const { out } = importInto(root, 'export.csv');
+  expect(out.replace(/\s+/g, ' ')).toContain('data/books.csv has a column "Private Notes" that is not empty.');
+  expect(out).not.toMatch(/PRIVATE|BCID/);
+  expect(readTree(root)['data/books.csv']).toContain('1,One,Ann Example,PRIVATE mark,,4');
+});
+
+test('colours are for a terminal, and NO_COLOR keeps them away', () => {
+  const report = {
+    ...{ format: 'goodreads', label: 'Goodreads', rows: 1, read: 1, currentlyReading: 0, toRead: 0, otherShelf: 0 },
+    ...{ rated: 0, dated: 0, added: [{ id: '1', title: 'One', author: 'Ann', fields: [] }], updated: [], removed: [] },
+    ...{ unchanged: 0, skipped: [], notices: [], reviews: [], dryRun: false },
+  };
+  const written = (isTTY: boolean, env: Record<string, string>): string => {
+    const texts: string[] = [];
+    const out = { write: (text: string) => texts.push(text), isTTY };
+    reportImport(report, { out, err: out, env, cwd: '/', pid: 1, now: () => 0, elapsed: () => 0 }, false);
+    return texts.join('');
+  };
+  expect(written(true, {})).toContain('\u001b[32mAdded: 1\u001b[0m');
+  for (const plain of [written(false, {}), written(true, { NO_COLOR: '1' })]) expect(plain).not.toContain('\u001b');
 });

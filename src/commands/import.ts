@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { readExport, type Export } from '../exports/readExport.ts';
 import { FORMATS } from '../exports/formats.ts';
+import { privateColumns } from '../exports/bookTable.ts';
 import { foldRepeats } from '../exports/foldRepeats.ts';
 import { mergeEntries, type Merge } from '../exports/mergeEntries.ts';
 import { planReviewFiles, type ReviewFile } from '../exports/reviewFiles.ts';
 import { error, type Problem } from '../model/problem.ts';
 import { hashContent } from '../output/hashContent.ts';
 import { REASONS } from './explainFailure.ts';
-import { readExportFile, readOwnBooks, readOwnFiles, type OwnBooks } from './importOwner.ts';
+import { BOOKS, readExportFile, readOwnBooks, readOwnFiles, type OwnBooks } from './importOwner.ts';
 import { writeImport } from './importWrite.ts';
 import { UsageError, type Shell } from './program.ts';
 import { reportFailure } from './reportBuild.ts';
@@ -82,6 +83,9 @@ function planImport(file: string, root: string, options: ImportOptions, shell: S
   });
   const { files, notices } = wantsReviews && others ? planReviewFiles(merge.books, others) : { files: [], notices: [] };
   const refused = options.prune === true && read.damaged ? [{ message: NO_PRUNE }] : [];
+  const exposed = privateColumns(own.table).map((name) => ({
+    message: `${BOOKS} has a column "${name}" that is not empty. ${EXPOSED}`,
+  }));
   return {
     own,
     merge,
@@ -90,11 +94,12 @@ function planImport(file: string, root: string, options: ImportOptions, shell: S
       ...summarise(read, merge, [...read.skipped, ...repeats, ...merge.skipped]),
       reviews: files.map(({ path }) => path),
       dryRun: options.dryRun === true,
-      notices: [...read.notices, ...merge.notices, ...notices, ...refused],
+      notices: [...read.notices, ...merge.notices, ...notices, ...exposed, ...refused],
     },
   };
 }
 
+const EXPOSED = 'Nothing reads or writes it; empty it if others can see data/.';
 const NO_PRUNE = 'Nothing was pruned: some rows cannot be read, so it cannot be told which books the export lacks.';
 
 type Summary = Omit<ImportReport, 'reviews' | 'dryRun' | 'notices'>;

@@ -70,11 +70,11 @@ const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line 
 export function formatReport(report: ImportReport, color = false): string {
   const { added, updated, removed, skipped, notices, reviews, dryRun } = report;
   const paint = (code: string, text: string): string => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
-  const section = (title: string, code: string, items: readonly string[][]): string[] => {
+  const section = (title: string, code: string, items: readonly string[][], count = items.length): string[] => {
     if (items.length === 0) return [];
     const rest = items.length - SHOWN;
     return [
-      paint(code, `${title}: ${formatNumber(items.length)}`),
+      paint(code, `${title}: ${formatNumber(count)}`),
       ...items.slice(0, SHOWN).flat(),
       ...(rest > 0 ? [`  ... and ${formatNumber(rest)} more (--json names all)`] : []),
       '',
@@ -84,16 +84,14 @@ export function formatReport(report: ImportReport, color = false): string {
     ...wrap(`${shorten(title)}, ${shorten(author)}`, 2),
     ...fields.flatMap((field) => wrap(`${field.field}: ${shown(field.old)} -> ${shown(field.new)}`, 4)),
   ];
-  const notice = ({ line, message }: Notice): string[] =>
-    wrap(line === undefined ? message : `line ${formatNumber(line)}: ${message}`, 2);
   const lines = [
     ...overview(report),
     '',
     ...section('Added', '32', added.map(book)),
     ...section('Updated', '33', updated.map(book)),
     ...section('Removed', '31', removed.map(book)),
-    ...section('Skipped', '33', skipped.map(notice)),
-    ...section('Notices', '33', [...notices].sort(byLine).map(notice)),
+    ...section('Skipped', '33', groupNotices(skipped), skipped.length),
+    ...section('Notices', '33', groupNotices(notices), notices.length),
     ...section(
       'Reviews',
       '32',
@@ -132,6 +130,24 @@ function outcome({ added, updated, unchanged, removed, skipped, reviews, dryRun 
 }
 
 const shown = (value: string): string => (value === '' ? 'none' : shorten(value));
+
+/** Lines that a notice names before it only counts them. */
+const NAMED = 5;
+
+/** One item for each thing that is said, with the lines that it is said of. */
+function groupNotices(notices: readonly Notice[]): string[][] {
+  const linesOf = new Map<string, number[]>();
+  for (const { line, message } of [...notices].sort(byLine)) {
+    const lines = linesOf.get(message) ?? [];
+    linesOf.set(message, line === undefined ? lines : [...lines, line]);
+  }
+  return [...linesOf].map(([message, lines]) => {
+    const named = lines.slice(0, NAMED).map(formatNumber).join(', ');
+    const rest = lines.length > NAMED ? ` and ${formatNumber(lines.length - NAMED)} more` : '';
+    const place = lines.length === 0 ? '' : `line${lines.length === 1 ? '' : 's'} ${named}${rest}: `;
+    return wrap(place + message, 2);
+  });
+}
 
 /** Breaks a text at its blanks into lines of 80 columns; those after the first stand two further in. */
 function wrap(text: string, indent: number): string[] {

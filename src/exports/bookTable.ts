@@ -82,6 +82,15 @@ export function cellOf({ places }: BookTable, row: BookRow, column: Column): str
   return place === undefined ? '' : (row.cells[place] ?? '');
 }
 
+/** Columns of an export that are nobody's business. An import never writes them; a file that was dropped in may have them. */
+const PRIVATE = /^(private notes|recommended (for|by)|original purchase .*|condition.*|bcid)$/;
+
+/** The private columns that hold something. */
+export const privateColumns = ({ header, rows }: BookTable): string[] =>
+  header.filter(
+    (name, place) => PRIVATE.test(columnName(name)) && rows.some(({ cells }) => (cells[place] ?? '').trim() !== ''),
+  );
+
 /** A row with some cells replaced; columns of the owner's own stay as they are. */
 export function changeRow(table: BookTable, cells: readonly string[], changes: BookCells): BookRow {
   const changed = [...cells];

@@ -3,12 +3,14 @@ import { readingCells, type Entry } from './readEntry.ts';
 
 /**
  * Makes one book of the rows that have one Book Id. The first counts; days on which a later one was read are readings of it, since
- * many lists have a row for each reading.
+ * many lists have a row for each reading. Two books of which one has the other's ISBN stay two.
  */
 export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeats: Notice[] } {
   const books = new Map<string, Entry>();
   const repeats: Notice[] = [];
-  for (const entry of entries) {
+  for (const given of entries) {
+    const rival = books.get(given.id);
+    const entry = rival && isOther(given, rival) ? { ...given, id: given.lastId } : given;
     const first = books.get(entry.id);
     if (!first) {
       books.set(entry.id, entry);
@@ -23,4 +25,11 @@ export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeat
     if (more) books.set(entry.id, { ...first, readings, cells: { ...first.cells, ...readingCells(readings, false) } });
   }
   return { books: [...books.values()], repeats };
+}
+
+/** Neither title nor author is the same: somebody mistook the ISBN. */
+function isOther(entry: Entry, rival: Entry): boolean {
+  const [title, author] = entry.work.split('\n');
+  const [rivalTitle, rivalAuthor] = rival.work.split('\n');
+  return entry.id.startsWith('isbn:') && title !== rivalTitle && author !== rivalAuthor;
 }

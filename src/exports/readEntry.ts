@@ -13,6 +13,8 @@ export interface Entry {
   readonly line: number;
   /** Its Book Id, unless a book of the owner's turns out to be the same. */
   readonly id: string;
+  /** The id it would have without a Book Id and an ISBN. */
+  readonly lastId: string;
   /** The same book's ids elsewhere. */
   readonly otherIds: readonly string[];
   /** ISBNs, as ISBN-13. */
@@ -64,11 +66,12 @@ export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell
   const work = workKey(title, author);
   const isbns = [...new Set([codes.isbn13, codes.isbn10].filter((isbn) => isbn !== undefined).map(toIsbn13))];
   const id = cleanLine(draft.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
-  const ownId = [id, isbns[0] && `isbn:${isbns[0]}`, draft.serviceId].find((key) => key !== undefined && key !== '');
+  const lastId = draft.serviceId ?? `book:${habits.hash(work).slice(0, 12)}`;
   const review = readReviewText(draft, tell);
   return {
     line,
-    id: ownId ?? `book:${habits.hash(work).slice(0, 12)}`,
+    id: id !== '' ? id : isbns[0] === undefined ? lastId : `isbn:${isbns[0]}`,
+    lastId,
     otherIds: draft.goodreadsId === undefined ? [] : [draft.goodreadsId],
     isbns,
     work,

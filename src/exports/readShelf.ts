@@ -1,7 +1,7 @@
 import { cleanLine } from './cleanText.ts';
 
 /** The shelf of a book of which nobody says how far it has been read. An empty cell would count as to-read. */
-export const UNKNOWN_SHELF = 'library';
+export const UNKNOWN_SHELF = 'on-the-shelf';
 
 const SHELVES: Readonly<Record<string, readonly string[]>> = {
   read: ['read', 'finished', 'completed', 'complete', 'done', 'read-but-unowned'],

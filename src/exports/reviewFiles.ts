@@ -50,8 +50,8 @@ export function planReviewFiles(
 
 /** An address from the title; where that is taken, with the author's last name, then with a number. */
 function chooseSlug(title: string, author: string, taken: ReadonlySet<string>): string {
-  const bare =
-    slugOf(title.replace(/\s*\([^()]*\)\s*$/, '').replace(/^(the|a|an) (?=\S)/i, '')) || slugOf(title) || 'book';
+  const short = title.replace(/\s*\([^()]*\)\s*$/, '').replace(/^(the|a|an) (?=\S)/i, '');
+  const bare = slugOf(short.replace(/:.*$/, '')) || slugOf(short) || 'book';
   const name = slugOf(author.split(' ').at(-1) ?? '');
   const candidates = [bare, ...(name === '' ? [] : [`${bare}-${name}`])];
   for (let number = 2; ; number++) {
@@ -82,6 +82,7 @@ const slugOf = (text: string): string =>
     .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
+    .replace(/^(.{30,49})-.*$/, '$1')
     .slice(0, 50)
     .replace(/-+$/, '');
 

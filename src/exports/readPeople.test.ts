@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { guessPeople, readPeople, turnName } from './readPeople.ts';
+
+test.each([
+  ['Herbert, Frank', 'Frank Herbert'],
+  ['King, Martin Luther, Jr.', 'Martin Luther King, Jr.'],
+  ['de la Cruz,  Ana', 'Ana de la Cruz'],
+  ['Plato', 'Plato'],
+  ['Plato,', 'Plato'],
+  ['Sammy Davis, Jr.', 'Sammy Davis, Jr.'],
+])('%s is %s', (given, name) => {
+  expect(turnName(given)).toBe(name);
+});
+
+test('a role stands behind its name, and blanks are single', () => {
+  expect(readPeople('Ann  Example, Bob Other (Translator)')).toEqual([
+    { name: 'Ann Example' },
+    { name: 'Bob Other', role: 'Translator' },
+  ]);
+});
+
+test.each([
+  ['Herbert, Frank', ['Frank Herbert']],
+  ['de la Cruz, Ana', ['Ana de la Cruz']],
+  ['Ann Example, Bob Other', ['Ann Example', 'Bob Other']],
+  ['Ann Example & Bob Other', ['Ann Example', 'Bob Other']],
+  ['Example, Ann; Other, Bob', ['Ann Example', 'Bob Other']],
+  ['King, Martin Luther, Jr.', ['Martin Luther King, Jr.']],
+  ['Plato', ['Plato']],
+])('%s names %j', (cell, names) => {
+  expect(guessPeople(cell).map(({ name }) => name)).toEqual(names);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { findScale, readStars } from './readStars.ts';
+
+test.each([
+  ['', 0, false],
+  ['0', 0, false],
+  ['4', 4, false],
+  ['4.5', 4.5, false],
+  ['4,5', 4.5, false],
+  ['4.25', 4.5, true],
+  ['4.75', 5, true],
+  ['3.1', 3, true],
+  ['0.1', 0, true],
+  ['4/5', 4, false],
+  ['9/10', 4.5, false],
+])('%s is %d stars', (text, stars, rounded) => {
+  expect(readStars(text, 5)).toEqual({ stars, rounded });
+});
+
+test.each(['5.5', '-1', 'good', '4 stars', '1e3', '11/10'])('%s is no rating', (text) => {
+  expect(readStars(text, 5)).toBeUndefined();
+});
+
+test('a column that goes up to ten is out of ten', () => {
+  expect(findScale(['8', '3', ''])).toBe(10);
+  expect(findScale(['5', '3'])).toBe(5);
+  expect(findScale(['80', '3'])).toBe(5);
+  expect(readStars('9', 10)).toEqual({ stars: 4.5, rounded: false });
+});
