@@ -1,6 +1,6 @@
 import type { ReviewLink } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import { BookLine } from '../ui/BookLine.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { Paragraph } from '../ui/Paragraph.tsx';
 
 interface FavouritesProps {
@@ -18,7 +18,13 @@ export function Favourites({ intro, books, set }: FavouritesProps) {
       <ol>
         {books.map((book) => (
           <li key={book.href}>
-            <BookLine book={book} set={set} />
+            <Cover book={book} set={set} />
+            <p>
+              <a href={book.href}>
+                <cite>{set.plain(book.title)}</cite>
+              </a>{' '}
+              <span className="author">{set.plain(book.author)}</span>
+            </p>
           </li>
         ))}
       </ol>

@@ -2,7 +2,7 @@ import type { Quotation, ReviewBody, ReviewLink, ReviewRoute } from '../../src/m
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { ContentProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { BookLine } from '../ui/BookLine.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -18,6 +18,7 @@ export function ReviewPage({ route, body, set }: ReviewPageProps) {
   return (
     <article>
       <header>
+        <Cover book={{ title: route.heading, author: route.author }} set={set} />
         <h1>
           <cite>{set.plain(route.heading)}</cite>
         </h1>
@@ -65,16 +66,23 @@ function Neighbours({ newer, older, set }: NeighboursProps) {
   if (!newer && !older) return null;
   return (
     <nav className="neighbours" aria-label="Other reviews">
-      {newer && (
-        <p>
-          Newer: <BookLine book={newer} set={set} />
-        </p>
-      )}
-      {older && (
-        <p>
-          Older: <BookLine book={older} set={set} />
-        </p>
-      )}
+      <Neighbour label="Newer" book={newer} set={set} />
+      <Neighbour label="Older" book={older} set={set} />
     </nav>
+  );
+}
+
+interface NeighbourProps {
+  readonly label: string;
+  readonly book: ReviewLink | undefined;
+  readonly set: Typesetter;
+}
+
+function Neighbour({ label, book, set }: NeighbourProps) {
+  if (!book) return null;
+  return (
+    <a href={book.href} className={label.toLowerCase()}>
+      <span>{label}</span> <cite>{set.plain(book.title)}</cite> {set.plain(book.author)}
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 import { BookLine } from '../ui/BookLine.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { SeasonChart } from '../ui/SeasonChart.tsx';
 
 interface TimelineProps {
   readonly seasons: readonly Season[];
@@ -16,6 +17,7 @@ export function Timeline({ seasons, undated, set }: TimelineProps) {
     <section id="timeline" className="panel">
       <h2 className="panel-title">Reviews</h2>
       {seasons.length === 0 && undated.length === 0 && <p>No book has a date yet.</p>}
+      {seasons.length > 1 && <SeasonChart seasons={seasons} />}
       {seasons.map((season) => (
         <section key={season.id} id={season.id} className="season">
           <h3>{season.heading}</h3>

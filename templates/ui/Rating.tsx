@@ -5,16 +5,13 @@ interface RatingProps {
   readonly words?: boolean;
 }
 
-/** Stars are drawn for the eye; the words are what is read aloud and copied. */
+/** Stars are drawn for the eye, by the style sheet, half ones too; the words are what is read aloud, copied and printed. */
 export function Rating({ rating, words = false }: RatingProps) {
   if (rating === 0) return <span className="rating">Not rated</span>;
   return (
     <span className="rating">
-      <span className="stars" aria-hidden="true">
-        {'★'.repeat(rating)}
-        {rating % 1 !== 0 && '½'}
-      </span>{' '}
-      <span className={words ? undefined : 'unseen'}>{rating} out of 5</span>
+      <span className={`stars r${String(rating * 2)}`} />
+      <span className={words ? undefined : 'unseen'}> {rating} out of 5</span>
     </span>
   );
 }

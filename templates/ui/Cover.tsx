@@ -1,0 +1,18 @@
+import type { BookText } from '../../src/model/route.ts';
+import type { Typesetter } from '../../src/model/typesetter.ts';
+import { drawCover } from './drawCover.ts';
+
+/** A typographic cover. It says nothing that does not stand beside it in words. */
+export function Cover({ book, set }: { readonly book: BookText; readonly set: Typesetter }) {
+  const { className, svg } = drawCover(set.plain(book.title), set.plain(book.author));
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 120 176"
+      width="120"
+      height="176"
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: svg }}
+    />
+  );
+}

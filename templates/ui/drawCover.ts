@@ -1,0 +1,59 @@
+/** Colours of covers, `c0` and so on in the style sheet. */
+const COLOURS = 8;
+
+/** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. */
+const ORNAMENTS = [
+  'M9 9h102v158H9zM13 13h94v150H13z',
+  'M12 24h96M12 28h96M12 150h96M12 154h96',
+  'M60 96a26 26 0 1 0 .01 0M60 103a19 19 0 1 0 .01 0',
+  'M0 150L120 104M0 160L120 114M0 170L120 124',
+  'M12 140l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12M12 150l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12',
+];
+
+/** Letters that fit side by side at a size of 1, of a face as wide as Alegreya: 100 units and half a unit a letter. */
+const LETTERS = 190;
+
+/** A book's cover: a class for its colour, and the inside of an `<svg viewBox="0 0 120 176">`. The same book always has the same one. */
+export function drawCover(title: string, author: string): { className: string; svg: string } {
+  const hash = hashText(`${title}\n${author}`);
+  const lines = wrapTitle(title);
+  const size = Math.min(19, LETTERS / Math.max(6, ...lines.map((line) => line.length)));
+  const spans = lines.map((line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`);
+  const name = lastPart(author);
+  const nameSize = Math.min(10.5, LETTERS / Math.max(8, name.length));
+  return {
+    className: `cover c${String(hash % COLOURS)}`,
+    svg:
+      `<path d="${ORNAMENTS[(hash >>> 8) % ORNAMENTS.length] ?? ''}"/>` +
+      `<text y="${round(50 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
+      `<text x="60" y="163" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`,
+  };
+}
+
+/** Titles stand without subtitle and series, in up to four lines. */
+function wrapTitle(title: string): string[] {
+  const words = (title.split(/[:(]/, 1)[0] ?? title).trim().split(/\s+/);
+  const room = Math.max(9, ...words.map((word) => word.length));
+  const lines = [''];
+  for (const word of words) {
+    const last = lines.at(-1) ?? '';
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= room) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.length <= 4 ? lines : [...lines.slice(0, 3), `${lines[3] ?? ''} …`];
+}
+
+/** A cover has room for a family name. */
+const lastPart = (author: string): string => author.trim().split(/\s+/).at(-1) ?? '';
+
+/** FNV-1a, 32 bits. */
+function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+}
+
+const round = (number: number): string => String(Math.round(number * 10) / 10);
+
+const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
