@@ -162,7 +162,7 @@ test(
 const word = fc.stringMatching(/^[A-Za-zéß"',;:()&.!-]{1,12}$/).filter((text) => /[a-z]{2}/.test(text));
 const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const day = fc
-  .tuple(fc.integer({ min: 1900, max: 2030 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+  .tuple(fc.integer({ min: 1971, max: 2030 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
   .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('/'));
 const row = fc.record({
   Title: line,
