@@ -1,36 +1,36 @@
-import { drawRipple } from './drawRipple.ts';
+import { drawRipples } from './drawRipples.ts';
 import { loadPart } from './loadPart.ts';
 import { showEmail } from './showEmail.ts';
+import { tieIsland } from './tieIsland.ts';
 import { tieSidebar } from './tieSidebar.ts';
 import { tieTheme } from './tieTheme.ts';
 import { tieViews } from './tieViews.ts';
-import { wakeIsland } from './wakeIsland.ts';
-
-/** How long the reporter waits after the page has loaded, in milliseconds: everything else comes first. */
-const LAST = 3000;
 
 /* What runs on every page. All of it mends or adds; no page needs it to be read. */
 
-const find = <Found extends HTMLElement>(selector: string, tie: (element: Found) => void): void => {
-  for (const element of document.querySelectorAll<Found>(selector)) tie(element);
+const each = (selector: string, mend: (element: HTMLElement) => void): void => {
+  document.querySelectorAll<HTMLElement>(selector).forEach(mend);
 };
 
-document.documentElement.classList.add('live');
-find('.theme', tieTheme);
-find('.email', showEmail);
-find('#sidebar', tieSidebar);
-find('[data-island]', (root) => {
-  tieViews(root, wakeIsland(root));
+each('.email', showEmail);
+each('.theme', tieTheme);
+each('#sidebar', tieSidebar);
+each('[data-island]', tieIsland);
+// after the islands, since an address may call them
+each('[data-views]', tieViews);
+drawRipples();
+each('main.notFound', (main) => {
+  void loadPart('nearby').then((start) => start(main));
 });
-find('[data-names]', async (place) => {
-  (await loadPart('nearest'))(place);
-});
-find('[data-vitals]', (script) => {
-  const load = async (): Promise<void> => {
-    (await loadPart('vitals'))(script);
+each('[data-vitals]', ({ dataset: { vitals = '' } }) => {
+  const report = (): void => {
+    void loadPart('vitals').then((start) => {
+      start(vitals);
+    });
   };
+  // after everything else; where idle times are not told, after a while
   addEventListener('load', () => {
-    setTimeout(load, LAST);
+    if ('requestIdleCallback' in window) requestIdleCallback(report);
+    else setTimeout(report, 2000);
   });
 });
-for (const press of ['pointerdown', 'click'] as const) addEventListener(press, drawRipple);

@@ -1,47 +1,42 @@
-import { ChunkLoadError, type LoadFailure } from './ChunkLoadError.ts';
+import { ChunkLoadError, type FailureType } from './chunkLoadError.ts';
+import type { PartName, Parts } from './parts.ts';
 
-/** How long a part may take, in milliseconds. */
-const TIMEOUT = 120_000;
+/** File of each part, beside this script. The bundler knows them. */
+declare const PARTS: Readonly<Record<PartName, string>>;
 
-export type PartId = 'islands' | 'nearest' | 'vitals';
+/** Milliseconds after which a part is given up. */
+const PATIENCE = 120_000;
 
-/** What every part exports as `start`. */
-export type Start = (element: HTMLElement) => void;
+const tries: Partial<Record<PartName, number>> = {};
 
-/** The file of each part beside this one, its name made of the id and a hash; the bundler writes them here. */
-declare const PARTS: Readonly<Record<PartId, string>>;
-
-/**
- * Loads a part and returns what starts it. A second try goes by another address, since browsers may remember that the
- * first one failed.
- *
- * @throws ChunkLoadError
- */
-export function loadPart(id: PartId, retry = ''): Promise<Start> {
-  const address = new URL(PARTS[id] + retry, import.meta.url).href;
-  return new Promise((resolve, reject) => {
-    const fail = (type: LoadFailure, cause?: unknown): void => {
-      reject(new ChunkLoadError(id, type, address, cause));
-    };
-    setTimeout(fail, TIMEOUT, 'timeout');
-    (import(address) as Promise<{ start?: Start }>).then(
-      ({ start }) => {
-        if (start) resolve(start);
-        else fail('missing');
-      },
-      async (cause: unknown) => {
-        fail(await findReason(address), cause);
-      },
-    );
-  });
+/** Loads a part and gives its `start`. Throws a ChunkLoadError; the next call tries again. */
+export async function loadPart<Name extends PartName>(part: Name): Promise<Parts[Name]['start']> {
+  const nth = (tries[part] = (tries[part] ?? -1) + 1);
+  // browsers remember the failure of a module, so that another try needs another address
+  const address = new URL(PARTS[part] + (nth > 0 ? `?${String(nth)}` : ''), import.meta.url).href;
+  let clock: ReturnType<typeof setTimeout> | undefined;
+  const result = await Promise.race([
+    (import(address) as Promise<Partial<Parts[Name]>>).then(
+      ({ start }) => start ?? 'missing',
+      (cause: unknown) => typeOf(cause, address),
+    ),
+    new Promise<FailureType>((resolve) => {
+      clock = setTimeout(resolve, PATIENCE, 'timeout');
+    }),
+  ]);
+  clearTimeout(clock);
+  if (typeof result === 'string') throw new ChunkLoadError(part, result, address);
+  return result;
 }
 
-/** The error of an import does not say what went wrong; asking again does. */
-async function findReason(address: string): Promise<LoadFailure> {
+/** `import()` fails with a bare TypeError even for a 404: what a fetch of the same address says tells more. */
+async function typeOf(cause: unknown, address: string): Promise<FailureType> {
+  // it arrived and is no script, or one that fails
+  if (!(cause instanceof TypeError)) return 'missing';
   try {
-    const response = await fetch(address);
-    await response.arrayBuffer();
-    return response.ok || response.status === 404 || response.status === 410 ? 'missing' : 'error';
+    const { ok, status, headers } = await fetch(address);
+    const isScript = headers.get('content-type')?.includes('javascript') === true;
+    return status === 404 || status === 410 || (ok && !isScript) ? 'missing' : 'error';
   } catch {
     return 'error';
   }

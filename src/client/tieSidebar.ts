@@ -13,15 +13,11 @@ export function tieSidebar(sidebar: HTMLElement): void {
     if (!open && document.activeElement === document.body) button?.focus();
   });
   // a page that comes back from the browser's cache comes as it was left
-  addEventListener('pagehide', () => {
-    sidebar.hidePopover();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sidebar.hidePopover();
   });
   sidebar.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) sidebar.hidePopover();
-  });
-  // left open by a key or by Back, it would be open when the browser brings the page back
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) sidebar.hidePopover();
   });
   const portrait = sidebar.querySelector('img');
   if (portrait) awaitPortrait(sidebar, portrait);

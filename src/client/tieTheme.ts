@@ -1,33 +1,21 @@
-/** The button that turns the dark theme on and off. The choice is kept; without one the system decides. */
+/** The switch between light and dark; the script in the head sets what it remembers before anything is drawn. */
 export function tieTheme(button: HTMLElement): void {
   const { dataset } = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const isDark = (): boolean => (dataset['theme'] ? dataset['theme'] === 'dark' : system.matches);
-  const show = (): void => {
-    button.ariaPressed = String(isDark());
+  const isDark = (): boolean => (dataset['theme'] ?? (system.matches ? 'dark' : 'light')) === 'dark';
+  const tell = (): void => {
+    button.setAttribute('aria-pressed', String(isDark()));
   };
-  // in another tab, or on a page that the browser brings back, it may have been chosen meanwhile
-  const recall = (): void => {
-    try {
-      const kept = localStorage.getItem('theme');
-      if (kept) dataset['theme'] = kept;
-    } catch {
-      // a browser that keeps nothing
-    }
-    show();
-  };
+  tell();
+  button.hidden = false;
+  system.addEventListener('change', tell);
   button.addEventListener('click', () => {
-    const theme = isDark() ? 'light' : 'dark';
-    dataset['theme'] = theme;
-    show();
+    dataset['theme'] = isDark() ? 'light' : 'dark';
+    tell();
     try {
-      localStorage.setItem('theme', theme);
+      localStorage['theme'] = dataset['theme'];
     } catch {
-      // it holds for this page
+      // a browser that keeps nothing forgets the choice
     }
   });
-  system.addEventListener('change', show);
-  for (const event of ['pageshow', 'storage']) addEventListener(event, recall);
-  show();
-  button.hidden = false;
 }

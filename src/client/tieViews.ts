@@ -1,24 +1,24 @@
 import { idFromHash, viewFromHash } from '../../templates/islands/viewFromHash.ts';
 
 /**
- * Ties the radio buttons of an island and the hash of the address to each other, both ways. The radio buttons hold the
- * state; the default view is the clean address. A choice is a step of its own in the history, so that Back undoes it.
- *
- * @param wake called when the address asks for a view other than the default, or one was chosen before this script ran
+ * Ties a group of radio buttons and the hash of the address to each other, both ways. The radio buttons hold the state; the
+ * default view is the clean address. A choice is a step of its own in the history, so that Back undoes it.
  */
-export function tieViews(root: HTMLElement, wake: () => unknown): void {
-  const radios = [...root.querySelectorAll<HTMLInputElement>('[type=radio]')];
+export function tieViews(group: HTMLElement): void {
+  const radios = [...group.querySelectorAll<HTMLInputElement>('input')];
   const views = radios.map((radio) => radio.value);
-  let obeying = false;
+
+  /** For the island, which cannot see what was done to a radio button by a script. */
+  const tell = (): void => {
+    group.dispatchEvent(new Event('viewchange'));
+  };
 
   const obeyAddress = (): void => {
     const view = viewFromHash(location.hash, views, (id) => document.getElementById(id)?.closest('.panel')?.id);
     const radio = radios.find(({ value }) => value === view);
     if (!radio || radio.checked) return;
-    // a click, so that React hears of it too
-    obeying = true;
-    radio.click();
-    obeying = false;
+    radio.checked = true;
+    tell();
     // What was hidden could not be scrolled to when the browser tried. A view itself needs no scrolling to.
     const anchor = idFromHash(location.hash);
     if (!views.includes(anchor)) document.getElementById(anchor)?.scrollIntoView();
@@ -28,14 +28,15 @@ export function tieViews(root: HTMLElement, wake: () => unknown): void {
     const place = radios.findIndex((radio) => radio.checked);
     return place > 0 ? `#${views[place] ?? ''}` : location.pathname + location.search;
   };
-  const isChanged = (): boolean => radios.some((radio) => radio.checked && !radio.defaultChecked);
 
-  if (isFreshVisit() && isChanged()) history.replaceState(null, '', chosenAddress());
-  else obeyAddress();
-  if (isChanged()) void wake();
+  if (isFreshVisit() && radios.some((radio) => radio.checked && !radio.defaultChecked)) {
+    history.replaceState(null, '', chosenAddress());
+    tell();
+  } else obeyAddress();
 
-  root.addEventListener('change', ({ target }) => {
-    if (!obeying && radios.includes(target as HTMLInputElement)) history.pushState(null, '', chosenAddress());
+  group.addEventListener('change', () => {
+    history.pushState(null, '', chosenAddress());
+    tell();
   });
   // By `pageshow` the browser has brought back what it remembers of the radio buttons, in Chrome after this script ran.
   for (const event of ['popstate', 'hashchange', 'pageshow']) addEventListener(event, obeyAddress);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
-import type { PlainDate } from '../model/plainDate.ts';
 import type { GroupRule } from '../model/siteFile.ts';
 import { groupBooks } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';

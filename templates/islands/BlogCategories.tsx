@@ -1,51 +1,50 @@
 import { useEffect, useRef, useState } from 'react';
-import { Choices, readChoices, type Choice } from '../ui/Choices.tsx';
+import { Choices } from '../ui/Choices.tsx';
+import { Kept } from './Kept.tsx';
 
-interface BlogCategoriesProps {
-  readonly categories: readonly Choice[];
-  /** The entries as HTML, `<li>` after `<li>`. */
-  readonly entries: string;
-  /** Of each entry its topics; none: general. */
-  readonly topics: readonly (readonly string[])[];
+export interface BlogCategoriesProps {
+  /** The entries, each of them once. */
+  readonly list: string;
 }
 
+const CATEGORIES = [
+  { id: 'general', value: 'general', label: 'General' },
+  { id: 'science', value: 'science', label: 'Science' },
+  { id: 'math', value: 'math', label: 'Math' },
+];
+
 /**
- * The style sheet leaves out what does not belong to the category chosen, with or without scripts; with them, how many
- * entries are left is said aloud.
+ * The categories of the blog. The style sheet leaves out what does not belong to the one that is checked; what it cannot do is
+ * to say how many entries are left, for those who do not see them.
  */
-export function BlogCategories({ categories, entries, topics }: BlogCategoriesProps) {
-  const root = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<string>();
+export function BlogCategories({ list }: BlogCategoriesProps) {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState('');
   useEffect(() => {
-    // made before React was there
-    const choice = root.current?.querySelector<HTMLInputElement>(':checked');
-    if (choice && !choice.defaultChecked) setChosen(choice.value);
+    const fieldset = choices.current;
+    const all = [...(entries.current?.querySelectorAll('li') ?? [])];
+    const tell = (): void => {
+      const shown = all.filter((entry) => entry.getClientRects().length > 0);
+      setMessage(`${String(shown.length)} of ${String(all.length)} posts`);
+    };
+    fieldset?.addEventListener('viewchange', tell);
+    // a choice made before the script came is told as well
+    if (fieldset?.querySelector(':checked:not([checked])')) tell();
+    return () => fieldset?.removeEventListener('viewchange', tell);
   }, []);
   return (
-    <div ref={root}>
-      <Choices legend="Category" name="category" choices={categories} onChoose={setChosen} />
-      <p role="status" className="unseen">
-        {chosen !== undefined && sayCount(topics, chosen)}
+    <>
+      <Choices legend="Category" name="category" choices={CATEGORIES} ref={choices} />
+      <p className="unseen" role="status">
+        {message}
       </p>
-      <ul className="dated" dangerouslySetInnerHTML={{ __html: entries }} />
-    </div>
+      <Kept html={list} ref={entries} />
+    </>
   );
 }
 
-export function readBlogCategories(root: Element): BlogCategoriesProps {
-  const list = root.querySelector('.dated');
-  return {
-    categories: readChoices(root),
-    entries: list?.innerHTML ?? '',
-    topics: [...(list?.children ?? [])].map((entry) => entry.getAttribute('data-topics')?.split(' ') ?? []),
-  };
-}
-
-function sayCount(topics: BlogCategoriesProps['topics'], category: string): string {
-  const shown = topics.filter((of) => belongsTo(of, category)).length;
-  return `${String(shown)} of ${String(topics.length)} posts`;
-}
-
-/** The rule of the style sheet: General has all, Science what is general too, Math nothing but mathematics. */
-const belongsTo = (topics: readonly string[], category: string): boolean =>
-  category === 'general' || topics.includes(category) || (category === 'science' && topics.length === 0);
+/** The props, as the server wrote them into the page. */
+export const readBlogCategories = (root: Element): BlogCategoriesProps => ({
+  list: root.querySelector('.kept')?.innerHTML ?? '',
+});

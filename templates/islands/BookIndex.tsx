@@ -1,94 +1,92 @@
-import { useEffect, useRef, useState } from 'react';
-import { searchBooks, type IndexBook, type IndexGroup } from './searchBooks.ts';
-import { ORDERS, sortBooks, type Order } from './sortBooks.ts';
-import { Static } from './Static.tsx';
+import { useState, useSyncExternalStore } from 'react';
+import { arrangeGroups, countBooks, ORDERS, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
+import { Kept } from './Kept.tsx';
 
 export interface BookIndexProps {
-  /** HTML above the list. */
+  /** Heading, intro and notice. */
   readonly head: string;
-  readonly groups: readonly IndexGroup[];
+  readonly groups: readonly IndexedGroup[];
 }
 
-/**
- * "My Books": every book of every shelf, by group. Search and order stand in the page from the start, seen only where
- * scripts run; they are uncontrolled, so that what is typed before React is there is not lost.
- */
+/** "My Books": every book of every shelf, by group; with scripts it can be searched and sorted. */
 export function BookIndex({ head, groups }: BookIndexProps) {
-  const search = useRef<HTMLInputElement>(null);
-  const sort = useRef<HTMLSelectElement>(null);
-  const [{ sought, order }, setWish] = useState<{ sought: string; order: Order }>({ sought: '', order: 'author' });
-  const obey = (): void => {
-    setWish({ sought: search.current?.value ?? '', order: (sort.current?.value ?? 'author') as Order });
-  };
-  useEffect(obey, []);
-  const found = searchBooks(groups, sought);
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<Order>('author');
+  const arranged = arrangeGroups(groups, query, order);
   return (
     <section id="list" className="panel">
-      <h2 className="panel-title">My Books</h2>
-      <Static html={head} />
-      <div className="tools" role="search" onInput={obey}>
-        <input
-          ref={search}
-          type="search"
-          aria-label="Search titles, authors and tags"
-          placeholder="Title, author or tag"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <select ref={sort} aria-label="Order" autoComplete="off">
-          {Object.entries(ORDERS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <p role="status">{found !== groups && sayCount(found, groups)}</p>
-      </div>
-      {groups.length > 1 && <JumpList groups={found} />}
-      {found.map((group) => (
-        <BookGroup key={group.id} group={group} order={order} />
+      <Kept html={head} />
+      <Finder
+        found={query.trim() === '' ? '' : `${String(countBooks(arranged))} of ${String(countBooks(groups))} books`}
+        onSearch={setQuery}
+        onSort={setOrder}
+      />
+      {groups.length > 1 && <JumpList groups={arranged} />}
+      {arranged.map((group) => (
+        <section key={group.id} id={group.id} className="group">
+          <h3>{group.title}</h3>
+          <ul>
+            {group.books.map((book, place) => (
+              <Line key={place} book={book} />
+            ))}
+          </ul>
+        </section>
       ))}
     </section>
   );
 }
 
-/** A group in which nothing was found is hidden. */
-function BookGroup({ group, order }: { readonly group: IndexGroup; readonly order: Order }) {
+interface FinderProps {
+  /** What was found, in words. */
+  readonly found: string;
+  readonly onSearch: (query: string) => void;
+  readonly onSort: (order: Order) => void;
+}
+
+/** Keeps its place in the page from the beginning, and shows when it works. */
+function Finder({ found, onSearch, onSort }: FinderProps) {
+  const live = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   return (
-    <section id={group.id} className="group" hidden={group.books.length === 0}>
-      <h3>{group.title}</h3>
-      <ul>
-        {sortBooks(group.books, order).map((book) => (
-          <BookItem key={book.key} book={book} />
-        ))}
-      </ul>
-    </section>
+    <div className={live ? 'finder' : 'finder waiting'}>
+      <label>
+        Search{' '}
+        <input
+          type="search"
+          placeholder="Title, author or tag"
+          onInput={({ currentTarget }) => {
+            onSearch(currentTarget.value);
+          }}
+        />
+      </label>
+      <label>
+        Sort by{' '}
+        <select
+          onChange={({ currentTarget }) => {
+            onSort(currentTarget.value as Order);
+          }}
+        >
+          {Object.entries(ORDERS).map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status">{found}</p>
+    </div>
   );
 }
 
-/** What search and order go by stands in attributes: the browser has it from nowhere else. */
-function BookItem({ book }: { readonly book: IndexBook }) {
-  const { key, title, author, href, tags, rating, date } = book;
-  const cite = <cite>{title}</cite>;
-  return (
-    <li
-      data-key={key}
-      data-tags={tags.join(' ') || undefined}
-      data-rating={rating || undefined}
-      data-date={date || undefined}
-    >
-      {href === undefined ? cite : <a href={href}>{cite}</a>}
-      {`, ${author}`}
-    </li>
-  );
-}
-
-function JumpList({ groups }: { readonly groups: readonly IndexGroup[] }) {
+function JumpList({ groups }: { readonly groups: readonly IndexedGroup[] }) {
   return (
     <nav className="jump" aria-label="Groups of books">
       <ul>
-        {groups.map(({ id, title, books }) => (
-          <li key={id} hidden={books.length === 0}>
+        {groups.map(({ id, title }) => (
+          <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
         ))}
@@ -97,9 +95,37 @@ function JumpList({ groups }: { readonly groups: readonly IndexGroup[] }) {
   );
 }
 
-/** A book that stands in several groups counts once. */
-function sayCount(found: readonly IndexGroup[], groups: readonly IndexGroup[]): string {
-  const count = (of: readonly IndexGroup[]): number =>
-    new Set(of.flatMap(({ books }) => books.map(({ key }) => key))).size;
-  return `${String(count(found))} of ${String(count(groups))} books`;
+/** `Title, Author`, with as little markup as will do: a bookshelf may have ten thousand of these. */
+function Line({ book: { title, author, href, tags, rating, read } }: { readonly book: IndexedBook }) {
+  const cite = <cite>{title}</cite>;
+  return (
+    <li data-tags={tags || undefined} data-rating={rating || undefined} data-read={read || undefined}>
+      {href === undefined ? cite : <a href={href}>{cite}</a>}
+      {`, ${author}`}
+    </li>
+  );
+}
+
+/** The props, as the server wrote them into the page: it holds everything that is known of a book, once. */
+export function readBookIndex(list: Element): BookIndexProps {
+  return {
+    head: list.querySelector('.kept')?.innerHTML ?? '',
+    groups: [...list.querySelectorAll('.group')].map((group) => ({
+      id: group.id,
+      title: group.querySelector('h3')?.textContent ?? '',
+      books: [...group.querySelectorAll('li')].map(readLine),
+    })),
+  };
+}
+
+function readLine(line: HTMLElement): IndexedBook {
+  const { tags = '', rating = '0', read = '' } = line.dataset;
+  return {
+    title: line.querySelector('cite')?.textContent ?? '',
+    author: line.lastChild?.textContent?.slice(', '.length) ?? '',
+    href: line.querySelector('a')?.getAttribute('href') ?? undefined,
+    tags,
+    rating: Number(rating),
+    read,
+  };
 }

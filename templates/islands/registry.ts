@@ -1,23 +1,23 @@
-import { createElement, type FunctionComponent, type ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { BlogCategories, readBlogCategories } from './BlogCategories.tsx';
-import { Bookshelf } from './Bookshelf.tsx';
-import { readBookshelf } from './readBookshelf.ts';
+import { Bookshelf, readBookshelf } from './Bookshelf.tsx';
 
-/** Makes the element of an island again from what stands in the page. */
-type Revive = (root: Element) => ReactElement;
+/** A component that the server renders and the browser brings to life. */
+interface Island<Props extends object> {
+  readonly Component: (props: Props) => ReactNode;
+  /** The props read back from the markup, so that they need not be written into the page a second time. */
+  readonly read: (root: Element) => Props;
+}
 
-const island =
-  <Props extends object>(component: FunctionComponent<Props>, read: (root: Element) => Props): Revive =>
-  (root) =>
-    createElement(component, read(root));
+const island = <Props extends object>(one: Island<Props>): Island<Props> => one;
 
-/**
- * The parts of pages that React takes over in the browser, by the name in `data-island`. What they show is read back from
- * the markup that the server wrote, so that no page says anything twice.
- */
+/** The islands by the name that their root bears in `data-island`. */
 export const islands = {
-  BlogCategories: island(BlogCategories, readBlogCategories),
-  Bookshelf: island(Bookshelf, readBookshelf),
+  categories: island({ Component: BlogCategories, read: readBlogCategories }),
+  bookshelf: island({ Component: Bookshelf, read: readBookshelf }),
 };
 
 export type IslandName = keyof typeof islands;
+
+/** What ids made by React begin with; the same on both sides. */
+export const prefixOf = (name: IslandName): string => `${name}-`;

@@ -1,6 +1,6 @@
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 
-export interface Choice {
+interface Choice {
   /** Unique in the page: the style sheet shows what belongs to it by `:has(#id:checked)`. */
   readonly id: string;
   /** The name of the view in the address: `#list`. */
@@ -13,38 +13,23 @@ interface ChoicesProps {
   readonly name: string;
   /** The first one is checked. */
   readonly choices: readonly Choice[];
-  readonly onChoose?: (value: string) => void;
+  readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /**
- * Native radio buttons, uncontrolled, so that a choice works without scripts and survives their arrival. The boot script
- * ties them to the address.
+ * Native radio buttons, uncontrolled, so that a choice works without scripts and survives their arrival. `data-views`
+ * is where the boot script ties them to the address.
  */
-export function Choices({ legend, name, choices, onChoose }: ChoicesProps) {
+export function Choices({ legend, name, choices, ref }: ChoicesProps) {
   return (
-    <fieldset className="choices">
+    <fieldset className="choices" data-views="" ref={ref}>
       <legend className="unseen">{legend}</legend>
       {choices.map(({ id, value, label }, place) => (
         <Fragment key={id}>
-          <input
-            type="radio"
-            name={name}
-            id={id}
-            value={value}
-            defaultChecked={place === 0}
-            onChange={() => onChoose?.(value)}
-          />
+          <input type="radio" name={name} id={id} value={value} defaultChecked={place === 0} />
           <label htmlFor={id}>{label}</label>
         </Fragment>
       ))}
     </fieldset>
   );
 }
-
-/** The choices that stand in an element. */
-export const readChoices = (root: ParentNode): Choice[] =>
-  [...root.querySelectorAll<HTMLInputElement>('.choices input')].map(({ id, value, labels }) => ({
-    id,
-    value,
-    label: labels?.[0]?.textContent ?? '',
-  }));
