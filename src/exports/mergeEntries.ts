@@ -125,7 +125,10 @@ const READING: ReadonlySet<Column> = new Set<Column>(['dateRead', 'readDates', '
 /** What belongs to one edition of a book. */
 const EDITION: ReadonlySet<Column> = new Set<Column>(['isbn10', 'isbn13', 'publisher', 'pages', 'year']);
 
-/** From the service that the row came from, what the export says; from another one only what the row leaves open. */
+/**
+ * From the service that the row came from, what the export says; from another one only what the row leaves open. An empty cell takes
+ * nothing away: the owner, or another service, may have filled what this one never knew.
+ */
 function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, source: string): Step {
   const same = sourceOf(table, row) === source;
   const editions = isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10'));
@@ -138,7 +141,7 @@ function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, sou
   for (const [column, value] of Object.entries(cells) as [Column, string][]) {
     const old = cellOf(table, row, column);
     const [was, is] = [meaningOf(column, old), meaningOf(column, value)];
-    if (FIXED.has(column) || was === is) continue;
+    if (FIXED.has(column) || was === is || is === '' || is === UNKNOWN_SHELF) continue;
     if (
       !same &&
       (was !== '' ||
