@@ -7,6 +7,9 @@ import { pageUrl } from './pageUrl.ts';
 import { Sidebar } from './ui/Sidebar.tsx';
 import { TopBar } from './ui/TopBar.tsx';
 
+/** Sets the theme that was chosen before anything is drawn. Always the same, so that a content security policy can name its hash. */
+const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.theme=localStorage.theme)}catch{}';
+
 /** The frame of every page: head, top bar, side bar, foot. The class of `<main>` is the kind of the route. */
 export function Layout({ route, chrome, assets, set, children }: PageProps & { readonly children: ReactNode }) {
   return (
@@ -21,8 +24,9 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
         {chrome.feed && (
           <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
         )}
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="stylesheet" href={assets.style} />
-        <script type="module" src={assets.script} />
+        <script type="module" src={assets.script} data-vitals={chrome.vitals} />
       </head>
       <body>
         <a className="skip" href="#main">

@@ -22,7 +22,7 @@ test('the head names what the page loads, and its public address where it has on
   const html = renderForTest({ ...BLOG, canonical: 'https://example.org/x/blog/', description: 'Posts.' });
   expect(html).toMatch(/^<html lang="en"><head><meta charSet="utf-8"\/>/);
   expect(html).toContain(
-    '<link rel="stylesheet" href="/x/static/app/site.css"/><script type="module" src="/x/static/app/boot.js">',
+    '<link rel="stylesheet" href="/x/static/app/site.css"/><script type="module" src="/x/static/app/boot.js"></script>',
   );
   expect(html).toContain('<link rel="canonical" href="https://example.org/x/blog/"/>');
   expect(html).toContain(
@@ -33,8 +33,12 @@ test('the head names what the page loads, and its public address where it has on
   expect(renderForTest(BLOG)).toContain('<meta name="description" content="Books and papers."/>');
 });
 
-test('nothing is inline and no picture is preloaded', () => {
-  const html = renderForTest(HOME);
+test('what reports speed is named where the owner wants one', () => {
+  expect(renderForTest(BLOG, undefined, { vitals: 'log' })).toContain('boot.js" data-vitals="log">');
+});
+
+test('nothing is inline but the theme, and no picture is preloaded', () => {
+  const html = renderForTest(HOME).replace(/<script>try\{localStorage[^<]*<\/script>/, '');
   expect(html).not.toMatch(/ style=|<style|preload|<script(?![^>]*src=)/);
   for (const [img] of html.matchAll(/<img[^>]*>/g)) expect(img).toContain('loading="lazy"');
 });

@@ -3,11 +3,18 @@ const PATIENCE = 3000;
 
 /** What a native popover leaves out: `aria-expanded` on its button, closing on navigation; and the wait for the portrait. */
 export function tieSidebar(sidebar: HTMLElement): void {
-  const button = document.querySelector('.bar [popovertarget]');
+  const button = document.querySelector<HTMLElement>('.bar [popovertarget]');
   const tell = (open: boolean): void => button?.setAttribute('aria-expanded', String(open));
   tell(sidebar.matches(':popover-open'));
   sidebar.addEventListener('toggle', (event) => {
-    tell(event.newState === 'open');
+    const open = event.newState === 'open';
+    tell(open);
+    // a click outside, alone of all ways to close it, leaves the focus nowhere
+    if (!open && document.activeElement === document.body) button?.focus();
+  });
+  // a page that comes back from the browser's cache comes as it was left
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) sidebar.hidePopover();
   });
   sidebar.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a')) sidebar.hidePopover();

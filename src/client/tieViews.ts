@@ -8,11 +8,17 @@ export function tieViews(group: HTMLElement): void {
   const radios = [...group.querySelectorAll<HTMLInputElement>('input')];
   const views = radios.map((radio) => radio.value);
 
+  /** For the island, which cannot see what was done to a radio button by a script. */
+  const tell = (): void => {
+    group.dispatchEvent(new Event('viewchange'));
+  };
+
   const obeyAddress = (): void => {
     const view = viewFromHash(location.hash, views, (id) => document.getElementById(id)?.closest('.panel')?.id);
     const radio = radios.find(({ value }) => value === view);
     if (!radio || radio.checked) return;
     radio.checked = true;
+    tell();
     // What was hidden could not be scrolled to when the browser tried. A view itself needs no scrolling to.
     const anchor = idFromHash(location.hash);
     if (!views.includes(anchor)) document.getElementById(anchor)?.scrollIntoView();
@@ -25,10 +31,12 @@ export function tieViews(group: HTMLElement): void {
 
   if (isFreshVisit() && radios.some((radio) => radio.checked && !radio.defaultChecked)) {
     history.replaceState(null, '', chosenAddress());
+    tell();
   } else obeyAddress();
 
   group.addEventListener('change', () => {
     history.pushState(null, '', chosenAddress());
+    tell();
   });
   // By `pageshow` the browser has brought back what it remembers of the radio buttons, in Chrome after this script ran.
   for (const event of ['popstate', 'hashchange', 'pageshow']) addEventListener(event, obeyAddress);

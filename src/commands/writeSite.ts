@@ -98,7 +98,9 @@ function planOutputs(request: WriteRequest): Output[] {
   const { plan, scan, assets } = request;
   const frame = keyOfFrame(request);
   return [
-    ...assets.files.map(({ file, hash }) => ({ file, key: hash })),
+    ...assets.files
+      .filter(({ file }) => file !== assets.vitals || plan.chrome.vitals !== undefined)
+      .map(({ file, hash }) => ({ file, key: hash })),
     ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp, path })),
     ...plan.routes.map((route) => ({ file: route.file, key: hashContent(frame + JSON.stringify(route)), route })),
   ];

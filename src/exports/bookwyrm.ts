@@ -1,5 +1,6 @@
 import type { ExportFormat } from './draft.ts';
 import { readPeople } from './readPeople.ts';
+import { thoseThere } from './thoseThere.ts';
 
 /** BookWyrm's export (Settings, CSV export); its columns vary between versions. */
 export const bookwyrm: ExportFormat = {
@@ -11,15 +12,14 @@ export const bookwyrm: ExportFormat = {
     const remote = (get('remote id') ?? '').trim();
     const title = (get('review name') ?? '').trim();
     const text = get('review content');
-    const finished = get('finish date');
     return {
       serviceId: remote === '' ? undefined : `bookwyrm:${remote.replace(/\s/g, '')}`,
       goodreadsId: /^\d+$/.exec((get('goodreads key') ?? '').trim())?.[0],
       title: get('title'),
       people: readPeople(get('author text')),
-      isbns: [get('isbn 13') ?? '', get('isbn 10') ?? ''],
+      isbns: thoseThere(get('isbn 13'), get('isbn 10')),
       rating: get('rating'),
-      readings: finished === undefined ? undefined : [finished],
+      readings: thoseThere(get('finish date')),
       // the name of a shelf of the owner's own ends in a number
       shelf: get('shelf')
         ?.replace(/-\d+$/, '')

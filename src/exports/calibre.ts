@@ -1,6 +1,7 @@
 import type { ExportFormat } from './draft.ts';
 import { readPeople } from './readPeople.ts';
 import { yearIn } from './librarything.ts';
+import { thoseThere } from './thoseThere.ts';
 
 /** A catalogue of a Calibre library (Create a catalogue, CSV). It does not know what has been read; `comments` are the blurb. */
 export const calibre: ExportFormat = {
@@ -22,7 +23,7 @@ export const calibre: ExportFormat = {
       goodreadsId: /^\d+$/.exec(named('goodreads'))?.[0],
       title: get('title'),
       people: readPeople(get('authors'), '&'),
-      isbns: [get('isbn') ?? '', named('isbn')],
+      isbns: thoseThere(get('isbn'), named('isbn')),
       rating: get('rating'),
       tags: get('tags')?.split(','),
       publisher: get('publisher'),

@@ -20,6 +20,8 @@ export interface Draft {
   readonly goodreadsId?: string | undefined;
   readonly title?: string | undefined;
   readonly people: readonly Person[];
+  /** The export has no column for co-authors. */
+  readonly onlyAuthor?: boolean | undefined;
   /** Cells that may hold an ISBN. */
   readonly isbns?: readonly string[] | undefined;
   /** Stars. */
@@ -27,6 +29,7 @@ export interface Draft {
   /** When each reading ended, in any order. */
   readonly readings?: readonly string[] | undefined;
   readonly readCount?: string | undefined;
+  /** '' where the service does not say how far the book has been read. */
   readonly shelf?: string | undefined;
   readonly tags?: readonly string[] | undefined;
   readonly pages?: string | undefined;

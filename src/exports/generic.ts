@@ -2,6 +2,7 @@ import type { ExportFormat } from './draft.ts';
 import { guessPeople } from './readPeople.ts';
 import { readShelf } from './readShelf.ts';
 import { yearIn } from './librarything.ts';
+import { thoseThere } from './thoseThere.ts';
 
 /** What people call the columns of a list of books. */
 const NAMES = {
@@ -75,11 +76,11 @@ export const generic: ExportFormat = {
     return {
       title: cell('title'),
       people: guessPeople(cell('author')),
-      isbns: [cell('isbn13') ?? '', cell('isbn10') ?? ''],
+      isbns: thoseThere(cell('isbn13'), cell('isbn10')),
       rating: cell('rating'),
       readings: dateRead?.split(/;|,(?=\s*\d{1,4}[-/.])/),
       readCount: cell('readCount'),
-      shelf: readShelf(cell('shelf')) ?? (isRead ? 'read' : undefined),
+      shelf: isRead && (cell('shelf') ?? '').trim() === '' ? 'read' : readShelf(cell('shelf')),
       tags: cell('tags')?.split(/[,;|]/),
       pages: cell('pages'),
       publisher: cell('publisher'),

@@ -1,5 +1,6 @@
 import type { ExportFormat } from './draft.ts';
 import { readPeople, readPerson } from './readPeople.ts';
+import { thoseThere } from './thoseThere.ts';
 
 const SIGNS = ['book id', 'my rating', 'exclusive shelf', 'bookshelves', 'author l-f', 'date read'];
 
@@ -18,9 +19,10 @@ export const goodreads: ExportFormat = {
         ...readPeople(get('additional authors')),
         ...readPeople(get('contributors')),
       ],
-      isbns: columns(get('isbn13', 'isbn 13'), get('isbn')),
+      onlyAuthor: get('additional authors') === undefined,
+      isbns: thoseThere(get('isbn13', 'isbn 13'), get('isbn')),
       rating: get('my rating'),
-      readings: columns(get('date read'), ...(get('read dates') ?? '').split(';').map(endOfReading)),
+      readings: thoseThere(get('date read'), ...(get('read dates')?.split(';').map(endOfReading) ?? [])),
       readCount: get('read count'),
       shelf: get('exclusive shelf') ?? shelfAmong(get('bookshelves'), get('date read')),
       tags: get('bookshelves')?.split(','),
@@ -33,12 +35,6 @@ export const goodreads: ExportFormat = {
       hidesReview: get('spoiler')?.trim().toLowerCase() === 'true',
     };
   },
-};
-
-/** The cells of the columns that there are; undefined where there is none of them. */
-const columns = (...cells: readonly (string | undefined)[]): string[] | undefined => {
-  const there = cells.filter((cell) => cell !== undefined);
-  return cells[0] === undefined && there.every((cell) => cell === '') ? undefined : there;
 };
 
 /** "2019-01-01,2019-02-03" -> "2019-02-03": tools that add this column write pairs of beginning and end. */

@@ -2,6 +2,7 @@ import { yearIn } from './librarything.ts';
 import type { ExportFormat } from './draft.ts';
 import { readPeople } from './readPeople.ts';
 import { readShelf } from './readShelf.ts';
+import { thoseThere } from './thoseThere.ts';
 
 /** Hardcover (Settings, Export your data). A book for followers only is private. */
 export const hardcover: ExportFormat = {
@@ -15,7 +16,6 @@ export const hardcover: ExportFormat = {
   needs: [['title'], ['author', 'authors']],
   read: (get) => {
     const id = (get('hardcover book id', 'book id') ?? '').trim();
-    const finished = get('date finished');
     const privacy = (get('privacy') ?? '').trim().toLowerCase();
     return {
       serviceId: id === '' ? undefined : `hardcover:${id}`,
@@ -24,9 +24,9 @@ export const hardcover: ExportFormat = {
         ...readPeople(get('author', 'authors')),
         ...readPeople(get('contributors')).map((person) => ({ role: 'Contributor', ...person })),
       ],
-      isbns: [get('isbn 13') ?? '', get('isbn 10') ?? ''],
+      isbns: thoseThere(get('isbn 13'), get('isbn 10')),
       rating: get('rating'),
-      readings: finished === undefined ? undefined : finished.split(/[;,|]/),
+      readings: get('date finished')?.split(/[;,|]/),
       readCount: get('read count'),
       shelf: readShelf(get('status')),
       tags: get('lists')?.split(/[,;]/),

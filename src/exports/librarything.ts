@@ -23,7 +23,7 @@ export const librarything: ExportFormat = {
       ],
       isbns: [get('isbn') ?? '', ...(get('isbns') ?? '').split(/[,;]/)],
       rating: get('rating'),
-      readings: dateRead === undefined ? undefined : dateRead.split(/[|;,]/),
+      readings: dateRead?.split(/[|;,]/),
       ...collectionsOf((get('collections') ?? '').split(','), (get('tags') ?? '').split(','), dateRead),
       pages: get('page count') ?? place.pages,
       publisher: place.publisher,
@@ -57,7 +57,7 @@ export function collectionsOf(
     (name) => ![...SHELF_COLLECTIONS, 'your library', 'all collections'].includes(name.toLowerCase()),
   );
   const isRead = /\d/.test(dateRead ?? '') && shelf !== 'currently reading';
-  return { shelf: isRead ? 'read' : readShelf(shelf), tags: [...tags, ...own] };
+  return { shelf: isRead ? 'read' : readShelf(shelf ?? ''), tags: [...tags, ...own] };
 }
 
 /** "Ace (1990), Edition: Reissue, Mass Market Paperback, 412 pages". */

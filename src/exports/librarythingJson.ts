@@ -14,21 +14,21 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value];
 
-/** Whether a JSON document is an export of LibraryThing: books by their id. Returns them. */
-export function booksOf(value: unknown): (readonly [id: string, book: Json])[] | undefined {
+/** Whether a JSON document is an export of LibraryThing: books by their id. Returns them, with their keys. */
+export function booksOf(value: unknown): (readonly [key: string, book: Json])[] | undefined {
   if (!isObject(value)) return undefined;
   const books = Object.entries(value).flatMap(([key, book]) =>
-    isObject(book) && 'title' in book ? [[text(book['books_id']) || key, book] as const] : [],
+    isObject(book) && 'title' in book ? [[key, book] as const] : [],
   );
   return books.length > 0 ? books : undefined;
 }
 
 /** A book of the JSON export, whose fields may be of several kinds or absent. */
-export function readBook(id: string, book: Json): Draft {
+export function readBook(key: string, book: Json): Draft {
   const publication = readPublication(cleanLine(text(book['publication'])));
   const dateRead = list(book['dateread']).map(text);
   return {
-    id: `librarything:${id}`,
+    id: `librarything:${text(book['books_id']) || key}`,
     title: text(book['title']),
     people: peopleOf(book),
     isbns: [book['originalisbn'], ...list(book['isbn']), ...list(book['ean'])].map(text),

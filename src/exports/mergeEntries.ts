@@ -2,7 +2,9 @@ import { COLUMNS, meaningOf, type BookCells, type Column } from './bookCells.ts'
 import { cellOf, changeRow, printTable, widenTable, type BookRow, type BookTable } from './bookTable.ts';
 import type { Notice } from './draft.ts';
 import { isbnsOf, matchEntries } from './matchEntries.ts';
+import { keepReadings } from './keepReadings.ts';
 import type { Entry } from './readEntry.ts';
+import { UNKNOWN_SHELF } from './readShelf.ts';
 
 /** One field of a book that changes. */
 export interface FieldChange {
@@ -48,15 +50,22 @@ export interface MergeOptions {
 interface Step {
   readonly row: BookRow;
   readonly change: BookChange;
-  readonly notice?: Notice;
 }
 
 /** Merges entries into the owner's books. `old`: the file as it stands. */
-export function mergeEntries(entries: readonly Entry[], before: BookTable, old: string, options: MergeOptions): Merge {
-  const matches = matchEntries(entries, before);
+export function mergeEntries(given: readonly Entry[], before: BookTable, old: string, options: MergeOptions): Merge {
+  const matches = matchEntries(given, before);
+  const entries = given.map((entry) => {
+    const places = matches.get(entry) ?? [];
+    const row = places.length === 1 ? before.rows[places[0] ?? 0] : undefined;
+    return {
+      entry: row && sourceOf(before, row) === options.source ? keepReadings(entry, row, before) : entry,
+      places,
+    };
+  });
   const table = widenTable(
     before,
-    entries.map(({ cells }) => cells),
+    entries.map(({ entry: { cells } }) => cells),
   );
   const rows = [...table.rows];
   const added: Step[] = [];
@@ -65,8 +74,7 @@ export function mergeEntries(entries: readonly Entry[], before: BookTable, old: 
   const books: Merge['books'][number][] = [];
   const matched = new Set<number>();
   let unchanged = 0;
-  for (const entry of entries) {
-    const places = matches.get(entry) ?? [];
+  for (const { entry, places } of entries) {
     for (const place of places) matched.add(place);
     const [place, ...more] = places;
     const row = place === undefined ? undefined : rows[place];
@@ -106,7 +114,7 @@ export function mergeEntries(entries: readonly Entry[], before: BookTable, old: 
 }
 
 function addBook(table: BookTable, { id, cells }: Entry): Step {
-  const row = changeRow(table, [], { ...cells, id });
+  const row = changeRow(table, [], { shelf: UNKNOWN_SHELF, ...cells, id });
   return { row, change: { id, title: cells.title ?? '', author: cells.author ?? '', fields: [] } };
 }
 
@@ -117,7 +125,10 @@ const READING: ReadonlySet<Column> = new Set<Column>(['dateRead', 'readDates', '
 /** What belongs to one edition of a book. */
 const EDITION: ReadonlySet<Column> = new Set<Column>(['isbn10', 'isbn13', 'publisher', 'pages', 'year']);
 
-/** From the service that the row came from, what the export says; from another one only what the row leaves open. */
+/**
+ * From the service that the row came from, what the export says; from another one only what the row leaves open. An empty cell takes
+ * nothing away: the owner, or another service, may have filled what this one never knew.
+ */
 function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, source: string): Step {
   const same = sourceOf(table, row) === source;
   const editions = isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10'));
@@ -130,8 +141,15 @@ function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, sou
   for (const [column, value] of Object.entries(cells) as [Column, string][]) {
     const old = cellOf(table, row, column);
     const [was, is] = [meaningOf(column, old), meaningOf(column, value)];
-    if (FIXED.has(column) || was === is) continue;
-    if (!same && (was !== '' || (unfinished && READING.has(column)) || (otherEdition && EDITION.has(column)))) continue;
+    if (FIXED.has(column) || was === is || is === '' || is === UNKNOWN_SHELF) continue;
+    if (
+      !same &&
+      (was !== '' ||
+        value === UNKNOWN_SHELF ||
+        (unfinished && READING.has(column)) ||
+        (otherEdition && EDITION.has(column)))
+    )
+      continue;
     changes[column] = value;
     fields.push({ field: COLUMNS[column], old: was, new: is });
   }

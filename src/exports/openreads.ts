@@ -1,6 +1,7 @@
 import type { ExportFormat } from './draft.ts';
 import { readPeople } from './readPeople.ts';
 import { readShelf } from './readShelf.ts';
+import { thoseThere } from './thoseThere.ts';
 
 /** Openreads (Settings, Backup, Export CSV): tags divided by five bars, readings as start|finish|milliseconds. */
 export const openreads: ExportFormat = {
@@ -16,14 +17,13 @@ export const openreads: ExportFormat = {
     const readings = get('readings')
       ?.split(';')
       .map((reading) => reading.split('|')[1] ?? '');
-    const finished = get('finish date');
     return {
       serviceId: olid === '' ? undefined : `openlibrary:${olid}`,
       title: get('title'),
       people: readPeople(get('author')),
-      isbns: [get('isbn') ?? ''],
+      isbns: thoseThere(get('isbn')),
       rating: get('rating'),
-      readings: readings ?? (finished === undefined ? undefined : [finished]),
+      readings: readings ?? thoseThere(get('finish date')),
       shelf: readShelf(get('status')),
       tags: get('tags')?.split('|||||'),
       pages: get('pages'),

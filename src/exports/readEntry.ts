@@ -79,7 +79,7 @@ export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell
     cells: {
       title,
       author,
-      ...(others.length > 0 || people.length > 0 ? { additionalAuthors: others.join(', ') } : {}),
+      ...(draft.onlyAuthor === true ? {} : { additionalAuthors: others.join(', ') }),
       ...(contributors.length > 0 ? { contributors: contributors.join(', ') } : {}),
       ...isbnCells(draft, codes),
       ...ratingCell(draft.rating, habits.scale, tell),
@@ -87,7 +87,7 @@ export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell
       ...(draft.publisher === undefined ? {} : { publisher: cleanLine(draft.publisher) }),
       ...readingCells(readings, draft.readings === undefined || (unknown && readings.length === 0)),
       ...(draft.tags === undefined ? {} : { tags: joinTags(draft.tags) }),
-      shelf: cleanLine(draft.shelf ?? '') || UNKNOWN_SHELF,
+      ...(draft.shelf === undefined ? {} : { shelf: cleanLine(draft.shelf) || UNKNOWN_SHELF }),
       ...(habits.source === 'goodreads' ? {} : { source: habits.source }),
     },
     ...(review === undefined ? {} : { review }),

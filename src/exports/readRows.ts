@@ -108,12 +108,18 @@ export function rowsOfJson(text: string): Rows | { refusal: Refusal } {
         hint: 'Name a CSV or TSV file, or the JSON file of LibraryThing.',
       },
     };
-  let at = 0;
-  let line = 1;
-  const drafts = books.map(([id, book]) => {
-    const next = Math.max(at, text.indexOf(`"${id}"`, at));
-    for (; at < next; at++) if (text.charCodeAt(at) === 10) line++;
-    return { line, draft: readBook(id, book) };
-  });
+  const lines = linesOfKeys(text);
+  const drafts = books.map(([key, book]) => ({ line: lines.get(key) ?? 1, draft: readBook(key, book) }));
   return { format, drafts, ragged: [], padded: false };
+}
+
+/** The lines on which the objects of a JSON text begin, by their keys. */
+function linesOfKeys(text: string): Map<string, number> {
+  const lines = new Map<string, number>();
+  let line = 1;
+  for (const [found, key] of text.matchAll(/\n|"([^"\\\n]{1,40})" ?: ?\{/g)) {
+    if (found === '\n') line++;
+    else if (key !== undefined && !lines.has(key)) lines.set(key, line);
+  }
+  return lines;
 }

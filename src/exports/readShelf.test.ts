@@ -10,7 +10,7 @@ test.each([
   ['paused', 'paused'],
   ['abandoned', 'abandoned'],
   ['Lent out', 'lent-out'],
-  ['', undefined],
+  ['', ''],
 ])('%s is the shelf %s', (status, shelf) => {
   expect(readShelf(status)).toBe(shelf);
 });

@@ -16,7 +16,7 @@ const SHELF_OF = new Map(Object.entries(SHELVES).flatMap(([shelf, names]) => nam
  * small letters: "Did Not Finish" is `did-not-finish`.
  */
 export function readShelf(status: string | undefined): string | undefined {
-  if (status === undefined || status.trim() === '') return undefined;
+  if (status === undefined) return undefined;
   const name = cleanLine(status)
     .toLowerCase()
     .replace(/[\s_,]+/g, '-');

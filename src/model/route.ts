@@ -114,6 +114,11 @@ export interface ListedBook extends BookText {
   /** ISBN, or Book Id where that is absent or repeated. */
   readonly key: string;
   readonly href?: string;
+  readonly tags: readonly string[];
+  /** 0: unrated. */
+  readonly rating: number;
+  /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
+  readonly read?: string;
 }
 
 export interface ReviewLink extends BookText {

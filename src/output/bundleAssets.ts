@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { bundleBrowser } from './bundleBrowser.ts';
 import { hashContent } from './hashContent.ts';
-import { nameByContent } from './nameByContent.ts';
 import type { Overlay } from './overlayTemplates.ts';
 
 /** Scripts, styles and fonts as the browser loads them. */
@@ -8,6 +8,8 @@ export interface AssetBundle {
   /** Paths relative to the output folder. */
   readonly style: string;
   readonly script: string;
+  /** The one of the files that only a site with a reporter ships. */
+  readonly vitals: string;
   readonly files: readonly { readonly file: string; readonly hash: string }[];
   readonly read: (file: string) => Uint8Array;
 }
@@ -25,14 +27,18 @@ export interface AssetSources {
 
 type Index = Omit<AssetBundle, 'read'>;
 
-/** Bundles what the browser loads to `static/app/`, every name with a hash of its content. Bundled once per key. */
+/** What the browser loads, bundled once per key. */
 export async function bundleAssets({ program, overlay, key, cache }: AssetSources): Promise<AssetBundle> {
   const kept = cache === undefined ? undefined : `${cache}/assets-${key}`;
   if (kept !== undefined && existsSync(`${kept}/index.json`)) {
     const index = JSON.parse(readFileSync(`${kept}/index.json`, 'utf8')) as Index;
     return { ...index, read: (file) => readFileSync(`${kept}/${nameOf(file)}`) };
   }
-  const { index, contents } = await bundle(program, overlay);
+  const { contents, ...entries } = await bundleBrowser(program, overlay);
+  const files = [...contents]
+    .map(([file, bytes]) => ({ file, hash: hashContent(bytes) }))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  const index = { ...entries, files };
   if (kept !== undefined) keep(kept, index, contents);
   return {
     ...index,
@@ -42,52 +48,6 @@ export async function bundleAssets({ program, overlay, key, cache }: AssetSource
       return content;
     },
   };
-}
-
-async function bundle(
-  program: string,
-  overlay: Overlay | undefined,
-): Promise<{ index: Index; contents: ReadonlyMap<string, Uint8Array> }> {
-  const { build } = await import('esbuild');
-  const style = 'styles/site.css';
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: program,
-    entryPoints: {
-      site: overlay?.find(style) ?? `${program}/templates/${style}`,
-      boot: `${program}/src/client/boot.ts`,
-    },
-    outdir: program,
-    entryNames: 'static/app/[name]-[hash]',
-    chunkNames: 'static/app/[name]-[hash]',
-    assetNames: 'static/app/[name]-[hash]',
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    splitting: true,
-    target: 'es2022',
-    loader: { '.woff2': 'file' },
-    nodePaths: [`${program}/node_modules`],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: overlay ? [overlay.plugin] : [],
-    // failures are told as problems, like all others
-    logLevel: 'silent',
-    write: false,
-    metafile: true,
-  });
-  const bundled = outputFiles.map(({ path, contents: content }) => {
-    const file = path.slice(path.indexOf('static/app/'));
-    return { file, content, imports: (metafile.outputs[file]?.imports ?? []).map((loaded) => loaded.path) };
-  });
-  const { contents, rename } = nameByContent(bundled);
-  const find = (end: string): string => {
-    const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(end));
-    if (!made) throw new Error(`esbuild made nothing of ${end}`);
-    return rename(made[0]);
-  };
-  const files = [...contents]
-    .map(([file, bytes]) => ({ file, hash: hashContent(bytes) }))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
-  return { index: { style: find(style), script: find('client/boot.ts'), files }, contents };
 }
 
 /** All files first, then the folder takes its name: another build finds the whole of it or nothing. */

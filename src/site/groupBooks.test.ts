@@ -60,9 +60,18 @@ describe('groupBooks, with the groups of site.yaml', () => {
     expect(outline(shelf.slice(0, 1), { rules, rest: 'Other books' })).toEqual(['Plays: Our Town']);
   });
 
+  it('knows of a book what it is searched and sorted by', () => {
+    const read = bookWith({ id: '7', tags: ['plays'], rating: 4.5, dateRead: '2024-03-02' });
+    expect(groupBooks([read], { rules, hrefOf }).groups[0]?.books).toMatchObject([
+      { tags: ['plays'], rating: 4.5, read: '2024-03-02' },
+    ]);
+  });
+
   it('links a book to its review', () => {
     const [plays, american] = groupBooks(shelf, { rules, hrefOf }).groups;
-    expect(american?.books).toEqual([{ key: '2', title: 'East of Eden', author: 'John Steinbeck', href: '/eden/' }]);
+    expect(american?.books).toMatchObject([
+      { key: '2', title: 'East of Eden', author: 'John Steinbeck', href: '/eden/' },
+    ]);
     expect(plays?.books[0]).not.toHaveProperty('href');
   });
 

@@ -48,8 +48,16 @@ export function groupBooks(
 }
 
 function listBook(book: ShelvedBook, keys: ReadonlyMap<ShelvedBook, string>, href: string | undefined): ListedBook {
-  const { id, title, author } = book;
-  return { key: keys.get(book) ?? id, title, author, ...(href === undefined ? {} : { href }) };
+  const { id, title, author, tags, rating, dateRead } = book;
+  return {
+    key: keys.get(book) ?? id,
+    title,
+    author,
+    tags,
+    rating,
+    ...(dateRead === undefined ? {} : { read: dateRead }),
+    ...(href === undefined ? {} : { href }),
+  };
 }
 
 function belongs(tags: readonly string[], { any, not = [] }: GroupRule): boolean {

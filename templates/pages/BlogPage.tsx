@@ -1,33 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlogLine, BlogRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
+import { BlogCategories } from '../islands/BlogCategories.tsx';
+import { Island } from '../islands/Island.tsx';
 import type { ContentProps } from '../pageProps.ts';
-import { Choices } from '../ui/Choices.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
-
-const CATEGORIES = [
-  { id: 'general', value: 'general', label: 'General' },
-  { id: 'science', value: 'science', label: 'Science' },
-  { id: 'math', value: 'math', label: 'Math' },
-];
 
 /** Every entry stands in the page once; the style sheet leaves out what does not belong to the category chosen. */
 export function BlogPage({ route, set }: ContentProps<BlogRoute>) {
   const { quotation, entries } = route;
   const sorted = entries.some((entry) => entry.topics.length > 0);
+  const list =
+    entries.length === 0 ? (
+      <p>No posts yet.</p>
+    ) : (
+      <ul className="dated">
+        {entries.map((entry, place) => (
+          <Entry key={place} entry={entry} set={set} />
+        ))}
+      </ul>
+    );
   return (
     <>
       <h1>{set.plain(route.title)}</h1>
       {quotation && <Quote quotation={quotation} set={set} />}
-      {sorted && <Choices legend="Category" name="category" choices={CATEGORIES} />}
-      {entries.length === 0 ? (
-        <p>No posts yet.</p>
+      {sorted ? (
+        <Island name="categories">
+          <BlogCategories list={renderToStaticMarkup(list)} />
+        </Island>
       ) : (
-        <ul className="dated">
-          {entries.map((entry, place) => (
-            <Entry key={place} entry={entry} set={set} />
-          ))}
-        </ul>
+        list
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookshelfRoute, DatedBook } from '../../src/model/route.ts';
+import type { BookshelfRoute, DatedBook, ListedBook } from '../../src/model/route.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
 const BOOK: DatedBook = {
@@ -12,6 +12,7 @@ const BOOK: DatedBook = {
 };
 const REVIEWED: DatedBook = { ...BOOK, href: '/x/eden/' };
 const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/' };
+const UNREAD: ListedBook = { key: '2', title: 'Othello', author: 'William Shakespeare', tags: [], rating: 0 };
 const WITHOUT_FAVOURITES: BookshelfRoute = {
   kind: 'bookshelf',
   path: '/reading/',
@@ -23,11 +24,11 @@ const WITHOUT_FAVOURITES: BookshelfRoute = {
   intro: 'All of *them*.',
   notice: '2 books: 1 read.',
   groups: [
-    { id: 'plays', title: 'Plays', books: [{ key: '2', title: 'Othello', author: 'William Shakespeare' }] },
+    { id: 'plays', title: 'Plays', books: [UNREAD] },
     {
       id: 'novels',
       title: 'Novels',
-      books: [{ key: '1', title: 'East of Eden', author: 'John Steinbeck', href: '/x/eden/' }],
+      books: [{ ...UNREAD, key: '1', tags: ['novels', 'american'], rating: 4.5, read: '2024-03-02', href: '/x/eden/' }],
     },
   ],
 };
@@ -83,7 +84,7 @@ test('a book without review is no link, one without rating has no stars, a small
   expect(html).toContain(
     '<li class="small"><time dateTime="2024-03-02">March 2, 2024</time><div><cite>East of Eden</cite>,',
   );
-  expect(html).not.toContain('rating');
+  expect(html).not.toContain('class="rating"');
 });
 
 test('reviews without season stand under a heading of their own', () => {
@@ -97,6 +98,10 @@ test('the list has intro, notice, a jump list and its groups', () => {
   expect(html).toContain('<p>All of <em>them</em>.</p><p class="notice">2 books: 1 read.</p>');
   expect(html).toContain('<li><a href="#plays">Plays</a></li>');
   expect(html).toContain('<h3>Plays</h3><ul><li><cite>Othello</cite>, William Shakespeare</li></ul>');
+  // what the browser searches and sorts by
+  expect(html).toContain(
+    '<li data-tags="novels american" data-rating="4.5" data-read="2024-03-02"><a href="/x/eden/"><cite>Othello</cite></a>, W',
+  );
 });
 
 test('a single group needs no jump list', () => {

@@ -1,34 +1,66 @@
-import type { BookshelfRoute } from '../../src/model/route.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { BookshelfRoute, Group } from '../../src/model/route.ts';
+import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { IndexedGroup } from '../islands/arrangeGroups.ts';
+import { Bookshelf } from '../islands/Bookshelf.tsx';
+import { Island } from '../islands/Island.tsx';
 import type { ContentProps } from '../pageProps.ts';
-import { Choices } from '../ui/Choices.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
+import { Paragraph } from '../ui/Paragraph.tsx';
 import { Quote } from '../ui/Quote.tsx';
-import { BookIndex } from './BookIndex.tsx';
 import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/**
- * All views stand in the page, each a section named after its value in the address; the style sheet shows the one whose
- * radio button is checked, print shows them all.
- */
+/** The views are an island; of its parts React in the browser needs to know the books of My Books alone. */
 export function BookshelfPage({ route, set }: ContentProps<BookshelfRoute>) {
   const { quotation, groups, favourites } = route;
-  const listed = groups.length > 0;
-  const favoured = favourites !== undefined && favourites.books.length > 0;
-  const views = [
-    { id: 'view-timeline', value: 'timeline', label: 'Reviews' },
-    ...(listed ? [{ id: 'view-list', value: 'list', label: 'My Books' }] : []),
-    ...(favoured ? [{ id: 'view-favourites', value: 'favourites', label: 'Favourites' }] : []),
-  ];
+  const timeline = (
+    <>
+      <CurrentlyReading books={route.reading} set={set} />
+      <Timeline seasons={route.timeline} undated={route.undated} set={set} />
+    </>
+  );
+  const list = groups.length > 0 && {
+    head: renderToStaticMarkup(<ListHead route={route} set={set} />),
+    groups: groups.map((group) => setGroup(group, set)),
+  };
+  const favoured = favourites && favourites.books.length > 0 && (
+    <Favourites intro={favourites.intro} books={favourites.books} set={set} />
+  );
   return (
     <>
       <h1>{set.plain(route.title)}</h1>
       {quotation && <Quote quotation={quotation} set={set} />}
-      {views.length > 1 && <Choices legend="View" name="view" choices={views} />}
-      <CurrentlyReading books={route.reading} set={set} />
-      <Timeline seasons={route.timeline} undated={route.undated} set={set} />
-      {listed && <BookIndex intro={route.intro} notice={route.notice} groups={groups} set={set} />}
-      {favoured && <Favourites intro={favourites.intro} books={favourites.books} set={set} />}
+      <Island name="bookshelf">
+        <Bookshelf
+          timeline={renderToStaticMarkup(timeline)}
+          list={list || undefined}
+          favourites={favoured ? renderToStaticMarkup(favoured) : undefined}
+        />
+      </Island>
     </>
   );
 }
+
+function ListHead({ route: { intro, notice }, set }: Pick<ContentProps<BookshelfRoute>, 'route' | 'set'>) {
+  return (
+    <>
+      <h2 className="panel-title">My Books</h2>
+      {intro && <Paragraph text={intro} set={set} />}
+      {notice && <p className="notice">{set.plain(notice)}</p>}
+    </>
+  );
+}
+
+const setGroup = ({ id, title, books }: Group, set: Typesetter): IndexedGroup => ({
+  id,
+  title: set.plain(title),
+  books: books.map(({ title, author, href, tags, rating, read = '' }) => ({
+    title: set.plain(title),
+    author: set.plain(author),
+    href,
+    tags: tags.join(' '),
+    rating,
+    read,
+  })),
+});

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type Ref } from 'react';
 
 interface Choice {
   /** Unique in the page: the style sheet shows what belongs to it by `:has(#id:checked)`. */
@@ -13,15 +13,16 @@ interface ChoicesProps {
   readonly name: string;
   /** The first one is checked. */
   readonly choices: readonly Choice[];
+  readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /**
  * Native radio buttons, uncontrolled, so that a choice works without scripts and survives their arrival. `data-views`
  * is where the boot script ties them to the address.
  */
-export function Choices({ legend, name, choices }: ChoicesProps) {
+export function Choices({ legend, name, choices, ref }: ChoicesProps) {
   return (
-    <fieldset className="choices" data-views="">
+    <fieldset className="choices" data-views="" ref={ref}>
       <legend className="unseen">{legend}</legend>
       {choices.map(({ id, value, label }, place) => (
         <Fragment key={id}>

@@ -1,0 +1,84 @@
+import type { BuildOptions } from 'esbuild';
+import { nameByContent } from './nameByContent.ts';
+import type { Overlay } from './overlayTemplates.ts';
+
+/** What the browser loads, bundled: paths relative to the output folder. */
+export interface BrowserBundle {
+  readonly style: string;
+  readonly script: string;
+  /** The part that reports speed, which only a site that wants it ships. */
+  readonly vitals: string;
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+}
+
+const STYLE = 'styles/site.css';
+const BOOT = 'src/client/boot.ts';
+
+/** The parts of the script that are loaded on demand, by id. */
+const PARTS = {
+  islands: 'src/client/islands.ts',
+  nearby: 'src/client/nearby.ts',
+  vitals: 'src/client/vitals.ts',
+};
+
+/**
+ * Bundles what the browser loads to `static/app/`, every name with a hash of its content. The parts are bundled first, each on
+ * its own: the boot script is told their names, since what loads by a name that it knows can say which part failed to.
+ */
+export async function bundleBrowser(program: string, overlay: Overlay | undefined): Promise<BrowserBundle> {
+  const parts = await bundle(PARTS, program, overlay);
+  const names = Object.entries(PARTS).map(([id, entry]) => [id, nameOf(parts.find(entry))]);
+  const style = overlay?.find(STYLE) ?? `${program}/templates/${STYLE}`;
+  const boot = await bundle({ site: style, boot: BOOT }, program, overlay, {
+    PARTS: JSON.stringify(Object.fromEntries(names)),
+  });
+  return {
+    style: boot.find(STYLE),
+    script: boot.find(BOOT),
+    vitals: parts.find(PARTS.vitals),
+    contents: new Map([...parts.contents, ...boot.contents]),
+  };
+}
+
+async function bundle(
+  entryPoints: Record<string, string>,
+  program: string,
+  overlay: Overlay | undefined,
+  define: Record<string, string> = {},
+): Promise<{ contents: ReadonlyMap<string, Uint8Array>; find: (entry: string) => string }> {
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({ ...settings(program, overlay), entryPoints, define });
+  const bundled = outputFiles.map(({ path, contents: content }) => {
+    const file = path.slice(path.indexOf('static/app/'));
+    return { file, content, imports: (metafile.outputs[file]?.imports ?? []).map((loaded) => loaded.path) };
+  });
+  const { contents, rename } = nameByContent(bundled);
+  const find = (entry: string): string => {
+    const made = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint?.endsWith(entry));
+    if (!made) throw new Error(`esbuild made nothing of ${entry}`);
+    return rename(made[0]);
+  };
+  return { contents, find };
+}
+
+const settings = (program: string, overlay: Overlay | undefined) =>
+  ({
+    absWorkingDir: program,
+    outdir: program,
+    entryNames: 'static/app/[name]-[hash]',
+    assetNames: 'static/app/[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'es2022',
+    loader: { '.woff2': 'file' },
+    nodePaths: [`${program}/node_modules`],
+    plugins: overlay ? [overlay.plugin] : [],
+    // failures are told as problems, like all others
+    logLevel: 'silent',
+    write: false,
+    metafile: true,
+  }) satisfies BuildOptions;
+
+const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);

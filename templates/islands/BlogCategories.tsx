@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+import { Choices } from '../ui/Choices.tsx';
+import { Kept } from './Kept.tsx';
+
+export interface BlogCategoriesProps {
+  /** The entries, each of them once. */
+  readonly list: string;
+}
+
+const CATEGORIES = [
+  { id: 'general', value: 'general', label: 'General' },
+  { id: 'science', value: 'science', label: 'Science' },
+  { id: 'math', value: 'math', label: 'Math' },
+];
+
+/**
+ * The categories of the blog. The style sheet leaves out what does not belong to the one that is checked; what it cannot do is
+ * to say how many entries are left, for those who do not see them.
+ */
+export function BlogCategories({ list }: BlogCategoriesProps) {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const entries = useRef<HTMLDivElement>(null);
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const fieldset = choices.current;
+    const all = [...(entries.current?.querySelectorAll('li') ?? [])];
+    const tell = (): void => {
+      const shown = all.filter((entry) => entry.getClientRects().length > 0);
+      setMessage(`${String(shown.length)} of ${String(all.length)} posts`);
+    };
+    fieldset?.addEventListener('viewchange', tell);
+    // a choice made before the script came is told as well
+    if (fieldset?.querySelector(':checked:not([checked])')) tell();
+    return () => fieldset?.removeEventListener('viewchange', tell);
+  }, []);
+  return (
+    <>
+      <Choices legend="Category" name="category" choices={CATEGORIES} ref={choices} />
+      <p className="unseen" role="status">
+        {message}
+      </p>
+      <Kept html={list} ref={entries} />
+    </>
+  );
+}
+
+/** The props, as the server wrote them into the page. */
+export const readBlogCategories = (root: Element): BlogCategoriesProps => ({
+  list: root.querySelector('.kept')?.innerHTML ?? '',
+});

@@ -1,0 +1,131 @@
+import { useState, useSyncExternalStore } from 'react';
+import { arrangeGroups, countBooks, ORDERS, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
+import { Kept } from './Kept.tsx';
+
+export interface BookIndexProps {
+  /** Heading, intro and notice. */
+  readonly head: string;
+  readonly groups: readonly IndexedGroup[];
+}
+
+/** "My Books": every book of every shelf, by group; with scripts it can be searched and sorted. */
+export function BookIndex({ head, groups }: BookIndexProps) {
+  const [query, setQuery] = useState('');
+  const [order, setOrder] = useState<Order>('author');
+  const arranged = arrangeGroups(groups, query, order);
+  return (
+    <section id="list" className="panel">
+      <Kept html={head} />
+      <Finder
+        found={query.trim() === '' ? '' : `${String(countBooks(arranged))} of ${String(countBooks(groups))} books`}
+        onSearch={setQuery}
+        onSort={setOrder}
+      />
+      {groups.length > 1 && <JumpList groups={arranged} />}
+      {arranged.map((group) => (
+        <section key={group.id} id={group.id} className="group">
+          <h3>{group.title}</h3>
+          <ul>
+            {group.books.map((book, place) => (
+              <Line key={place} book={book} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+interface FinderProps {
+  /** What was found, in words. */
+  readonly found: string;
+  readonly onSearch: (query: string) => void;
+  readonly onSort: (order: Order) => void;
+}
+
+/** Keeps its place in the page from the beginning, and shows when it works. */
+function Finder({ found, onSearch, onSort }: FinderProps) {
+  const live = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
+  return (
+    <div className={live ? 'finder' : 'finder waiting'}>
+      <label>
+        Search{' '}
+        <input
+          type="search"
+          placeholder="Title, author or tag"
+          onInput={({ currentTarget }) => {
+            onSearch(currentTarget.value);
+          }}
+        />
+      </label>
+      <label>
+        Sort by{' '}
+        <select
+          onChange={({ currentTarget }) => {
+            onSort(currentTarget.value as Order);
+          }}
+        >
+          {Object.entries(ORDERS).map(([order, label]) => (
+            <option key={order} value={order}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status">{found}</p>
+    </div>
+  );
+}
+
+function JumpList({ groups }: { readonly groups: readonly IndexedGroup[] }) {
+  return (
+    <nav className="jump" aria-label="Groups of books">
+      <ul>
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** `Title, Author`, with as little markup as will do: a bookshelf may have ten thousand of these. */
+function Line({ book: { title, author, href, tags, rating, read } }: { readonly book: IndexedBook }) {
+  const cite = <cite>{title}</cite>;
+  return (
+    <li data-tags={tags || undefined} data-rating={rating || undefined} data-read={read || undefined}>
+      {href === undefined ? cite : <a href={href}>{cite}</a>}
+      {`, ${author}`}
+    </li>
+  );
+}
+
+/** The props, as the server wrote them into the page: it holds everything that is known of a book, once. */
+export function readBookIndex(list: Element): BookIndexProps {
+  return {
+    head: list.querySelector('.kept')?.innerHTML ?? '',
+    groups: [...list.querySelectorAll('.group')].map((group) => ({
+      id: group.id,
+      title: group.querySelector('h3')?.textContent ?? '',
+      books: [...group.querySelectorAll('li')].map(readLine),
+    })),
+  };
+}
+
+function readLine(line: HTMLElement): IndexedBook {
+  const { tags = '', rating = '0', read = '' } = line.dataset;
+  return {
+    title: line.querySelector('cite')?.textContent ?? '',
+    author: line.lastChild?.textContent?.slice(', '.length) ?? '',
+    href: line.querySelector('a')?.getAttribute('href') ?? undefined,
+    tags,
+    rating: Number(rating),
+    read,
+  };
+}

@@ -1,0 +1,42 @@
+import { Choices } from '../ui/Choices.tsx';
+import { BookIndex, readBookIndex, type BookIndexProps } from './BookIndex.tsx';
+import { Kept } from './Kept.tsx';
+
+export interface BookshelfProps {
+  /** What is being read, and the timeline. */
+  readonly timeline: string;
+  /** My Books; absent where the owner lists none. */
+  readonly list?: BookIndexProps | undefined;
+  readonly favourites?: string | undefined;
+}
+
+/**
+ * All views stand in the page, each a section named after its value in the address; the style sheet shows the one whose
+ * radio button is checked, print shows them all.
+ */
+export function Bookshelf({ timeline, list, favourites }: BookshelfProps) {
+  const views = [
+    { id: 'view-timeline', value: 'timeline', label: 'Reviews' },
+    ...(list ? [{ id: 'view-list', value: 'list', label: 'My Books' }] : []),
+    ...(favourites === undefined ? [] : [{ id: 'view-favourites', value: 'favourites', label: 'Favourites' }]),
+  ];
+  return (
+    <>
+      {views.length > 1 && <Choices legend="View" name="view" choices={views} />}
+      <Kept html={timeline} />
+      {list && <BookIndex {...list} />}
+      {favourites !== undefined && <Kept html={favourites} />}
+    </>
+  );
+}
+
+/** The props, as the server wrote them into the page. */
+export function readBookshelf(root: Element): BookshelfProps {
+  const [timeline, favourites] = root.querySelectorAll(':scope > .kept');
+  const list = root.querySelector('#list');
+  return {
+    timeline: timeline?.innerHTML ?? '',
+    list: list ? readBookIndex(list) : undefined,
+    favourites: favourites?.innerHTML,
+  };
+}

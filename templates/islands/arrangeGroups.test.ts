@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { arrangeGroups, countBooks, type IndexedBook } from './arrangeGroups.ts';
+
+const book = (title: string, changes: Partial<IndexedBook> = {}): IndexedBook => ({
+  title,
+  author: 'Émile Zola',
+  tags: '',
+  rating: 0,
+  read: '',
+  ...changes,
+});
+const GROUPS = [
+  {
+    id: 'a',
+    title: 'A',
+    books: [
+      book('Nana', { tags: 'french plays', rating: 3, read: '2024' }),
+      book('Étude', { rating: 4.5, read: '2024-03' }),
+      book('Don’t Look', { author: 'Ann Other' }),
+    ],
+  },
+  { id: 'b', title: 'B', books: [book('Germinal', { rating: 5 })] },
+];
+
+const titles = (query: string, order: Parameters<typeof arrangeGroups>[2] = 'author') =>
+  arrangeGroups(GROUPS, query, order).map(({ books }) => books.map(({ title }) => title));
+
+test.each([
+  ['', [['Nana', 'Étude', 'Don’t Look'], ['Germinal']]],
+  ['  ', [['Nana', 'Étude', 'Don’t Look'], ['Germinal']]],
+  ['etude', [['Étude']]],
+  ['ZOLA french', [['Nana']]],
+  ["don't", [['Don’t Look']]],
+  ['emile', [['Nana', 'Étude'], ['Germinal']]],
+  ['nowhere', []],
+])('%j finds books by title, author and tag, and leaves out empty groups', (query, found) => {
+  expect(titles(query)).toEqual(found);
+});
+
+test.each([
+  ['title', ['Don’t Look', 'Étude', 'Nana']],
+  ['read', ['Étude', 'Nana', 'Don’t Look']],
+  ['rating', ['Étude', 'Nana', 'Don’t Look']],
+] as const)('sorted by %s inside the groups, what is unknown last', (order, sorted) => {
+  expect(titles('', order)).toEqual([sorted, ['Germinal']]);
+});
+
+test('a book in two groups is one book', () => {
+  expect(countBooks(GROUPS)).toBe(4);
+  expect(countBooks([...GROUPS, { id: 'c', title: 'C', books: [book('Germinal', { rating: 5 })] }])).toBe(4);
+});
