@@ -8,6 +8,7 @@ import type { ContentProps } from '../pageProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import { Quote } from '../ui/Quote.tsx';
+import { RatingSpread } from '../ui/RatingSpread.tsx';
 import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -42,12 +43,13 @@ export function BookshelfPage({ route, set }: ContentProps<BookshelfRoute>) {
   );
 }
 
-function ListHead({ route: { intro, notice }, set }: Pick<ContentProps<BookshelfRoute>, 'route' | 'set'>) {
+function ListHead({ route: { intro, notice, groups }, set }: Pick<ContentProps<BookshelfRoute>, 'route' | 'set'>) {
   return (
     <>
       <h2 className="panel-title">My Books</h2>
       {intro && <Paragraph text={intro} set={set} />}
       {notice && <p className="notice">{set.plain(notice)}</p>}
+      <RatingSpread ratings={ratingsOf(groups)} />
     </>
   );
 }
@@ -64,3 +66,8 @@ const setGroup = ({ id, title, books }: Group, set: Typesetter): IndexedGroup =>
     read,
   })),
 });
+
+/** A book may stand in several groups. */
+const ratingsOf = (groups: readonly Group[]): number[] => [
+  ...new Map(groups.flatMap(({ books }) => books.map(({ key, rating }) => [key, rating]))).values(),
+];

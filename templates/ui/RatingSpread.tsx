@@ -4,7 +4,7 @@ interface RatingSpreadProps {
 }
 
 const LEVELS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
-const STEP = 48;
+const STEP = 32;
 const HEIGHT = 70;
 const TOP = 20;
 
@@ -32,7 +32,7 @@ export function RatingSpread({ ratings }: RatingSpreadProps) {
           const x = place * STEP;
           return (
             <g key={level}>
-              <rect x={x + 4} y={TOP + HEIGHT - height} width={STEP - 8} height={height} />
+              <rect x={x + 3} y={TOP + HEIGHT - height} width={STEP - 6} height={height} />
               <text x={x + STEP / 2} y={TOP + HEIGHT - height - 5}>
                 {books}
               </text>

@@ -1,7 +1,7 @@
 import type { Season } from '../../src/model/route.ts';
 
 /** Units of the drawing: a bar with its gap, and the height of the highest. */
-const STEP = 48;
+const STEP = 32;
 const HEIGHT = 100;
 const TOP = 20;
 
@@ -12,20 +12,31 @@ export function SeasonChart({ seasons }: { readonly seasons: readonly Season[] }
   return (
     <figure className="chart">
       <figcaption>Books a season</figcaption>
-      <svg viewBox={`0 0 ${String(bars.length * STEP)} ${String(TOP + HEIGHT + 24)}`} role="group" aria-label="Books a season">
+      <svg
+        viewBox={`0 0 ${String(bars.length * STEP)} ${String(TOP + HEIGHT + 32)}`}
+        role="group"
+        aria-label="Books a season"
+      >
         {bars.map(({ id, heading, books }, place) => {
           const height = Math.max(2, Math.round((HEIGHT * books.length) / most));
           const x = place * STEP;
           const top = TOP + HEIGHT - height;
           return (
             <a key={id} href={`#${id}`} aria-label={`${heading}: ${count(books.length)}`}>
-              <path d={`M${String(x)} 0h${String(STEP)}v${String(TOP + HEIGHT + 24)}h-${String(STEP)}z`} className="reach" />
-              <rect x={x + 4} y={top} width={STEP - 8} height={height} />
+              <path
+                d={`M${String(x)} 0h${String(STEP)}v${String(TOP + HEIGHT + 32)}h-${String(STEP)}z`}
+                className="reach"
+              />
+              <rect x={x + 3} y={top} width={STEP - 6} height={height} />
               <text x={x + STEP / 2} y={top - 5}>
                 {books.length}
               </text>
-              <text x={x + STEP / 2} y={TOP + HEIGHT + 18} className="when">
-                {shortName(heading)}
+              <text y={TOP + HEIGHT + 14} className="when">
+                {shortName(heading).map((part, line) => (
+                  <tspan key={part} x={x + STEP / 2} dy={line * 14}>
+                    {part}
+                  </tspan>
+                ))}
               </text>
             </a>
           );
@@ -37,8 +48,8 @@ export function SeasonChart({ seasons }: { readonly seasons: readonly Season[] }
 
 const count = (books: number): string => `${String(books)} ${books === 1 ? 'book' : 'books'}`;
 
-/** "Winter 2022-2023" -> "W 23", "Summer 2025" -> "S 25"; a bare year stays. The bar's name says the whole. */
-function shortName(heading: string): string {
-  const [, name = '', year = ''] = /^(\w)\D*\s(?:\d{4}-)?\d\d(\d\d)$/.exec(heading) ?? [];
-  return year === '' ? heading : `${name} ’${year}`;
+/** "Winter 2022-2023" -> "Win", "’23"; "Summer 2025" -> "Sum", "’25"; a bare year stays. The bar's name says the whole. */
+function shortName(heading: string): string[] {
+  const [, name = '', year = ''] = /^(\w{3})\D*\s(?:\d{4}-)?\d\d(\d\d)$/.exec(heading) ?? [];
+  return year === '' ? [heading] : [name, `’${year}`];
 }

@@ -4,10 +4,10 @@ const COLOURS = 8;
 /** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. */
 const ORNAMENTS = [
   'M9 9h102v158H9zM13 13h94v150H13z',
-  'M12 24h96M12 28h96M12 150h96M12 154h96',
+  'M12 22h96M12 26h96M12 163h96M12 167h96',
   'M60 96a26 26 0 1 0 .01 0M60 103a19 19 0 1 0 .01 0',
-  'M0 150L120 104M0 160L120 114M0 170L120 124',
-  'M12 140l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12M12 150l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12',
+  'M0 138L120 92M0 148L120 102M0 158L120 112',
+  'M12 128l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12M12 136l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12',
 ];
 
 /** Letters that fit side by side at a size of 1, of a face as wide as Alegreya: 100 units and half a unit a letter. */
@@ -18,15 +18,17 @@ export function drawCover(title: string, author: string): { className: string; s
   const hash = hashText(`${title}\n${author}`);
   const lines = wrapTitle(title);
   const size = Math.min(19, LETTERS / Math.max(6, ...lines.map((line) => line.length)));
-  const spans = lines.map((line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`);
+  const spans = lines.map(
+    (line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`,
+  );
   const name = lastPart(author);
   const nameSize = Math.min(10.5, LETTERS / Math.max(8, name.length));
   return {
     className: `cover c${String(hash % COLOURS)}`,
     svg:
       `<path d="${ORNAMENTS[(hash >>> 8) % ORNAMENTS.length] ?? ''}"/>` +
-      `<text y="${round(50 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
-      `<text x="60" y="163" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`,
+      `<text y="${round(56 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
+      `<text x="60" y="154" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`,
   };
 }
 

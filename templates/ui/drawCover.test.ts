@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { drawCover } from './drawCover.ts';
+
+const lines = (title: string): string[] =>
+  [...drawCover(title, 'Ann Example').svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line = '']) => line);
+
+describe('drawCover', () => {
+  it('is the same for the same book, and its colour differs between books', () => {
+    expect(drawCover('Emma', 'Jane Austen')).toEqual(drawCover('Emma', 'Jane Austen'));
+    const colours = new Set(Array.from({ length: 40 }, (_, book) => drawCover(`Book ${String(book)}`, 'A').className));
+    expect(colours.size).toBe(8);
+  });
+
+  it.each([
+    ['Emma', ['Emma']],
+    ['East of Eden', ['East of', 'Eden']],
+    ['Dune (Dune Chronicles, #1)', ['Dune']],
+    ['Infinite Powers: How Calculus Reveals the Secrets of the Universe', ['Infinite', 'Powers']],
+    ['One Two Three Four Five Six Seven Eight Nine', ['One Two', 'Three', 'Four Five', 'Six Seven …']],
+    ['Antidisestablishmentarianism', ['Antidisestablishmentarianism']],
+  ])('sets %s in lines that fit', (title, expected) => {
+    expect(lines(title)).toEqual(expected);
+  });
+
+  it('makes letters smaller where a word is long, and escapes what is no letter', () => {
+    const { svg } = drawCover('Antidisestablishmentarianism & <b>', 'A "B" <C>');
+    expect(Number(/font-size="([\d.]+)"/.exec(svg)?.[1])).toBeLessThan(8);
+    expect(svg).toContain('&amp; &lt;b&gt;');
+    expect(svg).toContain('&lt;C&gt;');
+  });
+});
