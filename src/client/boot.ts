@@ -1,6 +1,6 @@
 import { drawRipples } from './drawRipples.ts';
-import { loadPart } from './loadPart.ts';
 import { showEmail } from './showEmail.ts';
+import { startPart } from './startPart.ts';
 import { tieIsland } from './tieIsland.ts';
 import { tieSidebar } from './tieSidebar.ts';
 import { tieTheme } from './tieTheme.ts';
@@ -19,18 +19,9 @@ each('[data-island]', tieIsland);
 // after the islands, since an address may call them
 each('[data-views]', tieViews);
 drawRipples();
-each('main.notFound', (main) => {
-  void loadPart('nearby').then((start) => start(main));
-});
+each('main.notFound', (main) => void startPart('nearby', main));
 each('[data-vitals]', ({ dataset: { vitals = '' } }) => {
-  const report = (): void => {
-    void loadPart('vitals').then((start) => {
-      start(vitals);
-    });
-  };
-  // after everything else; where idle times are not told, after a while
-  addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(report);
-    else setTimeout(report, 2000);
-  });
+  // after everything else; a browser that does not tell when it is idle is asked at once
+  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  addEventListener('load', () => whenIdle(() => void startPart('vitals', vitals)));
 });

@@ -1,4 +1,4 @@
-import { loadPart } from './loadPart.ts';
+import { startPart } from './startPart.ts';
 
 /** Pointed at, focused or touched, or the address asks for another view than the one that is shown at first. */
 const CALLS = ['pointerover', 'focusin', 'viewchange'];
@@ -8,15 +8,10 @@ export function tieIsland(root: HTMLElement): void {
   const controls = root.querySelector('.choices');
   const wake = (): void => {
     for (const call of CALLS) controls?.removeEventListener(call, wake);
-    void loadPart('islands').then(
-      (start) => {
-        start(root);
-      },
-      (cause: unknown) => {
-        listen();
-        throw cause;
-      },
-    );
+    void startPart('islands', root).catch((cause: unknown) => {
+      listen();
+      throw cause;
+    });
   };
   const listen = (): void => {
     for (const call of CALLS) controls?.addEventListener(call, wake);

@@ -28,6 +28,8 @@ export interface ImportReport {
   readonly dryRun: boolean;
 }
 
+const n = formatNumber;
+
 /** Books or notices that a section of the report shows before it only counts. */
 const SHOWN = 20;
 const WIDTH = 80;
@@ -70,13 +72,13 @@ const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line 
 export function formatReport(report: ImportReport, color = false): string {
   const { added, updated, removed, skipped, notices, reviews, dryRun } = report;
   const paint = (code: string, text: string): string => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
-  const section = (title: string, code: string, items: readonly string[][], count = items.length): string[] => {
+  const section = <T>(title: string, code: string, items: readonly T[], format: (item: T) => string[]): string[] => {
     if (items.length === 0) return [];
     const rest = items.length - SHOWN;
     return [
-      paint(code, `${title}: ${formatNumber(count)}`),
-      ...items.slice(0, SHOWN).flat(),
-      ...(rest > 0 ? [`  ... and ${formatNumber(rest)} more (--json names all)`] : []),
+      paint(code, title),
+      ...items.slice(0, SHOWN).flatMap(format),
+      ...(rest > 0 ? [`  ... and ${n(rest)} more (--json names all)`] : []),
       '',
     ];
   };
@@ -87,16 +89,12 @@ export function formatReport(report: ImportReport, color = false): string {
   const lines = [
     ...overview(report),
     '',
-    ...section('Added', '32', added.map(book)),
-    ...section('Updated', '33', updated.map(book)),
-    ...section('Removed', '31', removed.map(book)),
-    ...section('Skipped', '33', groupNotices(skipped), skipped.length),
-    ...section('Notices', '33', groupNotices(notices), notices.length),
-    ...section(
-      'Reviews',
-      '32',
-      reviews.map((path) => wrap(path, 2)),
-    ),
+    ...section(`Added: ${n(added.length)}`, '32', added, book),
+    ...section(`Updated: ${n(updated.length)}`, '33', updated, book),
+    ...section(`Removed: ${n(removed.length)}`, '31', removed, book),
+    ...section(`Skipped: ${n(skipped.length)}`, '33', groupNotices(skipped), notice),
+    ...section(`Notices: ${n(notices.length)}`, '33', groupNotices(notices), notice),
+    ...section(`Reviews: ${n(reviews.length)}`, '32', reviews, (path) => wrap(path, 2)),
     ...wrap(outcome(report), 0),
     ...(dryRun ? ['Nothing was written: --dry-run.'] : []),
   ];
@@ -114,7 +112,6 @@ function overview({
   rated,
   dated,
 }: ImportReport): string[] {
-  const n = formatNumber;
   const counts = `${n(read)} read, ${n(currentlyReading)} being read, ${n(toRead)} to read, ${n(otherShelf)} on other shelves`;
   return [
     ...wrap(`${label}: ${n(rows)} ${rows === 1 ? 'row' : 'rows'}, ${n(rows - skipped.length)} of them books`, 0),
@@ -123,7 +120,6 @@ function overview({
 }
 
 function outcome({ added, updated, unchanged, removed, skipped, reviews, dryRun }: ImportReport): string {
-  const n = formatNumber;
   const reviewed = reviews.length === 0 ? '' : `; ${n(reviews.length)} new in data/reviews/`;
   const counts = `${n(added.length)} added, ${n(updated.length)} updated, ${n(unchanged)} unchanged, ${n(skipped.length)} skipped`;
   return `data/books.csv${dryRun ? ' would have' : ''}: ${counts}, ${n(removed.length)} removed${reviewed}`;
@@ -134,19 +130,21 @@ const shown = (value: string): string => (value === '' ? 'none' : shorten(value)
 /** Lines that a notice names before it only counts them. */
 const NAMED = 5;
 
-/** One item for each thing that is said, with the lines that it is said of. */
-function groupNotices(notices: readonly Notice[]): string[][] {
+/** What is said, with the lines that it is said of; each thing once. */
+function groupNotices(notices: readonly Notice[]): [message: string, lines: number[]][] {
   const linesOf = new Map<string, number[]>();
   for (const { line, message } of [...notices].sort(byLine)) {
-    const lines = linesOf.get(message) ?? [];
-    linesOf.set(message, line === undefined ? lines : [...lines, line]);
+    const lines = linesOf.get(message);
+    if (lines && line !== undefined) lines.push(line);
+    else linesOf.set(message, line === undefined ? [] : [line]);
   }
-  return [...linesOf].map(([message, lines]) => {
-    const named = lines.slice(0, NAMED).map(formatNumber).join(', ');
-    const rest = lines.length > NAMED ? ` and ${formatNumber(lines.length - NAMED)} more` : '';
-    const place = lines.length === 0 ? '' : `line${lines.length === 1 ? '' : 's'} ${named}${rest}: `;
-    return wrap(place + message, 2);
-  });
+  return [...linesOf];
+}
+
+function notice([message, lines]: [message: string, lines: number[]]): string[] {
+  const named = lines.slice(0, NAMED).map(n).join(', ');
+  const rest = lines.length > NAMED ? ` and ${n(lines.length - NAMED)} more` : '';
+  return wrap(lines.length === 0 ? message : `line${lines.length === 1 ? '' : 's'} ${named}${rest}: ${message}`, 2);
 }
 
 /** Breaks a text at its blanks into lines of 80 columns; those after the first stand two further in. */

@@ -140,8 +140,9 @@ function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, sou
   const fields: FieldChange[] = [];
   for (const [column, value] of Object.entries(cells) as [Column, string][]) {
     const old = cellOf(table, row, column);
+    if (old === value || FIXED.has(column)) continue;
     const [was, is] = [meaningOf(column, old), meaningOf(column, value)];
-    if (FIXED.has(column) || was === is || is === '' || is === UNKNOWN_SHELF) continue;
+    if (was === is || is === '' || is === UNKNOWN_SHELF) continue;
     if (
       !same &&
       (was !== '' ||

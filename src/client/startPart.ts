@@ -7,16 +7,18 @@ declare const PARTS: Readonly<Record<PartName, string>>;
 /** Milliseconds after which a part is given up. */
 const PATIENCE = 120_000;
 
+type Start<Name extends PartName> = Parts[Name]['start'];
+
 const tries: Partial<Record<PartName, number>> = {};
 
-/** Loads a part and gives its `start`. Throws a ChunkLoadError; the next call tries again. */
-export async function loadPart<Name extends PartName>(part: Name): Promise<Parts[Name]['start']> {
+/** Loads a part and starts it. Throws a ChunkLoadError; the next call tries again. */
+export async function startPart<Name extends PartName>(part: Name, ...what: Parameters<Start<Name>>): Promise<void> {
   const nth = (tries[part] = (tries[part] ?? -1) + 1);
   // browsers remember the failure of a module, so that another try needs another address
   const address = new URL(PARTS[part] + (nth > 0 ? `?${String(nth)}` : ''), import.meta.url).href;
   let clock: ReturnType<typeof setTimeout> | undefined;
   const result = await Promise.race([
-    (import(address) as Promise<Partial<Parts[Name]>>).then(
+    (import(address) as Promise<{ start?: (...what: Parameters<Start<Name>>) => unknown }>).then(
       ({ start }) => start ?? 'missing',
       (cause: unknown) => typeOf(cause, address),
     ),
@@ -26,7 +28,7 @@ export async function loadPart<Name extends PartName>(part: Name): Promise<Parts
   ]);
   clearTimeout(clock);
   if (typeof result === 'string') throw new ChunkLoadError(part, result, address);
-  return result;
+  await result(...what);
 }
 
 /** `import()` fails with a bare TypeError even for a 404: what a fetch of the same address says tells more. */
