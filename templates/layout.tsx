@@ -10,6 +10,10 @@ import { TopBar } from './ui/TopBar.tsx';
 /** Sets the theme that was chosen before anything is drawn. Always the same, so that a content security policy can name its hash. */
 const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.theme=localStorage.theme)}catch{}';
 
+/** Pages of this site that a visitor is about to open are fetched before (html.spec.whatwg.org, speculation rules). */
+const SPECULATION =
+  '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":"/*.pdf"}}]},"eagerness":"moderate"}]}';
+
 /** The frame of every page: head, top bar, side bar, foot. The class of `<main>` is the kind of the route. */
 export function Layout({ route, chrome, assets, set, children }: PageProps & { readonly children: ReactNode }) {
   return (
@@ -25,7 +29,12 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
           <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
         )}
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
+        {assets.font && <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />}
         <link rel="stylesheet" href={assets.style} />
+        <link rel="icon" href={assets.icons.png} sizes="32x32" />
+        <link rel="icon" href={assets.icons.svg} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={assets.icons.touch} />
+        <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION }} />
         <script type="module" src={assets.script} data-vitals={chrome.vitals} />
       </head>
       <body>

@@ -58,7 +58,7 @@ test('the page that is being read is the current one in the menu', () => {
 });
 
 test('the portrait and the profiles are left out where there are none', () => {
-  expect(renderForTest(HOME)).toMatch(/<img class="portrait"[^>]*width="480" height="480"/);
+  expect(renderForTest(HOME)).toMatch(/<img class="portrait"[^>]*width="300" height="400"/);
   expect(renderForTest(HOME)).toContain('<a href="https://example.org/in/sam" rel="me">');
   const html = renderForTest(HOME, undefined, { portrait: undefined, profiles: [] });
   expect(html).not.toMatch(/<img|rel="me"|class="profiles"/);

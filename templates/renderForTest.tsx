@@ -18,7 +18,7 @@ const CHROME: Chrome = {
     { href: '/x/reading/', text: 'Book Reviews' },
   ],
   profiles: [{ href: 'https://example.org/in/sam', text: 'Professional profile' }],
-  portrait: { src: url('/x/static/portrait.webp'), alt: 'Sam Example' },
+  portrait: { src: url('/x/static/portrait.webp'), alt: 'Sam Example', width: 300, height: 400 },
   feed: url('/x/feed.xml'),
 };
 
@@ -42,6 +42,10 @@ export function renderForTest(
   changes: { [Key in keyof Chrome]?: Chrome[Key] | undefined } = {},
 ): string {
   const chrome = { ...CHROME, ...changes } as Chrome;
-  const assets = { style: url('/x/static/app/site.css'), script: url('/x/static/app/boot.js') };
+  const assets = {
+    style: url('/x/static/app/site.css'),
+    script: url('/x/static/app/boot.js'),
+    icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
+  };
   return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} set={SET} />);
 }

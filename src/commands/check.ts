@@ -6,10 +6,10 @@ import { inspectPage } from '../check/inspectPage.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { hasErrors, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
-import { urlUnder } from '../model/urlPath.ts';
 import { bundleAssets } from '../output/bundleAssets.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import { explainFailure } from './explainFailure.ts';
+import { frameOf } from './frameOf.ts';
 import { ownTemplates } from './ownTemplates.ts';
 import { located, planSite, type PlannedSite } from './planSite.ts';
 import type { Program, Shell } from './program.ts';
@@ -83,7 +83,7 @@ async function checkPages(
     files: new Set([...routes, ...assets.files].map(({ file }) => file).concat(records.publicFiles)),
     written: writtenLinks(records, base),
   });
-  const frame = { chrome, assets: { style: urlUnder(base, assets.style), script: urlUnder(base, assets.script) } };
+  const frame = frameOf(planned.plan, assets);
   const tick = progress.over('Checking', routes.length);
   let seen = 0;
   await shard.visit({ routes, frame, renderer: await templates.renderer() }, (route, content) => {

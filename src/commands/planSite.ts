@@ -1,4 +1,5 @@
 import { locateProblems } from '../load/locateProblems.ts';
+import { measureImages } from '../load/measureImages.ts';
 import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { hasErrors, type Problem } from '../model/problem.ts';
@@ -27,7 +28,11 @@ export async function planSite(
   readFiles: () => Promise<ParsedFile[]>,
 ): Promise<PlannedSite | Problem[]> {
   const files = await readFiles();
-  const records: Records = { files, publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)) };
+  const records: Records = {
+    files,
+    publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
+    images: await measureImages(root, files),
+  };
   const site = assembleSite(records);
   const problems = [...scan.problems, ...files.flatMap((file) => file.problems), ...site.problems];
   if (!site.ok || hasErrors(problems)) return await located(root, problems);

@@ -1,10 +1,9 @@
 import { readText } from '../load/readText.ts';
-import type { Mathematics } from '../markdown/mathematics.ts';
 import type { ParsedFile } from '../model/records.ts';
 import type { Body, Route } from '../model/route.ts';
 import { hashContent } from '../output/hashContent.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
-import type { createRenderer, Frame, RenderPage } from '../render/createRenderer.ts';
+import type { createRenderer, Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import { fileChanged, templateFailed } from './mishap.ts';
 
@@ -39,18 +38,26 @@ export interface Shard {
   readonly visit: (request: VisitRequest, see: (route: Route, content: string) => void) => Promise<void>;
 }
 
+type Tools = Omit<RenderTools, 'resolve'>;
+
+/** The start of a block of code in a language. */
+const NAMED_FENCE = /^ {0,3}(?:```+|~~~+) *\w/m;
+
 interface RendererModule {
   readonly createRenderer: typeof createRenderer;
 }
 
 export function createShard(root: string): Shard {
   const bodies = new Map<string, { hash: string; body: Body }>();
-  let mathematics: Mathematics | undefined;
+  let tools: Tools = {};
 
-  // formulas and the parsers are loaded where a file wants them, and only then
-  const mathematicsFor = async (text: string): Promise<Mathematics | undefined> => {
-    if (text.includes('$')) mathematics ??= (await import('../markdown/mathematics.ts')).setMathematics;
-    return mathematics;
+  // formulas, colours of code and the parsers are loaded where a file wants them, and only then
+  const toolsFor = async (text: string): Promise<Tools> => {
+    if (!tools.mathematics && text.includes('$'))
+      tools = { ...tools, mathematics: (await import('../markdown/mathematics.ts')).setMathematics };
+    if (!tools.highlight && NAMED_FENCE.test(text))
+      tools = { ...tools, highlight: (await import('../markdown/highlight.ts')).highlightCode };
+    return tools;
   };
 
   const parseOne = async ({ path, hash: known }: ParseJob): Promise<ParseResult> => {
@@ -59,7 +66,7 @@ export function createShard(root: string): Shard {
     const hash = hashContent(read.bytes);
     if (hash === known) return { path, same: true };
     const { parseFile } = await import('../load/parseFile.ts');
-    const { body, ...parsed } = parseFile({ path, text: read.text, hash }, await mathematicsFor(read.text));
+    const { body, ...parsed } = parseFile({ path, text: read.text, hash }, (await toolsFor(read.text)).mathematics);
     if (body) bodies.set(path, { hash, body });
     return parsed;
   };
@@ -77,7 +84,7 @@ export function createShard(root: string): Shard {
     const rendererWith = keepRenderer(await loadRenderer(renderer), frame);
     for (const route of routes) {
       const body = 'originHash' in route ? await bodyOf(route) : undefined;
-      const render = rendererWith(await mathematicsFor(wordsOf(route, body)));
+      const render = rendererWith(await toolsFor(wordsOf(route, body)));
       see(route, renderer === undefined ? render(route, body) : renderOwn(render, route, body));
       if (body) bodies.delete(route.origin ?? '');
     }
@@ -105,14 +112,14 @@ export function createShard(root: string): Shard {
   };
 }
 
-/** One renderer for all pages, made anew when the first formula is met. */
-function keepRenderer(module: RendererModule, frame: Frame): (mathematics: Mathematics | undefined) => RenderPage {
+/** One renderer for all pages, made anew when the first formula or code is met. */
+function keepRenderer(module: RendererModule, frame: Frame): (tools: Tools) => RenderPage {
   let render: RenderPage | undefined;
-  let madeWith: Mathematics | undefined;
-  return (mathematics) => {
-    if (!render || madeWith !== mathematics) {
-      madeWith = mathematics;
-      render = module.createRenderer(frame, { resolve: resolveLink, mathematics });
+  let madeWith: Tools | undefined;
+  return (tools) => {
+    if (!render || madeWith !== tools) {
+      madeWith = tools;
+      render = module.createRenderer(frame, { resolve: resolveLink, ...tools });
     }
     return render;
   };

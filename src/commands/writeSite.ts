@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { stampOf, type Scan } from '../load/scanSources.ts';
 import type { Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
-import { urlUnder } from '../model/urlPath.ts';
 import type { AssetBundle } from '../output/bundleAssets.ts';
 import type { BuildMemory, RememberedOutput } from '../output/buildMemory.ts';
 import { hashContent } from '../output/hashContent.ts';
@@ -14,6 +13,7 @@ import { stageFile, type StagedFile } from '../output/stageFile.ts';
 import { statAt } from '../output/statAt.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Crew } from './crew.ts';
+import { frameOf } from './frameOf.ts';
 import type { Tick } from './shard.ts';
 
 export interface WriteRequest {
@@ -124,7 +124,7 @@ async function stageAll(request: WriteRequest, tree: Tree, outputs: readonly Out
 }
 
 const keyOfFrame = ({ plan, assets, programKey }: WriteRequest): string =>
-  hashContent([programKey, assets.style, assets.script, JSON.stringify(plan.chrome)].join('\0'));
+  hashContent([programKey, JSON.stringify(frameOf(plan, assets))].join('\0'));
 
 /** The files whose making did not change and that stand as we left them. */
 function intactFiles(
@@ -147,10 +147,6 @@ async function renderPages(
   routes: Route[],
 ): Promise<StagedFile[]> {
   if (routes.length === 0) return [];
-  const { base } = plan.chrome;
-  const frame = {
-    chrome: plan.chrome,
-    assets: { style: urlUnder(base, assets.style), script: urlUnder(base, assets.script) },
-  };
+  const frame = frameOf(plan, assets);
   return crew.render({ routes, frame, renderer }, tree.stage, tick);
 }

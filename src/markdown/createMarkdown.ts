@@ -1,6 +1,7 @@
 import MarkdownIt, { type PluginSimple, type StateCore, type Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { dollarMath } from './dollarMath.ts';
+import type { Highlight } from './highlight.ts';
 import type { Mathematics } from './mathematics.ts';
 
 export interface MarkdownOptions {
@@ -8,14 +9,22 @@ export interface MarkdownOptions {
   readonly resolve?: (target: string) => string;
   /** Absent where no text holds a formula. */
   readonly mathematics?: Mathematics | undefined;
+  /** Absent where no text holds code in a language that is named. */
+  readonly highlight?: Highlight | undefined;
+  /** The size of an image, by the address that the page shows. */
+  readonly sizeOf?: (address: string) => { readonly width: number; readonly height: number } | undefined;
 }
 
 /**
  * The one dialect of the owner's texts: CommonMark without raw HTML, with tables, footnotes, `$mathematics$` and typographic
  * quotes and dashes. `load` asks it what a text links to, `render` has it set.
  */
-export function createMarkdown({ resolve, mathematics }: MarkdownOptions): MarkdownIt {
-  const md = new MarkdownIt({ html: false, typographer: resolve !== undefined });
+export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: MarkdownOptions): MarkdownIt {
+  const md = new MarkdownIt({
+    html: false,
+    typographer: resolve !== undefined,
+    highlight: (code, language) => highlight?.(code, language) ?? '',
+  });
   // links are judged by inspectMarkdown, which can say what is wrong with them
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
@@ -30,7 +39,10 @@ export function createMarkdown({ resolve, mathematics }: MarkdownOptions): Markd
     for (const token of inlineTokens(state.tokens)) {
       const target = targetOf(token);
       if (target !== undefined) token.attrSet(token.type === 'image' ? 'src' : 'href', resolve(target));
-      if (token.type === 'image') token.attrSet('loading', 'lazy');
+      if (token.type !== 'image' || target === undefined) continue;
+      token.attrSet('loading', 'lazy');
+      const size = sizeOf?.(resolve(target));
+      if (size) for (const side of ['width', 'height'] as const) token.attrSet(side, String(size[side]));
     }
   });
   // the page has its one h1 already: the title
@@ -40,11 +52,27 @@ export function createMarkdown({ resolve, mathematics }: MarkdownOptions): Markd
   md.renderer.rules['math'] = (tokens, index) => {
     const token = tokens[index];
     if (!mathematics || !token) throw new Error('A formula was set before mathematics was loaded');
-    const set = mathematics(token.content, (token.meta as { display: boolean }).display);
+    const { display } = token.meta as { display: boolean };
+    const set = mathematics(token.content, display);
     if ('fault' in set) throw new Error(`A formula that should have been found wrong: ${token.content}: ${set.fault}`);
-    return set.mathml;
+    return display ? scrolling('span', 'Formula', set.mathml) : set.mathml;
   };
+  scrollWide(md);
   return md;
+}
+
+/** What is wider than the page is moved in a box of its own, which the keyboard can reach. */
+const scrolling = (tag: string, label: string, html: string): string =>
+  `<${tag} class="wide" role="group" aria-label="${label}" tabindex="0">${html}</${tag}>`;
+
+/** Tables and code can be wider than a telephone. */
+function scrollWide({ renderer }: MarkdownIt): void {
+  const { fence, code_block: block } = renderer.rules;
+  renderer.rules['table_open'] = () => '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
+  renderer.rules['table_close'] = () => '</table></div>\n';
+  if (!fence || !block) throw new Error('The library sets code by rules');
+  renderer.rules.fence = (...rest) => scrolling('div', 'Code', fence(...rest));
+  renderer.rules.code_block = (...rest) => scrolling('div', 'Code', block(...rest));
 }
 
 /** Where a link or an image leads, as its writer named it; undefined for any other token. */

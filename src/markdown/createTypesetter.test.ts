@@ -2,12 +2,19 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLineMarkdown } from './createMarkdown.ts';
 import { createTypesetter } from './createTypesetter.ts';
+import { highlightCode } from './highlight.ts';
 import type { Mathematics } from './mathematics.ts';
 
 /** Shows where a formula stands without setting it. */
 const mathematics: Mathematics = (latex, display) => ({ mathml: display ? `{{${latex}}}` : `{${latex}}` });
 const options = { resolve: (target: string) => `<${target}>`, mathematics };
 const set = createTypesetter(options);
+
+/** Without the boxes in which wide things are moved. */
+const unboxed = (html: string): string =>
+  html
+    .replace(/<span class="wide"[^>]*>(.*?)<\/span>/gs, '$1')
+    .replace(/<div class="wide"[^>]*>(.*?)<\/div>\n?/gs, '$1');
 
 describe('inline', () => {
   it.each([
@@ -38,7 +45,7 @@ describe('inline', () => {
     ['typographic marks outside code only', '`"a" -- it\'s...` "b"', "<code>&quot;a&quot; -- it's...</code> “b”"],
     ['a line end as one', 'a\nb', 'a\nb'],
   ])('sets %s', (_what, markdown, html) => {
-    expect(set.inline(markdown)).toBe(html);
+    expect(unboxed(set.inline(markdown))).toBe(html);
   });
 
   it.each([
@@ -59,7 +66,7 @@ describe('inline', () => {
     ['four dollars', '$$$$', '$$$$'],
     ['dollars in code', '`$x$`', '<code>$x$</code>'],
   ])("reads by Pandoc's rule %s", (_what, markdown, html) => {
-    expect(set.inline(markdown)).toBe(html);
+    expect(unboxed(set.inline(markdown))).toBe(html);
   });
 
   it('is the same by the quick way as by the parser, for any text', () => {
@@ -121,7 +128,7 @@ describe('block', () => {
     ['a display formula in a list', '- a\n  $$x$$', '<ul>\n<li>a{{x}}</li>\n</ul>\n'],
     ['a picture, loaded when it is seen', '![a](/b.png)', '<p><img src="&lt;/b.png&gt;" alt="a" loading="lazy"></p>\n'],
   ])('sets %s', (_what, markdown, html) => {
-    expect(set.block(markdown).replace(/\n+$/, '')).toBe(html.replace(/\n+$/, ''));
+    expect(unboxed(set.block(markdown)).replace(/\n+$/, '')).toBe(html.replace(/\n+$/, ''));
   });
 
   it('sets a footnote with the way there and back', () => {
@@ -167,4 +174,46 @@ it('says so where a formula is set and mathematics was not loaded', () => {
   const bare = createTypesetter({ resolve: (target) => target });
   expect(bare.inline('from $5 to $10')).toBe('from $5 to $10');
   expect(() => bare.inline('$x$')).toThrow('before mathematics was loaded');
+});
+
+describe('what may be wider than the page', () => {
+  const box = (tag: string, label: string) => `<${tag} class="wide" role="group" aria-label="${label}" tabindex="0">`;
+
+  it.each([
+    ['a display formula', 'so $$x$$ holds', `<p>so ${box('span', 'Formula')}{{x}}</span> holds</p>`],
+    ['code', '    a', `${box('div', 'Code')}<pre><code>a\n</code></pre>\n</div>`],
+    ['a fence', '```\na\n```', `${box('div', 'Code')}<pre><code>a\n</code></pre>\n</div>`],
+  ])('%s stands in a box that the keyboard can reach', (_what, markdown, html) => {
+    expect(set.block(markdown).trim()).toBe(html);
+  });
+
+  it('holds for a table, too', () => {
+    const html = set.block('| a |\n| - |\n| 1 |\n').replace(/\n/g, '');
+    expect(html).toMatch(/^<div class="wide" role="group" aria-label="Table" tabindex="0"><table>.*<\/table><\/div>$/);
+  });
+});
+
+describe('code in a language', () => {
+  const coloured = createTypesetter({ resolve: (target) => target, highlight: highlightCode });
+
+  it('is set in colours by classes', () => {
+    const html = coloured.block('```python\ndef f(x): return "<b>"\n```\n');
+    expect(html).toContain('<code class="language-python"><span class="hljs-keyword">def</span>');
+    expect(html).toContain('&quot;&lt;b&gt;&quot;');
+    expect(html).not.toContain('style=');
+  });
+
+  it('stays plain where the language is not known, or none is named', () => {
+    expect(coloured.block('```klingon\na < b\n```\n')).toContain('<code class="language-klingon">a &lt; b\n</code>');
+    expect(coloured.block('```\nif x\n```\n')).toContain('<code>if x\n</code>');
+  });
+});
+
+it('a picture gets the size that is known', () => {
+  const sized = createTypesetter({
+    resolve: (target) => `/x${target}`,
+    sizeOf: (address) => (address === '/x/b.png' ? { width: 3, height: 4 } : undefined),
+  });
+  expect(sized.inline('![a](/b.png)')).toBe('<img src="/x/b.png" alt="a" loading="lazy" width="3" height="4">');
+  expect(sized.inline('![a](/c.png)')).toBe('<img src="/x/c.png" alt="a" loading="lazy">');
 });

@@ -1,4 +1,4 @@
-import type { Link } from './route.ts';
+import type { Link, Picture } from './route.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /** What every page shows around its content. */
@@ -12,7 +12,7 @@ export interface Chrome {
   readonly menu: readonly Link[];
   /** The outbound profile links. */
   readonly profiles: readonly Link[];
-  readonly portrait?: { readonly src: UrlPath; readonly alt: string };
+  readonly portrait?: Picture;
   /** Address of the feed. */
   readonly feed?: UrlPath;
   /** `log` or an https address; absent: no reporter. */
@@ -23,4 +23,7 @@ export interface Chrome {
 export interface AssetUrls {
   readonly style: UrlPath;
   readonly script: UrlPath;
+  /** The face that every page opens with. */
+  readonly font?: UrlPath;
+  readonly icons: { readonly svg: UrlPath; readonly png: UrlPath; readonly touch: UrlPath };
 }

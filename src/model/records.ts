@@ -68,9 +68,17 @@ export interface ParsedFile {
   readonly body?: Body;
 }
 
+/** In pixels, as it is shown. */
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** All of the owner's files. */
 export interface Records {
   readonly files: readonly ParsedFile[];
   /** Paths of the files below `public/`, relative to it, sorted. */
   readonly publicFiles: readonly string[];
+  /** Sizes of the images among them that the owner's files show. */
+  readonly images?: Readonly<Record<string, ImageSize>>;
 }

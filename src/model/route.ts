@@ -24,6 +24,14 @@ export interface Quotation {
   readonly source?: string | undefined;
 }
 
+/** An image with its size in pixels, where that could be read. */
+export interface Picture {
+  readonly src: UrlPath;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
 interface Page {
   /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
   readonly path: string;
@@ -166,7 +174,7 @@ export interface ProjectRoute extends Page {
   readonly heading: string;
   /** Paragraphs of inline Markdown. */
   readonly text: readonly string[];
-  readonly images: readonly { readonly src: UrlPath; readonly alt: string }[];
+  readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
   readonly github: string;
   readonly website?: string;

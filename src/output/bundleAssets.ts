@@ -1,15 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { bundleBrowser } from './bundleBrowser.ts';
+import { bundleBrowser, type BrowserBundle } from './bundleBrowser.ts';
 import { hashContent } from './hashContent.ts';
 import type { Overlay } from './overlayTemplates.ts';
 
 /** Scripts, styles and fonts as the browser loads them. */
-export interface AssetBundle {
-  /** Paths relative to the output folder. */
-  readonly style: string;
-  readonly script: string;
-  /** The one of the files that only a site with a reporter ships. */
-  readonly vitals: string;
+export interface AssetBundle extends Omit<BrowserBundle, 'contents'> {
   readonly files: readonly { readonly file: string; readonly hash: string }[];
   readonly read: (file: string) => Uint8Array;
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import type { BuildOptions } from 'esbuild';
+import { hashContent } from './hashContent.ts';
 import { nameByContent } from './nameByContent.ts';
 import type { Overlay } from './overlayTemplates.ts';
 
@@ -8,11 +10,16 @@ export interface BrowserBundle {
   readonly script: string;
   /** The part that reports speed, which only a site that wants it ships. */
   readonly vitals: string;
+  /** The face that every page opens with; absent where the owner's templates have another. */
+  readonly font?: string;
+  readonly icons: { readonly svg: string; readonly png: string; readonly touch: string };
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
 const STYLE = 'styles/site.css';
 const BOOT = 'src/client/boot.ts';
+const FONT = 'static/app/alegreya-latin-wght-normal-';
+const ICONS = { svg: 'icons/favicon.svg', png: 'icons/favicon.png', touch: 'icons/touch-icon.png' };
 
 /** The parts of the script that are loaded on demand, by id. */
 const PARTS = {
@@ -28,16 +35,34 @@ const PARTS = {
 export async function bundleBrowser(program: string, overlay: Overlay | undefined): Promise<BrowserBundle> {
   const parts = await bundle(PARTS, program, overlay);
   const names = Object.entries(PARTS).map(([id, entry]) => [id, nameOf(parts.find(entry))]);
-  const style = overlay?.find(STYLE) ?? `${program}/templates/${STYLE}`;
-  const boot = await bundle({ site: style, boot: BOOT }, program, overlay, {
-    PARTS: JSON.stringify(Object.fromEntries(names)),
-  });
+  const template = (path: string): string => overlay?.find(path) ?? `${program}/templates/${path}`;
+  const entries = { site: template(STYLE), boot: BOOT };
+  const boot = await bundle(entries, program, overlay, { PARTS: JSON.stringify(Object.fromEntries(names)) });
+  const [svg, png, touch] = [
+    nameIcon(template(ICONS.svg)),
+    nameIcon(template(ICONS.png)),
+    nameIcon(template(ICONS.touch)),
+  ];
+  const font = [...boot.contents.keys()].find((file) => file.startsWith(FONT));
   return {
+    ...(font === undefined ? {} : { font }),
+    icons: { svg: svg.file, png: png.file, touch: touch.file },
     style: boot.find(STYLE),
     script: boot.find(BOOT),
     vitals: parts.find(PARTS.vitals),
-    contents: new Map([...parts.contents, ...boot.contents]),
+    contents: new Map([
+      ...parts.contents,
+      ...boot.contents,
+      ...[svg, png, touch].map(({ file, content }) => [file, content] as const),
+    ]),
   };
+}
+
+/** A picture needs no bundling, but a name that changes with it. */
+function nameIcon(path: string): { file: string; content: Uint8Array } {
+  const content = readFileSync(path);
+  const [, name = '', end = ''] = /([^/]*)(\.\w+)$/.exec(path) ?? [];
+  return { file: `static/app/${name}-${hashContent(content).slice(0, 8)}${end}`, content };
 }
 
 async function bundle(

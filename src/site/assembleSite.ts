@@ -35,6 +35,7 @@ export function assembleSite(records: Records): Checked<Site> {
       .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
     projects: recordsOf(records, 'project').map(({ value }) => value),
     publicFiles: records.publicFiles,
+    images: records.images ?? {},
   };
   return checked(site, [...checkReferences(records), ...checkPaths(claimsOf(records))]);
 }

@@ -1,6 +1,14 @@
 import { describeText } from '../markdown/describeText.ts';
 import { formatPlainDate } from '../model/plainDate.ts';
-import type { AboutRoute, ArticleRoute, HumourRoute, Link, NotFoundRoute, ProjectRoute } from '../model/route.ts';
+import type {
+  AboutRoute,
+  ArticleRoute,
+  HumourRoute,
+  Link,
+  NotFoundRoute,
+  ProjectRoute,
+  Picture,
+} from '../model/route.ts';
 import { pageAt } from './pageAt.ts';
 import { backLink } from './planReviews.ts';
 import type { Addresses } from './addresses.ts';
@@ -61,8 +69,9 @@ const blogOrHome = (site: Site): string => (site.blog ? '/blog' : '/');
 
 export function planProjects(site: Site, addresses: Addresses): ProjectRoute[] {
   return site.projects.map((project) => {
-    const images = [{ src: addresses.url(project.image1), alt: project.alt1 }];
-    if (project.image2 !== undefined) images.push({ src: addresses.url(project.image2), alt: project.alt2 ?? '' });
+    const picture = (path: string, alt: string): Picture => ({ src: addresses.url(path), alt, ...site.images[path] });
+    const images = [picture(project.image1, project.alt1)];
+    if (project.image2 !== undefined) images.push(picture(project.image2, project.alt2 ?? ''));
     return {
       kind: 'project',
       ...pageAt(`/${project.slug}/`, project.title, addresses, describeText(project.text[0] ?? '')),

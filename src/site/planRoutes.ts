@@ -1,5 +1,6 @@
 import { checked, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { Chrome } from '../model/chrome.ts';
+import type { ImageSize } from '../model/records.ts';
 import type { Link, Route } from '../model/route.ts';
 import { urlUnder, type UrlPath } from '../model/urlPath.ts';
 import type { Addresses } from './addresses.ts';
@@ -14,6 +15,8 @@ import type { Site } from './site.ts';
 export interface Plan {
   readonly chrome: Chrome;
   readonly routes: readonly Route[];
+  /** Sizes of images by address, for those in Markdown. */
+  readonly images: Readonly<Record<string, ImageSize>>;
 }
 
 /** Decides which pages there are and what each of them says. `base`: the path under which the site is served. */
@@ -38,7 +41,8 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
     ...planChrome(site, base, addresses),
     ...(feed.length > 0 ? { feed: addresses.url('/feed.xml') } : {}),
   };
-  return checked({ chrome, routes }, checkBase(site, base));
+  const images = Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size]));
+  return checked({ chrome, routes, images }, checkBase(site, base));
 }
 
 /** The base that the site's public address asks for: the path of its url, `/` without one. */
@@ -56,7 +60,7 @@ function checkBase(site: Site, base: UrlPath): Problem[] {
   ];
 }
 
-function planChrome({ settings, blog }: Site, base: UrlPath, { url }: Addresses): Chrome {
+function planChrome({ settings, blog, images }: Site, base: UrlPath, { url }: Addresses): Chrome {
   const { title, owner, language = 'en', description, profiles, portrait, vitals } = settings;
   const menu: Link[] = [{ href: url('/'), text: 'About' }];
   if (blog) menu.push({ href: url('/blog/'), text: 'Blog Posts' });
@@ -75,7 +79,9 @@ function planChrome({ settings, blog }: Site, base: UrlPath, { url }: Addresses)
     ...(description === undefined ? {} : { description }),
     ...(portrait === undefined
       ? {}
-      : { portrait: { src: url(portrait), alt: owner === undefined ? '' : `Portrait of ${owner}` } }),
+      : {
+          portrait: { src: url(portrait), alt: owner === undefined ? '' : `Portrait of ${owner}`, ...images[portrait] },
+        }),
     ...(vitals === undefined ? {} : { vitals }),
   };
 }

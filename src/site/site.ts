@@ -2,7 +2,7 @@ import type { AboutFile } from '../model/aboutFile.ts';
 import type { BlogFile } from '../model/blogFile.ts';
 import type { Book } from '../model/book.ts';
 import type { HumourFile } from '../model/humourFile.ts';
-import type { ArticleHead, ProjectHead, ReviewHead } from '../model/records.ts';
+import type { ArticleHead, ImageSize, ProjectHead, ReviewHead } from '../model/records.ts';
 import type { SiteFile } from '../model/siteFile.ts';
 import type { Slug } from '../model/slug.ts';
 
@@ -36,4 +36,6 @@ export interface Site {
   /** By slug. */
   readonly projects: readonly ProjectHead[];
   readonly publicFiles: readonly string[];
+  /** Sizes of images, by path below `public/`. */
+  readonly images: Readonly<Record<string, ImageSize>>;
 }

@@ -13,7 +13,7 @@ export function ProjectPage({ route, set }: ContentProps<ProjectRoute>) {
       <div className="images">
         {route.images.map((image) => (
           <figure key={image.src} className={WIDTH_CLASSES[route.width]}>
-            <img src={image.src} alt={image.alt} loading="lazy" />
+            <img {...image} loading="lazy" />
           </figure>
         ))}
       </div>

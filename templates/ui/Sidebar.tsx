@@ -39,8 +39,8 @@ export function Sidebar({ chrome, current, set }: SidebarProps) {
           className="portrait"
           src={chrome.portrait.src}
           alt={chrome.portrait.alt}
-          width={480}
-          height={480}
+          width={chrome.portrait.width}
+          height={chrome.portrait.height}
           loading="lazy"
         />
       )}
