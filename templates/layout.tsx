@@ -7,7 +7,11 @@ import { pageUrl } from './pageUrl.ts';
 import { Sidebar } from './ui/Sidebar.tsx';
 import { TopBar } from './ui/TopBar.tsx';
 
-/** Sets the theme that was chosen before anything is drawn. Always the same, so that a content security policy can name its hash. */
+/**
+ * Sets the theme that was chosen before anything is drawn. Always the same, so that a content security policy can name its hash.
+ * After the style sheet, for which a script waits: without one there Chrome may draw before it has seen that pages fade into
+ * each other, and then calls that an error.
+ */
 const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.theme=localStorage.theme)}catch{}';
 
 /** The frame of every page: head, top bar, side bar, foot. The class of `<main>` is the kind of the route. */
@@ -24,8 +28,8 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
         {chrome.feed && (
           <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
         )}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="stylesheet" href={assets.style} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <script type="module" src={assets.script} data-vitals={chrome.vitals} />
       </head>
       <body>
