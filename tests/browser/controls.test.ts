@@ -91,9 +91,9 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
     await slow.route('**/portrait*', () => undefined);
     await slow.goto('/eden/', { waitUntil: 'domcontentloaded' });
     await menuButton(slow).click();
-    await slow.clock.runFor(2_900);
+    await slow.clock.runFor(2_000);
     expect(await slow.locator('.entries').isVisible()).toBe(false);
-    await slow.clock.runFor(200);
+    await slow.clock.runFor(1_000);
     expect(await slow.locator('.entries').isVisible()).toBe(true);
     expect(await slow.locator('.portrait').isVisible()).toBe(false);
   });
@@ -135,9 +135,9 @@ describe('a pressed button', () => {
     await page.goto('/eden/');
     await menuButton(page).click();
     expect(await page.locator('.ripple').count()).toBe(1);
-    await page.clock.runFor(540);
+    await page.clock.runFor(300);
     expect(await page.locator('.ripple').count()).toBe(1);
-    await page.clock.runFor(20);
+    await page.clock.runFor(250);
     expect(await page.locator('.ripple').count()).toBe(0);
     await page.keyboard.press('Enter');
     expect(await page.locator('.ripple').count()).toBe(1);

@@ -90,9 +90,9 @@ describe.each(WIDTHS)('a part that fails, at %i pixels', (width) => {
     await page.route(address('islands'), () => undefined);
     await page.goto('/reading/');
     await page.locator('.choices label').nth(1).hover();
-    await page.clock.runFor(119_000);
+    await page.clock.runFor(110_000);
     expect(errors).toEqual([]);
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(10_000);
     await expect.poll(() => errors).toHaveLength(1);
     expect(errors[0]).toMatchObject({
       name: 'ChunkLoadError',
