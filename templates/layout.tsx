@@ -7,7 +7,11 @@ import { pageUrl } from './pageUrl.ts';
 import { Sidebar } from './ui/Sidebar.tsx';
 import { TopBar } from './ui/TopBar.tsx';
 
-/** Sets the theme that was chosen before anything is drawn. Always the same, so that a content security policy can name its hash. */
+/**
+ * Sets the theme that was chosen before anything is drawn. Always the same, so that a content security policy can name its hash.
+ * After the style sheet, for which a script waits: without one there Chrome may draw before it has seen that pages fade into
+ * each other, and then calls that an error.
+ */
 const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.theme=localStorage.theme)}catch{}';
 
 /** Pages of this site that a visitor is about to open are fetched before (html.spec.whatwg.org, speculation rules). */
@@ -28,9 +32,9 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
         {chrome.feed && (
           <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
         )}
-        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         {assets.font && <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />}
         <link rel="stylesheet" href={assets.style} />
+        <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="icon" href={assets.icons.png} sizes="32x32" />
         <link rel="icon" href={assets.icons.svg} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={assets.icons.touch} />

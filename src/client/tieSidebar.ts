@@ -9,8 +9,8 @@ export function tieSidebar(sidebar: HTMLElement): void {
   sidebar.addEventListener('toggle', (event) => {
     const open = event.newState === 'open';
     tell(open);
-    // a click outside, alone of all ways to close it, leaves the focus nowhere
-    if (!open && document.activeElement === document.body) button?.focus();
+    // a click outside, alone of all ways to close it, leaves the focus nowhere, or on all of the page
+    if (!open && document.activeElement?.matches('body, main')) button?.focus();
   });
   // a page that comes back from the browser's cache comes as it was left
   addEventListener('pageshow', ({ persisted }) => {

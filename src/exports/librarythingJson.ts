@@ -14,21 +14,22 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value];
 
-/** Whether a JSON document is an export of LibraryThing: books by their id. Returns them, with their keys. */
+/** Whether a JSON document is an export of LibraryThing: books by their id. Returns them with their keys, '' in a list. */
 export function booksOf(value: unknown): (readonly [key: string, book: Json])[] | undefined {
   if (!isObject(value)) return undefined;
   const books = Object.entries(value).flatMap(([key, book]) =>
-    isObject(book) && 'title' in book ? [[key, book] as const] : [],
+    isObject(book) && 'title' in book ? [[Array.isArray(value) ? '' : key, book] as const] : [],
   );
   return books.length > 0 ? books : undefined;
 }
 
 /** A book of the JSON export, whose fields may be of several kinds or absent. */
 export function readBook(key: string, book: Json): Draft {
+  const id = text(book['books_id']) || key;
   const publication = readPublication(cleanLine(text(book['publication'])));
   const dateRead = list(book['dateread']).map(text);
   return {
-    id: `librarything:${text(book['books_id']) || key}`,
+    id: id === '' ? undefined : `librarything:${id}`,
     title: text(book['title']),
     people: peopleOf(book),
     isbns: [book['originalisbn'], ...list(book['isbn']), ...list(book['ean'])].map(text),

@@ -43,6 +43,7 @@ export function parseTable(
   const { delimiter, from } = findDelimiter(text, known);
   const first = firstLine(text, from);
   const quoted = !(delimiter === '\t' && isUnquoted(first.split('\t').map(columnName)));
+  const blanks = delimiter === '\t' ? [] : first.split(delimiter).map((name) => name.length - name.trim().length);
   const options = {
     delimiter,
     from_line: from,
@@ -50,15 +51,19 @@ export function parseTable(
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    // blanks around a quoted cell, as formatters leave them
-    trim: delimiter !== '\t',
+    // blanks around a quoted cell, as formatters leave them; else a closing quote could not be followed by text
+    trim: blanks.some((count) => count > 0),
     info: true,
   };
   try {
     const [header, ...rows] = (parse(text, options) as unknown as Informed[]).map(toRow);
-    const isPadded = (name: string): boolean => name.length - name.trim().length > 1;
-    const padded = delimiter !== '\t' && first.split(delimiter).filter(isPadded).length > 1;
-    return { table: { header: header?.cells.map(columnName) ?? [], rows, padded } };
+    return {
+      table: {
+        header: header?.cells.map(columnName) ?? [],
+        rows,
+        padded: blanks.filter((count) => count > 1).length > 1,
+      },
+    };
   } catch (cause) {
     if (!(cause instanceof CsvError)) throw cause;
     return { fault: explain(text, options, cause) };

@@ -45,6 +45,9 @@ const FILM = /\b(dvd|blu-?ray|vhs|video|videocassette|film|movie)\b/i;
 /** What no title and no author looks like: the code of a book, a number as a spreadsheet writes it. */
 const CODE = /^[="']*(\d[\d\s-]{7,}[\dX]|\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
 
+/** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
+const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
+
 /** Why a row is no book; `damaged`: it may have been one. */
 export interface Misfit {
   readonly skip: string;
@@ -56,7 +59,7 @@ export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell
   const title = cleanLine(draft.title ?? '');
   const people = draft.people.filter(({ name }) => name !== '');
   const { author, others, contributors } = sortPeople(people);
-  const misfit = draft.leftOut === undefined ? whyNot(title, author, draft.medium ?? '') : { skip: draft.leftOut };
+  const misfit = draft.leftOut === undefined ? whyNot(title, author, draft) : { skip: draft.leftOut };
   if (misfit) return misfit;
   const codes = readCodes(draft.isbns ?? []);
   if (codes.fault === 'lost') tell('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
@@ -94,10 +97,12 @@ export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell
   };
 }
 
-function whyNot(title: string, author: string, medium: string): Misfit | undefined {
-  if (FILM.test(medium)) return { skip: 'is a film, no book' };
+function whyNot(title: string, author: string, draft: Draft): Misfit | undefined {
+  if (FILM.test(draft.medium ?? '')) return { skip: 'is a film, no book' };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
   if (missing.length > 0) return { skip: `has no ${missing.join(' and no ')}` };
+  if (SWALLOWED.test(draft.title ?? ''))
+    return { skip: 'has rows in one cell: a quote before or in it is not closed', damaged: true };
   const code = CODE.test(title) ? 'title' : CODE.test(author) ? 'author' : undefined;
   if (code === undefined) return undefined;
   return { skip: `has a number like an ISBN where its ${code} should be: its cells are out of place`, damaged: true };

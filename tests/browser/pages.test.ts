@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useDemo } from './openDemo.ts';
+import { policyOf } from './serveFolder.ts';
+
+const demo = useDemo();
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Addresses of all pages of the demo. */
+const addresses = (): string[] =>
+  readdirSync(demo.dist, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.html'))
+    .map((path) => `/${path.replace(/index\.html$/, '')}`);
+
+async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    (how) => (window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }).axe.run(how),
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+// of all rules only those on colours can tell one theme from the other
+test.each<['light' | 'dark', number, RunOptions]>([
+  ['light', 390, {}],
+  ['dark', 1440, { runOnly: ['color-contrast', 'link-in-text-block'] }],
+])(
+  'axe finds nothing on any page in the %s theme at %i pixels, and the policy nothing either',
+  async (colorScheme, width, options) => {
+    const page = await demo.newPage({ colorScheme, width });
+    const found: string[] = [];
+    for (const address of addresses()) {
+      await page.goto(address);
+      found.push(...(await faultsOf(page, options)).map((fault) => `${address}: ${fault}`));
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (wide) found.push(`${address}: wider than the screen`);
+    }
+    expect(found).toEqual([]);
+  },
+);
+
+test.each(['light', 'dark'] as const)(
+  'axe finds nothing where something was opened or chosen (%s)',
+  async (colorScheme) => {
+    const page = await demo.newPage({ colorScheme, width: 390 });
+    const found: string[] = [];
+    for (const address of ['/reading/#list', '/reading/#favourites', '/blog/#math']) {
+      await page.goto('about:blank');
+      await page.goto(address, { waitUntil: 'networkidle' });
+      found.push(...(await faultsOf(page, {})));
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.locator('.entries').waitFor();
+    found.push(...(await faultsOf(page, {})));
+    expect(found).toEqual([]);
+  },
+);
+
+test('the policy names two inline scripts at most, the same on all pages', () => {
+  expect(policyOf(demo.dist).match(/sha256/g)?.length).toBeLessThanOrEqual(2);
+});

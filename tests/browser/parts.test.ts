@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sampleSite } from '../sampleSite.ts';
+import { readTree, site, temporarySite } from '../temporarySite.ts';
+import { choose, chosen, hydrated, useDemo, WIDTHS } from './openDemo.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const demo = useDemo();
+
+const fileOf = (part: string): string => {
+  const name = readdirSync(join(demo.dist, 'static/app')).find((file) => file.startsWith(`${part}-`));
+  return join(demo.dist, 'static/app', name ?? `no ${part}`);
+};
+
+/** Does something to a part's file, and puts it right after the test. */
+function harm(part: string, change: (file: string, content: Buffer) => void): void {
+  const file = fileOf(part);
+  const content = readFileSync(file);
+  onTestFinished(() => {
+    writeFileSync(file, content);
+  });
+  change(file, content);
+}
+
+/** The errors that the page raises. */
+function raised(page: Page): Error[] {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  return errors;
+}
+
+const address = (part: string): string => `${demo.origin}${fileOf(part).slice(demo.dist.length)}`;
+
+/** The views can be chosen, and their address follows. */
+async function expectPlainPage(page: Page): Promise<void> {
+  for (const label of ['Favourites', 'Reviews', 'My Books']) {
+    await choose(page, label);
+    expect(await chosen(page)).toBe(label);
+  }
+  expect(page.url()).toMatch(/#list$/);
+  expect(await page.locator('#list').isVisible()).toBe(true);
+  expect(await page.locator('.finder').isVisible()).toBe(false);
+}
+
+describe.each(WIDTHS)('a part that fails, at %i pixels', (width) => {
+  test.each<[string, string, (file: string, content: Buffer) => void]>([
+    [
+      'that is deleted is missing',
+      'missing',
+      (file) => {
+        rmSync(file);
+      },
+    ],
+    [
+      'that is cut off in the middle is missing',
+      'missing',
+      (file, content) => {
+        writeFileSync(file, content.subarray(0, content.length / 2));
+      },
+    ],
+    [
+      'that is empty is missing',
+      'missing',
+      (file) => {
+        writeFileSync(file, '');
+      },
+    ],
+  ])('%s; the page goes on, and a later touch tries again', async (_, type, change) => {
+    const whole = address('islands');
+    harm('islands', change);
+    const page = await demo.newPage({ width, faulty: true });
+    const errors = raised(page);
+    await page.goto('/reading/');
+    await page.locator('.choices label').nth(1).hover();
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({
+      name: 'ChunkLoadError',
+      message: `Loading part islands failed (${type}: ${whole})`,
+    });
+    await expectPlainPage(page);
+  });
+
+  test('that does not come in time: the page goes on, and a later touch loads it', async () => {
+    const page = await demo.newPage({ width, faulty: true });
+    const errors = raised(page);
+    await page.clock.install();
+    await page.route(address('islands'), () => undefined);
+    await page.goto('/reading/');
+    await page.locator('.choices label').nth(1).hover();
+    await page.clock.runFor(110_000);
+    expect(errors).toEqual([]);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({
+      name: 'ChunkLoadError',
+      message: `Loading part islands failed (timeout: ${address('islands')})`,
+    });
+    await choose(page, 'My Books');
+    await hydrated(page);
+    await page.getByRole('searchbox').waitFor();
+    expect(errors).toHaveLength(1);
+  });
+});
+
+test.each([
+  ['404', 'missing', 404],
+  ['410', 'missing', 410],
+  ['500', 'error', 500],
+])('an answer %s is %s', async (_, type, status) => {
+  const page = await demo.newPage({ faulty: true });
+  const errors = raised(page);
+  await page.route('**/islands-*', (route) => route.fulfill({ status, body: 'No.' }));
+  await page.goto('/blog/#math');
+  await expect.poll(() => errors).toHaveLength(1);
+  expect(errors[0]?.message).toContain(`(${type}: ${address('islands')})`);
+  expect(await chosen(page)).toBe('Math');
+});
+
+test('a line that breaks is an error', async () => {
+  const page = await demo.newPage({ faulty: true });
+  const errors = raised(page);
+  await page.route('**/islands-*', (route) => route.abort('connectionreset'));
+  await page.goto('/blog/#math');
+  await expect.poll(() => errors).toHaveLength(1);
+  expect(errors[0]?.message).toContain(`(error: ${address('islands')})`);
+});
+
+test('a page in the place of a part, as some hosts send it, is missing', async () => {
+  const page = await demo.newPage({ faulty: true });
+  const errors = raised(page);
+  await page.route('**/islands-*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Home</p>' }));
+  await page.goto('/blog/#math');
+  await expect.poll(() => errors).toHaveLength(1);
+  expect(errors[0]?.message).toContain('(missing:');
+});
+
+test('after a failure one touch is one more try, which may succeed', async () => {
+  const page = await demo.newPage({ faulty: true });
+  const asked: string[] = [];
+  await page.route('**/islands-*', (route) => {
+    if (route.request().resourceType() === 'script') asked.push(route.request().url());
+    return asked.length < 2 ? route.abort() : route.continue();
+  });
+  const errors = raised(page);
+  await page.goto('/reading/');
+  await page.locator('.choices label').nth(1).hover();
+  await expect.poll(() => errors).toHaveLength(1);
+  await page.locator('h1').hover();
+  await page.locator('.choices label').nth(1).hover();
+  await hydrated(page);
+  expect(asked).toEqual([address('islands'), `${address('islands')}?1`]);
+  expect(errors).toHaveLength(1);
+});
+
+describe('the reporter', () => {
+  test('writes to the console after the page has loaded', async () => {
+    const page = await demo.newPage();
+    const told: string[] = [];
+    page.on('console', (message) => told.push(message.text()));
+    await page.goto('/eden/');
+    await expect.poll(() => told.join('\n')).toMatch(/^(FCP|TTFB) \d+ \(\w[\w-]+\)$/m);
+  });
+
+  test('that fails leaves the page as it is', async () => {
+    harm('vitals', (file) => {
+      rmSync(file);
+    });
+    const page = await demo.newPage({ faulty: true });
+    const errors = raised(page);
+    await page.goto('/eden/');
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(errors[0]).toMatchObject({ name: 'ChunkLoadError' });
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    expect(await page.getByRole('navigation', { name: 'Main menu' }).isVisible()).toBe(true);
+  });
+
+  test.each<[string, string, number]>([
+    ['is not shipped and not named where nobody asked for it', '', 0],
+    ['is shipped where an address wants its reports', 'vitals: https://example.org/vitals\n', 1],
+  ])('%s', async (_, setting, shipped) => {
+    const root = temporarySite({
+      ...sampleSite,
+      'data/site.yaml': `${String(sampleSite['data/site.yaml']).replace(/^vitals:.*\n/m, '')}${setting}`,
+    });
+    const { status, stderr } = await site(['build', '--root', root]);
+    expect(status, stderr).toBe(0);
+    const tree = readTree(join(root, 'dist'));
+    expect(Object.keys(tree).filter((file) => file.includes('vitals-'))).toHaveLength(shipped);
+    expect(tree['index.html']?.includes('data-vitals="https://example.org/vitals"')).toBe(shipped === 1);
+  });
+
+  test('sends its reports to the address', async () => {
+    const page = await demo.newPage();
+    await page.addInitScript(() => {
+      const sent: unknown[] = ((window as unknown as { sent: unknown[] }).sent = []);
+      navigator.sendBeacon = (to, body) => {
+        sent.push([to, JSON.parse(body as string)]);
+        return true;
+      };
+    });
+    await page.route('**/eden/', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('data-vitals="log"', 'data-vitals="https://example.org/v"');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.goto('/eden/');
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { sent: unknown[] }).sent))
+      .toContainEqual([
+        'https://example.org/v',
+        { name: 'TTFB', value: expect.any(Number) as number, rating: expect.any(String) as string, path: '/eden/' },
+      ]);
+  });
+});
+
+test('a page weighs little', () => {
+  const weigh = (...files: string[]): number =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
+  const reviews = readdirSync(join(ROOT, 'data/reviews')).map((file) => file.replace('.yaml', ''));
+  const style = fileOf('site');
+  for (const slug of reviews) {
+    expect(weigh(join(demo.dist, slug, 'index.html'), style), slug).toBeLessThanOrEqual(15 * 1024);
+  }
+  expect(weigh(join(demo.dist, 'reading/index.html'), style)).toBeLessThanOrEqual(45 * 1024);
+  expect(weigh(fileOf('boot'))).toBeLessThanOrEqual(2 * 1024);
+});
