@@ -32,7 +32,9 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
         {chrome.feed && (
           <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
         )}
-        {assets.font && <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />}
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         <link rel="stylesheet" href={assets.style} />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
         <link rel="icon" href={assets.icons.png} sizes="32x32" />

@@ -45,6 +45,7 @@ export function renderForTest(
   const assets = {
     style: url('/x/static/app/site.css'),
     script: url('/x/static/app/boot.js'),
+    fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
   return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} set={SET} />);

@@ -4,7 +4,7 @@ import type { Frame } from '../render/createRenderer.ts';
 import type { Plan } from '../site/planRoutes.ts';
 
 /** What all pages of a site share, with final addresses. */
-export function frameOf({ chrome, images }: Plan, { style, script, font, icons }: AssetBundle): Frame {
+export function frameOf({ chrome, images }: Plan, { style, script, fonts, icons }: AssetBundle): Frame {
   const url = (file: string) => urlUnder(chrome.base, file);
   return {
     chrome,
@@ -12,7 +12,7 @@ export function frameOf({ chrome, images }: Plan, { style, script, font, icons }
     assets: {
       style: url(style),
       script: url(script),
-      ...(font === undefined ? {} : { font: url(font) }),
+      fonts: fonts.map(url),
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };

@@ -23,7 +23,7 @@ export interface Chrome {
 export interface AssetUrls {
   readonly style: UrlPath;
   readonly script: UrlPath;
-  /** The face that every page opens with. */
-  readonly font?: UrlPath;
+  /** The faces that every page opens with. */
+  readonly fonts: readonly UrlPath[];
   readonly icons: { readonly svg: UrlPath; readonly png: UrlPath; readonly touch: UrlPath };
 }

@@ -10,15 +10,15 @@ export interface BrowserBundle {
   readonly script: string;
   /** The part that reports speed, which only a site that wants it ships. */
   readonly vitals: string;
-  /** The face that every page opens with; absent where the owner's templates have another. */
-  readonly font?: string;
+  /** The faces that every page opens with; none where the owner's templates have others. */
+  readonly fonts: readonly string[];
   readonly icons: { readonly svg: string; readonly png: string; readonly touch: string };
   readonly contents: ReadonlyMap<string, Uint8Array>;
 }
 
 const STYLE = 'styles/site.css';
 const BOOT = 'src/client/boot.ts';
-const FONT = 'static/app/alegreya-latin-wght-normal-';
+const FONTS = /^static\/app\/alegreya-(?:latin-wght-normal|latin-wght-italic|sc-latin-400-normal)-/;
 const ICONS = { svg: 'icons/favicon.svg', png: 'icons/favicon.png', touch: 'icons/touch-icon.png' };
 
 /** The parts of the script that are loaded on demand, by id. */
@@ -43,9 +43,8 @@ export async function bundleBrowser(program: string, overlay: Overlay | undefine
     nameIcon(template(ICONS.png)),
     nameIcon(template(ICONS.touch)),
   ];
-  const font = [...boot.contents.keys()].find((file) => file.startsWith(FONT));
   return {
-    ...(font === undefined ? {} : { font }),
+    fonts: [...boot.contents.keys()].filter((file) => FONTS.test(file)).sort(),
     icons: { svg: svg.file, png: png.file, touch: touch.file },
     style: boot.find(STYLE),
     script: boot.find(BOOT),

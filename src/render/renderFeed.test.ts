@@ -117,7 +117,7 @@ it('escapeXml leaves out what XML 1.0 forbids, and nothing else', () => {
 describe('createRenderer', () => {
   const frame = {
     chrome: { title: 'Blog', language: 'en', base: '/x/', menu: [], profiles: [] },
-    assets: { style: '/s.css', script: '/s.js', icons: { svg: '/i.svg', png: '/i.png', touch: '/t.png' } },
+    assets: { style: '/s.css', script: '/s.js', fonts: [], icons: { svg: '/i.svg', png: '/i.png', touch: '/t.png' } },
     images: {},
   } as unknown as Parameters<typeof createRenderer>[0];
   const render = createRenderer(frame, { resolve: (target, base) => `${base}${target.slice(1)}/` });

@@ -22,23 +22,22 @@ export function SeasonChart({ seasons }: { readonly seasons: readonly Season[] }
           const x = place * STEP;
           const top = TOP + HEIGHT - height;
           return (
-            <a key={id} href={`#${id}`} aria-label={`${heading}: ${count(books.length)}`}>
-              <path
-                d={`M${String(x)} 0h${String(STEP)}v${String(TOP + HEIGHT + 32)}h-${String(STEP)}z`}
-                className="reach"
-              />
-              <rect x={x + 3} y={top} width={STEP - 6} height={height} />
-              <text x={x + STEP / 2} y={top - 5}>
+            <g key={id}>
+              <text x={x + STEP / 2} y={top - 5} aria-hidden="true">
                 {books.length}
               </text>
-              <text y={TOP + HEIGHT + 14} className="when">
+              <text y={TOP + HEIGHT + 14} className="when" aria-hidden="true">
                 {shortName(heading).map((part, line) => (
                   <tspan key={part} x={x + STEP / 2} dy={line * 14}>
                     {part}
                   </tspan>
                 ))}
               </text>
-            </a>
+              <a href={`#${id}`} aria-label={`${heading}: ${count(books.length)}`}>
+                <rect x={x + 3} y={top} width={STEP - 6} height={height} />
+                <path d={`M${String(x)} 0h${String(STEP)}v${String(TOP + HEIGHT + 32)}h-${String(STEP)}z`} />
+              </a>
+            </g>
           );
         })}
       </svg>
