@@ -6,6 +6,7 @@ export default defineConfig({
     // the tests in tests/ run the real program on real folders, some of them hundreds of times
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     // left out, one core of two would stand idle
     maxWorkers: '100%',
     coverage: {

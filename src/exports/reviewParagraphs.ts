@@ -76,7 +76,7 @@ function writeRun({ text, bold, italic, href }: Run): string {
 /** A link to another host; anything else would lead nowhere from here. */
 function targetOf(tag: string): string {
   const [, quoted, bare] = /\bhref\s*=\s*(?:["']([^"']*)["']|([^\s"'>]+))/i.exec(tag) ?? [];
-  const target = decodeEntities(quoted ?? bare ?? '').trim();
+  const target = cleanLine(decodeEntities(quoted ?? bare ?? ''));
   return /^https?:\/\/[^\s<>\\]+$/i.test(target) && URL.canParse(target) ? target : '';
 }
 
