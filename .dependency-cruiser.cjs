@@ -3,7 +3,7 @@
 /** A rule: modules of `from` may import nothing of `to`. */
 const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
-const stages = ['load', 'exports', 'site', 'render', 'output', 'check'];
+const stages = ['load', 'exports', 'site', 'render', 'output', 'check', 'serve'];
 
 module.exports = {
   forbidden: [

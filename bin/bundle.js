@@ -10,7 +10,7 @@ const folder = path.dirname(__dirname);
 
 /** The program as one expression, a function of what a CommonJS module is given. Its first line names its key. */
 async function bundleProgram() {
-  const text = toAscii(await bundle(path.join(folder, 'src', 'cli.ts')));
+  const text = toAscii((await bundle(path.join(folder, 'src', 'cli.ts')))[0].text);
   const browser = filesBelow(['src/client', 'templates']).map((name) =>
     fs.readFileSync(path.join(folder, name), 'utf8'),
   );
@@ -19,12 +19,15 @@ async function bundleProgram() {
 
 /** A module of the program as a file of its own: the renderer, with the owner's templates. Returns its path. */
 async function bundleModule({ entry, plugins }, key, cache) {
-  const text = await bundle(path.join(folder, entry), plugins);
-  const name = `renderer-${key}-${hash(text)}.cjs`;
-  const file = path.join(cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-')), name);
+  const place = cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
+  // with a map beside it: what throws is told by its line in the template
+  const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
+  const [map, code] = await bundle(path.join(folder, entry), { plugins, ...options });
+  const file = path.join(place, `renderer-${key}-${hash(code.text)}.cjs`);
   if (!fs.existsSync(file)) {
     if (cache) forgetRenderers(cache);
-    writeWhole(file, text);
+    writeWhole(`${file}.map`, map.text);
+    writeWhole(file, code.text);
   }
   return file;
 }
@@ -38,8 +41,8 @@ function forgetRenderers(cache) {
   }
 }
 
-/** Bundles one module and all that it imports into CommonJS. */
-async function bundle(entry, plugins = []) {
+/** Bundles one module and all that it imports into CommonJS: the files that esbuild made. */
+async function bundle(entry, options = {}) {
   const { build } = require('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entry],
@@ -67,9 +70,9 @@ async function bundle(entry, plugins = []) {
         .resolve('react-dom')
         .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
     },
-    plugins,
+    ...options,
   });
-  return outputFiles[0].text;
+  return outputFiles;
 }
 
 /** esbuild leaves the letters of regular expressions as they are; the bundle is read as Latin-1. */

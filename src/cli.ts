@@ -4,6 +4,7 @@ import type { BuildOptions } from './commands/build.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { NewOptions } from './commands/new.ts';
+import type { ServeOptions } from './commands/serve.ts';
 import { UsageError, type Program, type Shell } from './commands/program.ts';
 
 /** What a worker thread runs. */
@@ -55,6 +56,7 @@ function createProgram(program: Program, shell: Shell, finish: Finish): Command 
     ['site help build', 'what build can do'],
   ]);
   addBuild(site, program, shell, finish);
+  addServe(site, program, shell, finish);
   addImport(site, shell, finish);
   addCheck(site, program, shell, finish);
   addNew(site, program, shell, finish);
@@ -102,6 +104,30 @@ function addBuild(site: Command, program: Program, shell: Shell, finish: Finish)
     ['site build', 'data/ and public/ here -> dist/'],
     ['site build --root ~/books --out /srv/www', 'from one folder into another'],
     ['site build --base /books/', 'for https://example.org/books/'],
+  ]);
+}
+
+function addServe(site: Command, program: Program, shell: Shell, finish: Finish): void {
+  const command = addCommand(
+    site,
+    'serve',
+    'show the site in your browser, and every change as you save it',
+    ' Builds, then watches data/, public/ and templates/, keeps dist/ up to date and reloads the open page. Mistakes in your files show above the last good site. Ctrl-C ends it.',
+  );
+  addRoot(command, 'data/, public/ and perhaps templates/')
+    .option('--port <n>', 'where to listen (default: 8080, or the next free one)')
+    .addOption(new Option('--host <addr>', 'which address to listen on').default('127.0.0.1', 'this machine alone'))
+    .option('--base <path>', 'the path the site is served under (default: that of url in site.yaml)')
+    .option('--no-watch', 'build once and serve what was built')
+    .option('--open', 'open a browser')
+    .action(async (options: ServeOptions) => {
+      const { serve } = await import('./commands/serve.ts');
+      finish(await serve(options, program, shell));
+    });
+  addExamples(command, [
+    ['site serve --open', 'the site in this folder, in your browser'],
+    ['site serve --port 3000', 'there or nowhere'],
+    ['site serve --host 0.0.0.0', 'for the telephone on your desk, and all near it'],
   ]);
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { site, SITE } from './temporarySite.ts';
 
-const COMMANDS = ['build', 'import', 'check', 'new'];
+const COMMANDS = ['build', 'serve', 'import', 'check', 'new'];
 
 describe('site --help', () => {
   it.each([[], ...COMMANDS.map((name) => [name])])('%s: reads well in 80 columns, with examples', async (...names) => {

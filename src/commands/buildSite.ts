@@ -88,7 +88,8 @@ export async function buildSite(
   }
 }
 
-function rememberFiles(scan: Scan, files: Records['files']): Record<string, RememberedFile> {
+/** Parsed files with the stamps they had. */
+export function rememberFiles(scan: Scan, files: Records['files']): Record<string, RememberedFile> {
   const stamps = new Map(scan.data.map(({ path, stamp }) => [path, stamp]));
   return Object.fromEntries(files.map((parsed) => [parsed.path, { stamp: stamps.get(parsed.path) ?? '', parsed }]));
 }

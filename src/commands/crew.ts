@@ -124,5 +124,6 @@ function divide(routes: readonly Route[], farFiles: ReadonlySet<string>): [near:
   return [near, far];
 }
 
-const revive = ({ problem, fields }: Failure): Error =>
+/** The error that a worker told of. */
+export const revive = ({ problem, fields }: Failure): Error =>
   problem ? new Mishap(problem) : Object.assign(new Error(fields.message), fields);

@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { error, type Problem } from '../model/problem.ts';
 import { BrokenOff } from '../output/publishTree.ts';
-import { hasOwnTemplates } from './hasOwnTemplates.ts';
 import { Mishap, TEMPLATES_HINT } from './mishap.ts';
 import type { Program } from './program.ts';
 
@@ -63,7 +63,8 @@ function explainOutput(failure: NodeJS.ErrnoException, reason: string, brokenOff
 
 /** What esbuild finds wrong with the owner's templates, which may show in a file of the program. Without any it is a bug of ours. */
 function explainBundling(cause: unknown, errors: readonly Message[], { root, program }: Places): Problem[] {
-  if (!hasOwnTemplates(root, program)) throw cause;
+  // those of the program itself are in the same place while it is developed
+  if (!existsSync(`${root}/templates`)) throw cause;
   return errors.map(({ text, location }) => {
     const file = location ? sourceAt(root, resolve(program.folder, location.file)) : undefined;
     if (!location || file === undefined)

@@ -16,16 +16,27 @@ export interface Templates {
 
 /** The templates of a root: its own, where it has any, else the program's. A file that the owner's lack is taken from the program's. */
 export function ownTemplates(root: string, program: Program): Templates {
-  if (!hasOwnTemplates(root, program)) {
-    return { overlay: undefined, key: program.key, renderer: () => Promise.resolve(undefined) };
-  }
+  if (!hasOwnTemplates(root, program)) return shippedTemplates(program);
+  return freshTemplates(root, program);
+}
+
+/** The program's own, as they were when it was bundled. */
+export const shippedTemplates = (program: Program): Templates => ({
+  overlay: undefined,
+  key: program.key,
+  renderer: () => Promise.resolve(undefined),
+});
+
+/** The root's templates as they are now, even where they are those of the program. */
+export function freshTemplates(root: string, program: Program): Templates {
   const overlay = overlayTemplates(`${program.folder}/templates`, realpathSync(`${root}/templates`));
-  const contents = listFiles(root, 'templates', []).map(
-    (path) => `${path}\0${hashContent(readFileSync(`${root}/${path}`))}`,
-  );
   return {
     overlay,
-    key: hashContent([program.key, ...contents].join('\0')),
+    key: hashContent([program.key, ...contentsOfTemplates(root)].join('\0')),
     renderer: () => program.bundle({ entry: 'src/render/createRenderer.ts', plugins: [overlay.plugin] }),
   };
 }
+
+/** A line for each of a root's templates that changes with its name and content. */
+export const contentsOfTemplates = (root: string): string[] =>
+  listFiles(root, 'templates', []).map((path) => `${path}\0${hashContent(readFileSync(`${root}/${path}`))}`);

@@ -84,8 +84,13 @@ export function createShard(root: string): Shard {
     const rendererWith = keepRenderer(await loadRenderer(renderer), frame);
     for (const route of routes) {
       const body = 'originHash' in route ? await bodyOf(route) : undefined;
+<<<<<<< ours
       const render = rendererWith(await toolsFor(wordsOf(route, body)));
       see(route, renderer === undefined ? render(route, body) : renderOwn(render, route, body));
+=======
+      const render = rendererWith(await mathematicsFor(wordsOf(route, body)));
+      see(route, renderer === undefined ? render(route, body) : renderOwn(render, route, body, renderer));
+>>>>>>> theirs
       if (body) bodies.delete(route.origin ?? '');
     }
   };
@@ -144,11 +149,11 @@ function wordsOf(route: Route, body: Body | undefined): string {
 }
 
 /** Renders with the owner's own templates, whose faults are not ours. */
-function renderOwn(render: RenderPage, route: Route, body: Body | undefined): string {
+function renderOwn(render: RenderPage, route: Route, body: Body | undefined, renderer: string): string {
   try {
     return render(route, body);
   } catch (cause) {
-    throw templateFailed(route.path, cause);
+    throw templateFailed(route.path, cause, renderer);
   }
 }
 
@@ -157,6 +162,6 @@ async function loadRenderer(own: string | undefined): Promise<RendererModule> {
   try {
     return (await import(own)) as RendererModule;
   } catch (cause) {
-    throw templateFailed(undefined, cause);
+    throw templateFailed(undefined, cause, own);
   }
 }

@@ -1,0 +1,97 @@
+import type { Outcome, LiveSite } from './serveSite.ts';
+import { Stopped } from './serveCrew.ts';
+
+/** Builds a site whenever its files changed, one build at a time. */
+export interface Loop {
+  /** Builds all of it, for the first time. */
+  readonly start: () => void;
+  /** Something changed: the file of this path, or, with none, anything. */
+  readonly changed: (path?: string) => void;
+  /** Gives up the build at hand; resolves once nothing is left of it. */
+  readonly close: () => Promise<void>;
+}
+
+/** Waiting for an editor or for git to have done with it: after a few files, and after many; and no longer than that in all (milliseconds). */
+const QUIET = 15;
+const MANY = 8;
+const LONG_QUIET = 80;
+const PATIENCE = 500;
+
+/** After this time without events a look is taken whether they told all of it. */
+const SETTLED = 400;
+
+/** After a fault of the machine, time to the next try. */
+const AGAIN = 2000;
+
+export interface LoopEvents {
+  /** A build is done. */
+  readonly built: (outcome: Outcome, ms: number) => void;
+  /** There is a mistake in the program. */
+  readonly failed: (cause: unknown) => void;
+}
+
+export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed: () => number): Loop {
+  const paths = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let since: number | undefined;
+  let working: Promise<void> | undefined;
+  let closed = false;
+
+  const wait = (ms: number, run: () => void): void => {
+    clearTimeout(timer);
+    if (!closed) timer = setTimeout(run, ms);
+  };
+
+  const work = async (known: ReadonlySet<string> | undefined): Promise<void> => {
+    const start = elapsed();
+    try {
+      const outcome = await site.build(known);
+      if (closed) return;
+      built(outcome, elapsed() - start);
+      if (since === undefined) wait(!outcome.ok && outcome.again ? AGAIN : SETTLED, settle);
+    } catch (cause) {
+      if (!(cause instanceof Stopped)) failed(cause);
+    }
+  };
+
+  const run = (known: ReadonlySet<string> | undefined): void => {
+    since = undefined;
+    paths.clear();
+    working = work(known).finally(() => {
+      working = undefined;
+      if (since !== undefined) wait(QUIET, next);
+    });
+  };
+
+  const next = (): void => {
+    if (working) return;
+    run(paths.size > 0 && paths.size <= MANY ? new Set(paths) : undefined);
+  };
+
+  const settle = (): void => {
+    if (!working && !site.isCurrent()) run(undefined);
+  };
+
+  return {
+    start() {
+      run(undefined);
+    },
+    changed(path) {
+      if (path === undefined) {
+        if (since === undefined && !working) wait(SETTLED, settle);
+        return;
+      }
+      paths.add(path);
+      since ??= elapsed();
+      const left = Math.max(0, since + PATIENCE - elapsed());
+      if (!working) wait(Math.min(left, paths.size > MANY ? LONG_QUIET : QUIET), next);
+    },
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      site.stop();
+      await working;
+      await site.close();
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Listening {
+  readonly port: number;
+  /** Ends every connection and the server. */
+  readonly close: () => void;
+}
+
+/** The ports that are tried where none was asked for. */
+const FIRST = 8080;
+const LAST = 8179;
+
+/** Listens on the port asked for, or on the first free one from 8080 on; throws the system's error where that cannot be. */
+export async function listen(host: string, port: number | undefined, handler: RequestListener): Promise<Listening> {
+  for (let next = port ?? FIRST; ; next += 1) {
+    const server = createServer(handler);
+    try {
+      await start(server, host, next);
+      return {
+        port: (server.address() as AddressInfo).port,
+        close() {
+          server.close();
+          server.closeAllConnections();
+        },
+      };
+    } catch (cause) {
+      if (port !== undefined || next === LAST || (cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause;
+    }
+  }
+}
+
+const start = (server: Server, host: string, port: number): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host, port }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
