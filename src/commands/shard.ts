@@ -84,13 +84,8 @@ export function createShard(root: string): Shard {
     const rendererWith = keepRenderer(await loadRenderer(renderer), frame);
     for (const route of routes) {
       const body = 'originHash' in route ? await bodyOf(route) : undefined;
-<<<<<<< ours
       const render = rendererWith(await toolsFor(wordsOf(route, body)));
-      see(route, renderer === undefined ? render(route, body) : renderOwn(render, route, body));
-=======
-      const render = rendererWith(await mathematicsFor(wordsOf(route, body)));
       see(route, renderer === undefined ? render(route, body) : renderOwn(render, route, body, renderer));
->>>>>>> theirs
       if (body) bodies.delete(route.origin ?? '');
     }
   };
