@@ -22,6 +22,6 @@ drawRipples();
 each('main.notFound', (main) => void startPart('nearby', main));
 each('[data-vitals]', ({ dataset: { vitals = '' } }) => {
   // after everything else; a browser that does not tell when it is idle is asked at once
-  const whenIdle = 'requestIdleCallback' in window ? requestIdleCallback : setTimeout;
+  const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
   addEventListener('load', () => whenIdle(() => void startPart('vitals', vitals)));
 });

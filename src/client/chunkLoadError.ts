@@ -2,9 +2,5 @@
 export type FailureType = 'missing' | 'timeout' | 'error';
 
 /** A part of the script could not be loaded. The page goes on without it. */
-export class ChunkLoadError extends Error {
-  constructor(part: string, type: FailureType, address: string) {
-    super(`Loading part ${part} failed (${type}: ${address})`);
-    this.name = 'ChunkLoadError';
-  }
-}
+export const chunkLoadError = (part: string, type: FailureType, address: string): Error =>
+  Object.assign(new Error(`Loading part ${part} failed (${type}: ${address})`), { name: 'ChunkLoadError' });

@@ -5,16 +5,14 @@ const CALLS = ['pointerover', 'focusin', 'viewchange'];
 
 /** Has an island come to life when its controls are first wanted. Where that fails, they go on without, and the next call tries again. */
 export function tieIsland(root: HTMLElement): void {
-  const controls = root.querySelector('.choices');
+  let called = false;
   const wake = (): void => {
-    for (const call of CALLS) controls?.removeEventListener(call, wake);
+    if (called) return;
+    called = true;
     void startPart('islands', root).catch((cause: unknown) => {
-      listen();
+      called = false;
       throw cause;
     });
   };
-  const listen = (): void => {
-    for (const call of CALLS) controls?.addEventListener(call, wake);
-  };
-  listen();
+  for (const call of CALLS) root.querySelector('.choices')?.addEventListener(call, wake);
 }

@@ -17,7 +17,7 @@ export function tieSidebar(sidebar: HTMLElement): void {
     if (persisted) sidebar.hidePopover();
   });
   sidebar.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('a')) sidebar.hidePopover();
+    if ((event.target as Element).closest('a')) sidebar.hidePopover();
   });
   const portrait = sidebar.querySelector('img');
   if (portrait) awaitPortrait(sidebar, portrait);
@@ -38,8 +38,7 @@ function awaitPortrait(sidebar: HTMLElement, portrait: HTMLImageElement): void {
     return;
   }
   classList.add('waiting', 'faceless');
-  portrait.addEventListener('load', settle);
-  portrait.addEventListener('error', settle);
+  portrait.onload = portrait.onerror = settle;
   const startWaiting = (): void => {
     setTimeout(() => {
       classList.remove('waiting');

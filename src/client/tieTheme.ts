@@ -2,7 +2,7 @@
 export function tieTheme(button: HTMLElement): void {
   const { dataset } = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const isDark = (): boolean => (dataset['theme'] ?? (system.matches ? 'dark' : 'light')) === 'dark';
+  const isDark = (): boolean => (dataset['theme'] ? dataset['theme'] === 'dark' : system.matches);
   const tell = (): void => {
     button.setAttribute('aria-pressed', String(isDark()));
   };

@@ -24,12 +24,12 @@ export function tieViews(group: HTMLElement): void {
     if (!views.includes(anchor)) document.getElementById(anchor)?.scrollIntoView();
   };
 
-  const chosenAddress = (): string => {
-    const place = radios.findIndex((radio) => radio.checked);
-    return place > 0 ? `#${views[place] ?? ''}` : location.pathname + location.search;
-  };
+  /** The place of the radio button that is checked; 0 is the default. */
+  const placeChosen = (): number => radios.findIndex((radio) => radio.checked);
+  const chosenAddress = (): string =>
+    placeChosen() > 0 ? `#${views[placeChosen()] ?? ''}` : location.pathname + location.search;
 
-  if (isFreshVisit() && radios.some((radio) => radio.checked && !radio.defaultChecked)) {
+  if (isFreshVisit() && placeChosen() > 0) {
     history.replaceState(null, '', chosenAddress());
     tell();
   } else obeyAddress();
@@ -47,6 +47,6 @@ export function tieViews(group: HTMLElement): void {
  * or a step through the history it is one that the browser brought back, possibly that of another step.
  */
 function isFreshVisit(): boolean {
-  const [visit] = performance.getEntriesByType('navigation');
-  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
+  const [visit] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];
+  return visit?.type === 'navigate';
 }

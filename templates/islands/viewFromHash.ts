@@ -18,7 +18,7 @@ export function viewFromHash(
 
 /** The id that a hash points to. One that cannot be decoded is taken as it stands, as browsers do. */
 export function idFromHash(hash: string): string {
-  const raw = hash.replace(/^#/, '');
+  const raw = hash.slice(1);
   try {
     return decodeURIComponent(raw);
   } catch {
