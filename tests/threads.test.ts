@@ -94,7 +94,7 @@ test('what goes wrong in the second thread comes out as it would from the first'
   ];
   writeFiles(root, { 'templates/ui/Rating.tsx': template.join('\n') });
   const failed = await build(root);
-  expect(failed.stderr).toMatch(/^templates cannot make \/\w+\/: no stars in here\n/);
+  expect(failed.stderr).toMatch(/^templates\/ui\/Rating\.tsx:3:\d+ cannot make \/\w+\/: no stars in here\n/);
   expect(failed).toMatchObject({ status: 1, workers: 1 });
   expect(readTree(join(root, 'dist'))).toEqual(tree);
 });
