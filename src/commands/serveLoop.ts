@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Outcome, LiveSite } from './serveSite.ts';
 import { Stopped } from './serveCrew.ts';
 
@@ -12,13 +13,16 @@ export interface Loop {
 }
 
 /** Waiting for an editor or for git to have done with it: after a few files, and after many; and no longer than that in all (milliseconds). */
-const QUIET = 15;
+const QUIET = 25;
 const MANY = 8;
-const LONG_QUIET = 80;
-const PATIENCE = 500;
+const LONG_QUIET = 100;
+const PATIENCE = 1500;
 
 /** After this time without events a look is taken whether they told all of it. */
 const SETTLED = 400;
+
+/** Time to another look at a fault (milliseconds). */
+const DOUBT = 40;
 
 /** After a fault of the machine, time to the next try. */
 const AGAIN = 2000;
@@ -45,7 +49,7 @@ export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed
   const work = async (known: ReadonlySet<string> | undefined): Promise<void> => {
     const start = elapsed();
     try {
-      const outcome = await site.build(known);
+      const outcome = await buildSurely(site, known, () => closed);
       if (closed) return;
       built(outcome, elapsed() - start);
       if (since === undefined) wait(!outcome.ok && outcome.again ? AGAIN : SETTLED, settle);
@@ -77,11 +81,11 @@ export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed
       run(undefined);
     },
     changed(path) {
-      if (path === undefined) {
-        if (since === undefined && !working) wait(SETTLED, settle);
+      if (path === undefined && since === undefined) {
+        if (!working) wait(SETTLED, settle);
         return;
       }
-      paths.add(path);
+      if (path !== undefined) paths.add(path);
       since ??= elapsed();
       const left = Math.max(0, since + PATIENCE - elapsed());
       if (!working) wait(Math.min(left, paths.size > MANY ? LONG_QUIET : QUIET), next);
@@ -94,4 +98,19 @@ export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed
       await site.close();
     },
   };
+}
+
+/** What is wrong with a file that was half saved is not worth telling: a fault is looked at again until its file rests. */
+async function buildSurely(
+  site: LiveSite,
+  known: ReadonlySet<string> | undefined,
+  isClosed: () => boolean,
+): Promise<Outcome> {
+  let outcome = await site.build(known);
+  for (let looks = 0; !outcome.ok && looks < 5; looks += 1) {
+    await pause(DOUBT);
+    if (isClosed() || site.isCurrent()) break;
+    outcome = await site.build(undefined);
+  }
+  return outcome;
 }

@@ -1,0 +1,297 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { review, sampleSite } from './sampleSite.ts';
+import { ask, serveSite, startServing, type ServedSite } from './servedSite.ts';
+import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+
+const page = async ({ port }: ServedSite, path: string): Promise<string> => (await ask(port, path)).text;
+
+/** What stands in dist/ is what a build from nothing writes. */
+async function expectBuilt(root: string): Promise<void> {
+  const fresh = temporarySite({});
+  for (const folder of ['data', 'public', 'templates'])
+    if (existsSync(join(root, folder))) cpSync(join(root, folder), join(fresh, folder), { recursive: true });
+  expect((await site(['build', '--no-cache', '--root', fresh])).stderr).toBe('');
+  expect(readTree(join(root, 'dist'))).toEqual(readTree(join(fresh, 'dist')));
+}
+
+describe('site serve', () => {
+  it('shows each kind of file as it is saved, and keeps dist/ as build would write it', async () => {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+    const served = await serveSite(root);
+    const file = (path: string): string => String(sampleSite[path]);
+    const saves: readonly [path: string, content: string, address: string, seen: string][] = [
+      ['data/reviews/dune.yaml', review('Dune', '5', 'More sand.'), '/dune/', 'More sand.'],
+      ['data/reviews/new.yaml', review('New', '5', 'A new one.'), '/new', 'A new one.'],
+      ['data/books.csv', file('data/books.csv').replace('Sums', 'Totals'), '/reading', 'Totals'],
+      ['data/shelf.yaml', '"2": { hidden: true }\n', '/reading/', 'Dune'],
+      ['data/site.yaml', file('data/site.yaml').replace('A small', 'A tiny'), '/', 'A tiny site'],
+      ['data/about.yaml', 'intro: [Quite another.]\ncontact: Nowhere.\n', '/', 'Quite another.'],
+      ['data/blog.yaml', file('data/blog.yaml').replace('Notes', 'Remarks'), '/blog', 'Remarks'],
+      ['data/humour.yaml', 'title: Puns\npieces: [{ title: One, text: [Ha.] }]\n', '/humour', 'Puns'],
+      [
+        'data/articles/proof.md',
+        file('data/articles/proof.md').replace('in short', 'at length'),
+        '/proof',
+        'at length',
+      ],
+      ['data/projects/tool.yaml', file('data/projects/tool.yaml').replace('little', 'much'), '/tool', 'It does much.'],
+      ['public/static/notes.pdf', '%PDF-1.4 new', '/static/notes.pdf', '%PDF-1.4 new'],
+      ['templates/ui/DateMark.tsx', mark('some day'), '/blog', 'some day'],
+      ['templates/ui/DateMark.tsx', mark('any day'), '/blog', 'any day'],
+      ['templates/styles/print.css', '@media print { nav { color: #123 } }\n', '/blog', 'any day'],
+    ];
+    for (const [path, content, address, seen] of saves) {
+      const { problems } = await served.after(() => {
+        writeFiles(root, { [path]: content });
+      });
+      expect(problems, path).toEqual([]);
+      expect(await page(served, address), path).toContain(seen);
+    }
+    await served.after(() => {
+      rmSync(join(root, 'data/reviews/new.yaml'));
+    });
+    expect((await ask(served.port, '/new/')).status).toBe(404);
+    await expectBuilt(root);
+  });
+
+  it('tells what is wrong, keeps the last good site, and takes it back once it is mended', async () => {
+    const root = temporarySite(sampleSite);
+    const served = await serveSite(root);
+    const path = 'data/reviews/dune.yaml';
+    writeFiles(root, { [path]: review('Dune', '7', 'Broken.') });
+    const { problems } = await served.until((state) => state.problems.length > 0);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(
+      /^data.reviews.dune.yaml:3:9 rating must be 0 to 5 in halves, saw 7\n {2}3 \| rating: 7\n +\^$/,
+    );
+    expect(served.output()).toContain(`${path}:3:9 rating must be`);
+    expect(await page(served, '/dune')).toContain('Sand, and');
+    const start = served.told.length;
+    writeFiles(root, { [path]: String(sampleSite[path]) });
+    await served.until((state) => served.told.indexOf(state) >= start && state.problems.length === 0);
+    expect(new Set(served.told.map(({ version }) => version)).size).toBe(1);
+    await expectBuilt(root);
+  });
+
+  it('tells file and line of a template that throws, and of one that cannot be read', async () => {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+    const served = await serveSite(root);
+    const faults: readonly [text: string, place: string][] = [
+      ['export const DateMark = () => {\n  throw new Error("no date");\n};\n', 'templates/ui/DateMark.tsx:2:9'],
+      ['export const DateMark = () =>\n  <b>;\n', 'templates/ui/DateMark.tsx:'],
+    ];
+    for (const [text, place] of faults) {
+      writeFiles(root, { 'templates/ui/DateMark.tsx': text });
+      await served.until(({ problems }) => problems[0]?.startsWith(place) === true);
+      expect(await page(served, '/blog')).toContain('one day');
+    }
+    const { problems } = await served.after(() => {
+      writeFiles(root, { 'templates/ui/DateMark.tsx': mark('a better day') });
+    });
+    expect(problems).toEqual([]);
+    expect(await page(served, '/blog')).toContain('a better day');
+  });
+
+  it('ends 200 saves in a row on the last one, with no more open files than before', async () => {
+    const root = temporarySite(sampleSite);
+    const served = await serveSite(root);
+    const path = join(root, 'data/reviews/dune.yaml');
+    const openFiles = (): number => readdirSync(`/proc/${String(served.pid)}/fd`).length;
+    const countable = existsSync(`/proc/${String(served.pid)}/fd`);
+    const before = countable ? openFiles() : 0;
+    for (let save = 1; save <= 200; save += 1) {
+      const text = review('Dune', '4', `Save ${String(save)}.`);
+      // the three ways of editors: in place, by renaming, and twice
+      if (save % 3 === 0) {
+        writeFileSync(`${path}~`, text);
+        renameSync(`${path}~`, path);
+      } else writeFileSync(path, text);
+      if (save % 3 === 1) writeFileSync(path, text);
+      await pause(3);
+    }
+    await served.until(() => readFileSync(join(root, 'dist/dune/index.html'), 'utf8').includes('Save 200.'));
+    expect(served.told.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(served.told.length).toBeLessThan(120);
+    await pause(600);
+    if (countable) expect(openFiles()).toBeLessThanOrEqual(before + 2);
+    await expectBuilt(root);
+  });
+
+  it('takes a save by rename, or in two writes, as one', async () => {
+    const root = temporarySite(sampleSite);
+    const served = await serveSite(root);
+    const path = join(root, 'data/reviews/dune.yaml');
+    await served.after(() => {
+      renameSync(path, `${path}~`);
+      writeFileSync(path, review('Dune', '4', 'Renamed.'));
+    });
+    await pause(700);
+    expect(served.told).toHaveLength(2);
+    await served.after(() => {
+      writeFileSync(path, '');
+      writeFileSync(path, review('Dune', '4', 'Written twice.'));
+    });
+    await pause(700);
+    expect(served.told).toHaveLength(3);
+    expect(served.told.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('takes a git checkout of 300 files as one change', async () => {
+    const reviews = (word: string): Record<string, string> =>
+      Object.fromEntries(
+        Array.from({ length: 300 }, (_, n) => [
+          `data/reviews/r${String(n)}.yaml`,
+          review(`Book ${String(n)}`, '4', `${word} ${String(n)}.`),
+        ]),
+      );
+    const root = temporarySite({ ...sampleSite, ...reviews('First'), '.gitignore': 'dist\n' });
+    const git = (...args: readonly string[]): string =>
+      execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@example.org', ...args], {
+        cwd: root,
+        encoding: 'utf8',
+      });
+    git('init', '-q', '-b', 'one');
+    git('add', '.');
+    git('commit', '-q', '-m', 'one');
+    git('checkout', '-q', '-b', 'two');
+    writeFiles(root, reviews('Second'));
+    git('commit', '-q', '-a', '-m', 'two');
+    const served = await serveSite(root);
+    await served.after(() => {
+      git('checkout', '-q', 'one');
+    });
+    await pause(1000);
+    expect(served.told).toHaveLength(2);
+    expect(await page(served, '/r299')).toContain('First 299.');
+    await expectBuilt(root);
+  });
+
+  it('outlives a root that goes away, and one that comes back', async () => {
+    const root = temporarySite(sampleSite);
+    const served = await serveSite(root);
+    renameSync(root, `${root}-away`);
+    onTestFinished(() => {
+      rmSync(`${root}-away`, { recursive: true, force: true });
+    });
+    await served.until(({ problems }) => problems[0]?.includes('is missing') === true);
+    renameSync(`${root}-away`, root);
+    await served.until((state) => served.told.at(-1) === state && state.problems.length === 0);
+    await served.after(() => {
+      writeFiles(root, { 'data/reviews/dune.yaml': review('Dune', '4', 'Back again.') });
+    });
+    expect(await page(served, '/dune')).toContain('Back again.');
+    rmSync(root, { recursive: true });
+    await served.until((state) => served.told.at(-1) === state && state.problems.length > 0);
+    writeFiles(root, sampleSite);
+    await served.until((state) => served.told.at(-1) === state && state.problems.length === 0);
+    expect(await page(served, '/dune')).toContain('Sand, and');
+  });
+
+  it('begins with a site that is broken, and shows it once it is mended', async () => {
+    const root = temporarySite({ ...sampleSite, 'data/reviews/dune.yaml': 'title: Dune\n' });
+    const served = await serveSite(root);
+    const { status, text } = await ask(served.port, '/');
+    expect(status).toBe(404);
+    expect(text).toContain('/.endpaper/reload.js');
+    expect(served.told[0]?.problems).toHaveLength(1);
+    await served.after(() => {
+      writeFiles(root, { 'data/reviews/dune.yaml': String(sampleSite['data/reviews/dune.yaml']) });
+    });
+    expect((await ask(served.port, '/')).status).toBe(200);
+  });
+
+  it('ends at once on Ctrl-C, though a page is open and a build is at work, and leaves nothing behind', async () => {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+    const served = await serveSite(root);
+    for (let number = 0; number < 300; number += 1)
+      writeFiles(root, { [`data/reviews/r${String(number)}.yaml`]: review(`Book ${String(number)}`, '4', 'Words.') });
+    await pause(150);
+    const start = performance.now();
+    expect(await served.end()).toBe(0);
+    expect(performance.now() - start).toBeLessThan(2000);
+    expect(readdirSync(join(root, 'dist/.endpaper'))).toEqual(['manifest.json']);
+    expect((await site(['build', '--root', root])).status).toBe(0);
+    await expectBuilt(root);
+  });
+});
+
+describe('site serve: options', () => {
+  it('serves the built site as it is with --no-watch, under its base', async () => {
+    const root = temporarySite(sampleSite);
+    const served = await serveSite(root, '--no-watch', '--base', '/shelf');
+    expect(new URL(served.url).pathname).toBe('/shelf/');
+    const { text, headers } = await ask(served.port, '/shelf/dune');
+    expect(text).toBe(readFileSync(join(root, 'dist/dune/index.html'), 'latin1'));
+    expect(headers['content-type']).toBe('text/html;charset=utf-8');
+    for (const path of ['/', '/shelf'])
+      expect(await ask(served.port, path)).toMatchObject({ status: 302, headers: { location: '/shelf/' } });
+    expect((await ask(served.port, '/dune/')).status).toBe(404);
+    expect((await ask(served.port, '/.endpaper/events')).status).toBe(404);
+  });
+
+  it('takes no other port than the one asked for', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => {
+      server.close();
+    });
+    await new Promise((resolve) => server.once('listening', resolve));
+    const port = String((server.address() as AddressInfo).port);
+    const root = temporarySite(sampleSite);
+    const { status, stderr } = await site(['serve', '--root', root, '--port', port]);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is taken. Choose another with --port or --host.\n`,
+    });
+    expect(existsSync(join(root, 'dist'))).toBe(false);
+  });
+
+  it.each([['http'], ['70000'], ['-1'], ['']])('refuses %j as a port', async (port) => {
+    const { status, stderr } = await site(['serve', '--root', temporarySite(sampleSite), `--port=${port}`]);
+    expect(status).toBe(2);
+    expect(stderr).toContain('--port must be a number from 0 to 65535');
+  });
+
+  it('opens a browser, and says where there is none', async () => {
+    const root = temporarySite(sampleSite);
+    const folder = join(root, 'bin');
+    mkdirSync(folder);
+    const opener = join(folder, process.platform === 'darwin' ? 'open' : 'xdg-open');
+    writeFileSync(opener, `#!/bin/sh\necho "$1" > ${root}/opened\n`);
+    chmodSync(opener, 0o755);
+    const served = await startServing(root, ['--open', '--no-watch'], {
+      PATH: `${folder}:${process.env['PATH'] ?? ''}`,
+    });
+    while (!existsSync(join(root, 'opened')) || readFileSync(join(root, 'opened'), 'utf8') === '') await pause(10);
+    expect(readFileSync(join(root, 'opened'), 'utf8')).toBe(`${served.url}\n`);
+    const alone = await startServing(root, ['--open', '--no-watch'], { PATH: root });
+    while (!alone.output().includes('No browser could be opened')) await pause(10);
+    expect((await ask(alone.port, '/')).status).toBe(200);
+  });
+
+  it('says when others can read the site, and lets them in by address alone', async () => {
+    const served = await serveSite(temporarySite(sampleSite), '--host', '0.0.0.0');
+    expect(served.output()).toContain('Everybody who can reach this machine can read the site.');
+    expect((await ask(served.port, '/', { Host: '192.168.1.7:80' })).status).toBe(200);
+    expect((await ask(served.port, '/', { Host: 'evil.example' })).status).toBe(403);
+  });
+});
+
+function mark(text: string): string {
+  return `export const DateMark = () => <b>${text}</b>;\n`;
+}
