@@ -84,5 +84,7 @@ test('a fault in own templates is a problem with a place', async () => {
     'templates cannot be bundled: No matching export in',
   );
   writeFiles(root, { 'templates/layout.tsx': 'throw new Error("not today");\nexport const Layout = null;\n' });
-  expect((await site(['build', '--root', root])).stderr).toContain('templates/layout.tsx:1:7 cannot make any page: not today');
+  expect((await site(['build', '--root', root])).stderr).toContain(
+    'templates/layout.tsx:1:7 cannot make any page: not today',
+  );
 });

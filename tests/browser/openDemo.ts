@@ -61,7 +61,8 @@ export function useDemo(): Demo {
   };
 }
 
-async function launch(): Promise<Browser> {
+/** A browser, found on any machine. */
+export async function launch(): Promise<Browser> {
   const { path, env } = await findBrowser();
   return chromium.launch({
     executablePath: path,

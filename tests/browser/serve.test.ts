@@ -1,0 +1,57 @@
+import { expect, test, onTestFinished } from 'vitest';
+import { review, sampleSite } from '../sampleSite.ts';
+import { serveSite } from '../servedSite.ts';
+import { books, temporarySite, writeFiles } from '../temporarySite.ts';
+import { choose, chosen, launch } from './openDemo.ts';
+
+const manyBooks = (title: string): string =>
+  books(
+    ...Array.from({ length: 300 }, (_, n) => ({
+      'Book Id': String(n + 1),
+      Title: `${title} ${String(n)}`,
+      Author: `Ann Author${String(n)}`,
+      'Exclusive Shelf': 'read',
+      Bookshelves: 'fiction',
+      'Date Read': '2024/03/02',
+    })),
+  );
+
+test('a reload keeps the view and the scroll position; a mistake shows above the page and goes by itself', async () => {
+  const root = temporarySite({ ...sampleSite, 'data/books.csv': manyBooks('Old') });
+  const served = await serveSite(root);
+  const browser = await launch();
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(String(fault)));
+  await page.goto(`${served.url}reading/`);
+  await choose(page, 'My Books');
+  await page.evaluate(() => {
+    scrollTo(0, 1500);
+  });
+
+  writeFiles(root, { 'data/books.csv': manyBooks('New') });
+  await page.waitForFunction(() => document.body.textContent.includes('New 299'));
+  await page.waitForFunction(() => Math.abs(scrollY - 1500) < 2);
+  expect(await chosen(page)).toBe('My Books');
+
+  const broken = { 'data/reviews/dune.yaml': review('Dune', '7') };
+  writeFiles(root, broken);
+  const alert = page.getByRole('alert');
+  await alert.waitFor();
+  expect(await alert.textContent()).toContain('data/reviews/dune.yaml:3:9 rating must be 0 to 5 in halves, saw 7');
+  expect(await alert.textContent()).toContain('3 | rating: 7');
+  expect(await page.textContent('body')).toContain('New 299');
+
+  // a page opened meanwhile shows it, too
+  const other = await browser.newPage();
+  await other.goto(served.url);
+  await other.getByRole('alert').waitFor();
+
+  writeFiles(root, { 'data/reviews/dune.yaml': String(sampleSite['data/reviews/dune.yaml']) });
+  await alert.waitFor({ state: 'detached' });
+  await other.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1490);
+  expect(await chosen(page)).toBe('My Books');
+  expect(faults).toEqual([]);
+});
