@@ -43,17 +43,18 @@ interface FinderProps {
   readonly onSort: (order: Order) => void;
 }
 
-/** Keeps its place in the page from the beginning, and shows when it works. */
+/** Empty until it works; the style sheet keeps its place. */
 function Finder({ found, onSearch, onSort }: FinderProps) {
   const live = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
+  if (!live) return <div className="finder" />;
   return (
-    <div className={live ? 'finder' : 'finder waiting'}>
+    <div className="finder">
       <label>
-        Search{' '}
+        Search
         <input
           type="search"
           placeholder="Title, author or tag"
@@ -63,7 +64,7 @@ function Finder({ found, onSearch, onSort }: FinderProps) {
         />
       </label>
       <label>
-        Sort by{' '}
+        Sort by
         <select
           onChange={({ currentTarget }) => {
             onSort(currentTarget.value as Order);

@@ -42,7 +42,7 @@ async function expectPlainPage(page: Page): Promise<void> {
   }
   expect(page.url()).toMatch(/#list$/);
   expect(await page.locator('#list').isVisible()).toBe(true);
-  expect(await page.locator('.finder').isVisible()).toBe(false);
+  expect(await page.getByRole('searchbox').count()).toBe(0);
 }
 
 describe.each(WIDTHS)('a part that fails, at %i pixels', (width) => {
