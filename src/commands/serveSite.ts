@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { listFiles, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
 import type { Problem } from '../model/problem.ts';
-import type { ParsedFile, SourceFile } from '../model/records.ts';
+import type { SourceFile } from '../model/records.ts';
 import { bundleAssets, type AssetBundle } from '../output/bundleAssets.ts';
 import { memoryFolder, recall, type BuildMemory } from '../output/buildMemory.ts';
 import type { Published } from '../output/publishTree.ts';
@@ -13,6 +13,7 @@ import { contentsOfTemplates, freshTemplates, shippedTemplates, type Templates }
 import { parseSources } from './parseSources.ts';
 import { planSite } from './planSite.ts';
 import type { Program, Shell } from './program.ts';
+import { replan, type Planned } from './serveReplan.ts';
 import { createServeCrew, Stopped } from './serveCrew.ts';
 import type { Progress } from './progress.ts';
 import { writeSite } from './writeSite.ts';
@@ -66,16 +67,17 @@ export function createLiveSite(
   let memory: BuildMemory | undefined;
   let scan: Scan | undefined;
   let stamps: string | undefined;
+  let last: Planned | undefined;
 
   const build = async (sources: Scan, made: Promise<MadeTemplates>, known: BuildMemory): Promise<Outcome> => {
-    let parsed: ParsedFile[] = [];
-    const planned = await planSite({ root, scan: sources, base }, async () => {
-      parsed = await parseSources(sources, known, crew, progress.over('Reading', sources.data.length));
-      return parsed;
-    });
-    const read = { outputs: known.outputs, files: rememberFiles(sources, parsed) };
+    const files = await parseSources(sources, known, crew, progress.over('Reading', sources.data.length));
+    const read = { outputs: known.outputs, files: rememberFiles(sources, files) };
     memory = read;
+    const planned =
+      (last && replan(last, sources, files)) ??
+      (await planSite({ root, scan: sources, base }, () => Promise.resolve(files)));
     if (Array.isArray(planned)) return { ok: false, problems: planned, again: false };
+    last = { site: planned, scan: sources, files };
     const { plan, problems } = planned;
     const { templates, assets, renderer } = await made;
     const tick = progress.over('Rendering', plan.routes.length);

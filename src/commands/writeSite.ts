@@ -102,8 +102,19 @@ function planOutputs(request: WriteRequest): Output[] {
       .filter(({ file }) => file !== assets.vitals || plan.chrome.vitals !== undefined)
       .map(({ file, hash }) => ({ file, key: hash })),
     ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp, path })),
-    ...plan.routes.map((route) => ({ file: route.file, key: hashContent(frame + JSON.stringify(route)), route })),
+    ...plan.routes.map((route) => ({ file: route.file, key: keyOfRoute(frame, route), route })),
   ];
+}
+
+/** Keys of routes that were planned once and written again and again, which only `serve` does. */
+const keys = new WeakMap<Route, { readonly frame: string; readonly key: string }>();
+
+function keyOfRoute(frame: string, route: Route): string {
+  const known = keys.get(route);
+  if (known?.frame === frame) return known.key;
+  const key = hashContent(frame + JSON.stringify(route));
+  keys.set(route, { frame, key });
+  return key;
 }
 
 async function stageAll(request: WriteRequest, tree: Tree, outputs: readonly Output[]): Promise<StagedFile[]> {

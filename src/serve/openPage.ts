@@ -45,7 +45,9 @@ export function openPage(): void {
       show(problems);
       return;
     }
-    sessionStorage.setItem(memory, JSON.stringify([location.pathname, scrollX, scrollY]));
+    // a page that is still being loaded has not been scrolled to its place yet
+    if (document.readyState === 'complete')
+      sessionStorage.setItem(memory, JSON.stringify([location.pathname, scrollX, scrollY]));
     location.reload();
   });
 
