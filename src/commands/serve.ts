@@ -45,8 +45,8 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   }
   try {
     const watching = options.watch ? keepBuilding(root, site, news, shell) : buildOnce(site, news, shell);
-    const ready = await Promise.race([watching.ready, asked.then(() => true)]);
-    if (ready) {
+    const ready = await Promise.race([watching.ready, asked.then(() => 'ended' as const)]);
+    if (ready === true) {
       const url = `http://${nameOf(options.host)}:${String(server.port)}${news.base}`;
       if (!isLoopback(options.host)) shell.err.write(`Everybody who can reach this machine can read the site.\n`);
       shell.out.write(`${url} (Ctrl-C ends it)\n`);
@@ -54,7 +54,7 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
       await Promise.race([asked, watching.failed]);
     }
     await watching.close();
-    return ready;
+    return ready !== false;
   } finally {
     server.close();
   }

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import type { StagedFile } from '../output/stageFile.ts';
 import { revive, type Answer, type Crew, type Question } from './crew.ts';
+import { templateFailed } from './mishap.ts';
 import { createShard, type RenderRequest } from './shard.ts';
 
 export interface ServeCrew extends Crew {
@@ -10,6 +11,9 @@ export interface ServeCrew extends Crew {
 
 /** Work was given up, since the server is to end. */
 export class Stopped extends Error {}
+
+/** A thread ended before it had answered. */
+class Ended extends Error {}
 
 /** How many files or pages are made between two looks at the world outside. */
 const CHUNK = 100;
@@ -41,12 +45,22 @@ export function createServeCrew(root: string, script: string | undefined): Serve
     const threads = await import('node:worker_threads');
     const worker = new threads.Worker(path, { workerData: { root } });
     thread = { renderer, worker };
+    // a template may end its thread at any time: the next page gets another
+    const forget = (): void => {
+      if (thread?.worker === worker) thread = undefined;
+    };
+    worker.on('error', forget).on('exit', forget);
     return worker;
   };
 
   const renderFar = async (request: RenderRequest, renderer: string, path: string): Promise<StagedFile[]> => {
-    const answer = await ask(await workerFor(renderer, path), { render: request });
-    return 'staged' in answer ? answer.staged : [];
+    try {
+      const answer = await ask(await workerFor(renderer, path), { render: request });
+      return 'staged' in answer ? answer.staged : [];
+    } catch (cause) {
+      if (!(cause instanceof Ended)) throw cause;
+      throw stopped ? new Stopped('The server is to end') : templateFailed(undefined, cause, renderer);
+    }
   };
 
   return {
@@ -71,7 +85,7 @@ export function createServeCrew(root: string, script: string | undefined): Serve
 async function ask(worker: Worker, question: Question): Promise<Answer> {
   const answer = await new Promise<Answer>((resolve, reject) => {
     const gone = (): void => {
-      reject(new Stopped('The thread has ended'));
+      reject(new Ended('they end the thread that they run in'));
     };
     worker.once('error', reject).once('exit', gone);
     worker.once('message', (message: Answer) => {
