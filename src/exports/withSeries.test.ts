@@ -10,6 +10,6 @@ it.each([
   ['no series', 'The Lamp', ' ', '1', 'The Lamp'],
   ['a series that the title names', 'The Lamp (Lights, #1)', 'Lights', '1', 'The Lamp (Lights, #1)'],
   ['no title', ' ', 'Lights', '1', ' '],
-])('sets %s', (_what, title, series, index, whole) => {
+])('sets %s', (_what, ...[title, series, index, whole]) => {
   expect(withSeries(title, series, index)).toBe(whole);
 });

@@ -5,7 +5,7 @@ export function withSeries(title: string | undefined, series: string | undefined
   // brackets inside brackets would hide where the title ends
   const name = cleanLine(series ?? '').replace(/[()]/g, '');
   const place = cleanLine(index ?? '').replace(/\.0+$/, '');
-  const whole = /#/.test(name) ? name.replace(/,?\s*#/, ', #') : place === '' ? name : `${name}, #${place}`;
+  const whole = name.includes('#') ? name.replace(/,?\s*#/, ', #') : place === '' ? name : `${name}, #${place}`;
   if (title === undefined || name === '' || title.trim() === '' || title.includes(name)) return title;
   return `${title.trim()} (${whole})`;
 }
