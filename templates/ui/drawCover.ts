@@ -21,7 +21,7 @@ export function drawCover(title: string, author: string): { className: string; s
   const spans = lines.map(
     (line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`,
   );
-  const name = lastPart(author);
+  const name = familyName(author);
   const nameSize = Math.min(10.5, LETTERS / Math.max(8, name.length));
   return {
     className: `cover c${String(hash % COLOURS)}`,
@@ -46,8 +46,22 @@ function wrapTitle(title: string): string[] {
   return lines.length <= 4 ? lines : [...lines.slice(0, 3), `${lines[3] ?? ''} …`];
 }
 
-/** A cover has room for a family name. */
-const lastPart = (author: string): string => author.trim().split(/\s+/).at(-1) ?? '';
+/** What follows a name and is no part of it. */
+const SUFFIX = /[\s,]+(?:[js]r|i{2,3}|iv|esq|ph\.?d|m\.?d)\.?$/i;
+
+/** What a family name, or the name of something that is no person, can begin with. */
+const PARTICLE = /^(?:the|von|van|de[nr]?|zu|ten|ter|da|di|do|dos|du|del|della|la|le|l[ao]s|bin|ibn|à|af)$/i;
+
+/** A cover has room for a family name: "Le Guin" of "Ursula K. Le Guin" and of "Le Guin, Ursula K.". */
+function familyName(author: string): string {
+  const [name = ''] = author
+    .trim()
+    .replace(SUFFIX, '')
+    .split(/\s*[,;]/, 1);
+  const words = name.split(/\s+/);
+  const first = /^an? /i.test(name) ? 0 : words.slice(0, -1).findIndex((word) => PARTICLE.test(word));
+  return (first === -1 ? words.slice(-1) : words.slice(first)).join(' ');
+}
 
 /** FNV-1a, 32 bits. */
 function hashText(text: string): number {
