@@ -48,6 +48,13 @@ describe('drawCover', () => {
     expect(/class="by">([^<]*)</.exec(drawCover('Emma', author).svg)?.[1]).toBe(name);
   });
 
+  it('draws nothing where a long title stands', () => {
+    const drawn = (title: string) => /<path d="([^"]*)"/.exec(drawCover(title, 'A').svg)?.[1];
+    const numbers = Array.from({ length: 40 }, (_, book) => String(book));
+    expect(new Set(numbers.map((book) => drawn(book))).size).toBe(5);
+    expect(new Set(numbers.map((book) => drawn(`Adventures of Huckleberry Finn ${book}`))).size).toBe(2);
+  });
+
   it('makes letters smaller where a word is long, and escapes what is no letter', () => {
     const { svg } = drawCover('Antidisestablishmentarianism & <b>', 'A "B" <C>');
     expect(Number(/font-size="([\d.]+)"/.exec(svg)?.[1])).toBeLessThan(8);

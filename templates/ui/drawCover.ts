@@ -1,17 +1,23 @@
 /** Colours of covers, `c0` and so on in the style sheet. */
 const COLOURS = 8;
 
-/** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. */
+/** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. The first two leave room for a long title. */
 const ORNAMENTS = [
   'M9 9h102v158H9zM13 13h94v150H13z',
   'M12 22h96M12 26h96M12 163h96M12 167h96',
-  'M60 96a26 26 0 1 0 .01 0M60 103a19 19 0 1 0 .01 0',
-  'M0 138L120 92M0 148L120 102M0 158L120 112',
+  'M60 103a17 17 0 1 0 .01 0M60 108a12 12 0 1 0 .01 0',
+  'M0 128L120 100M0 135L120 107M0 142L120 114',
   'M12 128l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12M12 136l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12',
 ];
 
 /** Letters that fit side by side at a size of 1, of a face as wide as Alegreya: 100 units and half a unit a letter. */
 const LETTERS = 190;
+
+/** The same for small capitals, which are wider. */
+const CAPITALS = 150;
+
+/** The most lines that a title can have beside any ornament. */
+const SHORT = 3;
 
 /** A book's cover: a class for its colour, and the inside of an `<svg viewBox="0 0 120 176">`. The same book always has the same one. */
 export function drawCover(title: string, author: string): { className: string; svg: string } {
@@ -22,11 +28,11 @@ export function drawCover(title: string, author: string): { className: string; s
     (line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`,
   );
   const name = familyName(author);
-  const nameSize = Math.min(10.5, LETTERS / Math.max(8, name.length));
+  const nameSize = Math.min(10.5, CAPITALS / Math.max(8, name.length));
   return {
     className: `cover c${String(hash % COLOURS)}`,
     svg:
-      `<path d="${ORNAMENTS[(hash >>> 8) % ORNAMENTS.length] ?? ''}"/>` +
+      `<path d="${ORNAMENTS[(hash >>> 8) % (lines.length > SHORT ? 2 : ORNAMENTS.length)] ?? ''}"/>` +
       `<text y="${round(56 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
       `<text x="60" y="154" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`,
   };
