@@ -58,6 +58,7 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
     return display ? scrolling('span', 'Formula', set.mathml) : set.mathml;
   };
   scrollWide(md);
+  setFootnotes(md);
   return md;
 }
 
@@ -73,6 +74,17 @@ function scrollWide({ renderer }: MarkdownIt): void {
   if (!fence || !block) throw new Error('The library sets code by rules');
   renderer.rules.fence = (...rest) => scrolling('div', 'Code', fence(...rest));
   renderer.rules.code_block = (...rest) => scrolling('div', 'Code', block(...rest));
+}
+
+/** Notes have a heading of their own, and a number without brackets, which no line can begin with. */
+function setFootnotes({ renderer }: MarkdownIt): void {
+  const { footnote_caption: caption, footnote_anchor: back } = renderer.rules;
+  if (!caption || !back) throw new Error('The plugin sets footnotes by rules');
+  renderer.rules['footnote_block_open'] = () =>
+    '<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>\n<ol>\n';
+  renderer.rules['footnote_caption'] = (...rest) => caption(...rest).slice(1, -1);
+  renderer.rules['footnote_anchor'] = (...rest) =>
+    back(...rest).replace('class="footnote-backref"', 'aria-label="Back to the text"');
 }
 
 /** Where a link or an image leads, as its writer named it; undefined for any other token. */

@@ -133,8 +133,14 @@ describe('block', () => {
 
   it('sets a footnote with the way there and back', () => {
     const html = set.block('Text[^1].\n\n[^1]: The *note*.\n');
-    expect(html).toContain('<a href="#fn1" id="fnref1">');
+    expect(html).toContain('Text<sup class="footnote-ref"><a href="#fn1" id="fnref1">1</a></sup>.');
     expect(html).toContain('<li id="fn1" class="footnote-item"><p>The <em>note</em>. <a href="#fnref1"');
+  });
+
+  it('gives footnotes a heading, and the way back a name', () => {
+    const html = set.block('Text[^1].\n\n[^1]: A note.\n');
+    expect(html).toContain('<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>');
+    expect(html).toContain('<a href="#fnref1" aria-label="Back to the text">');
   });
 
   it('sets a footnote that stands in the line', () => {

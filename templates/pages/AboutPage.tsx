@@ -16,7 +16,13 @@ export function AboutPage({ route, chrome, set }: ContentProps<AboutRoute>) {
   const elsewhere = chrome.menu.filter((link) => link.href !== pageUrl(chrome, route));
   return (
     <>
-      <h1>{set.plain((about && chrome.owner) ?? chrome.title)}</h1>
+      <header>
+        {about && chrome.portrait && (
+          // the name beside it says whose face it is
+          <img className="face" {...chrome.portrait} alt="" loading="lazy" />
+        )}
+        <h1>{set.plain((about && chrome.owner) ?? chrome.title)}</h1>
+      </header>
       {about && <Bio about={about} set={set} />}
       <CurrentlyReading books={route.reading} set={set} />
       {about?.quote && <Quote quotation={about.quote} set={set} />}

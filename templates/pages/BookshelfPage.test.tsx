@@ -66,7 +66,7 @@ test('an empty timeline says so', () => {
 });
 
 test('what is being read is said, or nothing', () => {
-  expect(shelf({})).toContain('Currently reading: <cite>Once Upon a Prime</cite> by Sarah Hart');
+  expect(shelf({})).toContain('<span>Currently reading:</span> <cite>Once Upon a Prime</cite> by Sarah Hart');
   expect(shelf({ reading: [] })).not.toContain('Currently reading');
 });
 

@@ -13,7 +13,10 @@ export function ProjectPage({ route, set }: ContentProps<ProjectRoute>) {
       <div className="images">
         {route.images.map((image) => (
           <figure key={image.src} className={WIDTH_CLASSES[route.width]}>
-            <img {...image} loading="lazy" />
+            {/* Too small to be read on a telephone; by itself it can be enlarged. Its words are the name of the link. */}
+            <a href={image.src}>
+              <img {...image} loading="lazy" />
+            </a>
           </figure>
         ))}
       </div>

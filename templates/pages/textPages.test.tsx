@@ -63,7 +63,8 @@ test.each([
 ] as const)('a picture of width %s has the class %s', (width, name) => {
   const html = renderForTest({ ...PROJECT, width });
   expect(html).toContain(
-    `<figure class="${name}"><img src="/x/static/menu.webp" alt="The menu" loading="lazy"/></figure>`,
+    `<figure class="${name}"><a href="/x/static/menu.webp">` +
+      '<img src="/x/static/menu.webp" alt="The menu" loading="lazy"/></a></figure>',
   );
 });
 

@@ -7,7 +7,7 @@ export function CurrentlyReading({ books, set }: { readonly books: readonly Book
   if (books.length === 0) return null;
   return (
     <p className="reading">
-      Currently reading:{' '}
+      <span>Currently reading:</span>{' '}
       {books.map((book, place) => (
         <Fragment key={place}>
           {place > 0 && ', '}

@@ -3,11 +3,14 @@ import type { Season } from '../../src/model/route.ts';
 /** Height of the highest bar, in units of the drawing. */
 const HEIGHT = 100;
 
+/** Width of every bar; how large the whole is drawn, the style sheet says. */
+const WIDTH = '50';
+
 /** Books read in each season, oldest first, as bars that lead to the seasons. Each bar says in words what it shows. */
 export function SeasonChart({ seasons }: { readonly seasons: readonly Season[] }) {
   const most = Math.max(...seasons.map(({ books }) => books.length));
   return (
-    <figure className="chart">
+    <figure className="chart seasons">
       <figcaption>Books a season</figcaption>
       <ol className="bars">
         {[...seasons].reverse().map(({ id, heading, books }) => (
@@ -31,8 +34,8 @@ export function SeasonChart({ seasons }: { readonly seasons: readonly Season[] }
 
 function Bar({ height }: { readonly height: number }) {
   return (
-    <svg viewBox={`0 0 30 ${String(height)}`} preserveAspectRatio="none" width="30" height={height} aria-hidden="true">
-      <rect width="30" height={height} />
+    <svg viewBox={`0 0 ${WIDTH} ${String(height)}`} width={WIDTH} height={height} aria-hidden="true">
+      <rect width={WIDTH} height={height} />
     </svg>
   );
 }

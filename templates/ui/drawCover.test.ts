@@ -22,6 +22,39 @@ describe('drawCover', () => {
     expect(lines(title)).toEqual(expected);
   });
 
+  it.each([
+    ['Jane Austen', 'Austen'],
+    ['Plato', 'Plato'],
+    ['', ''],
+    ['  Agatha   Christie ', 'Christie'],
+    ['Kurt Vonnegut Jr.', 'Vonnegut'],
+    ['William Strunk Jr.', 'Strunk'],
+    ['Martin Luther King, Jr.', 'King'],
+    ['Oliver Wendell Holmes Sr', 'Holmes'],
+    ['Walter M. Miller III', 'Miller'],
+    ['The Economist', 'The Economist'],
+    ['A Reader', 'A Reader'],
+    ['Alfred A Knopf', 'Knopf'],
+    ['Bell, Eric Temple', 'Bell'],
+    ['Le Guin, Ursula K.', 'Le Guin'],
+    ['Ursula K. Le Guin', 'Le Guin'],
+    ['Johann Wolfgang von Goethe', 'von Goethe'],
+    ['Miguel de Cervantes Saavedra', 'de Cervantes Saavedra'],
+    ['Le Corbusier', 'Le Corbusier'],
+    ['Edna St. Vincent Millay', 'Millay'],
+    ['Vikram V', 'V'],
+    ['Brian Kernighan, Dennis Ritchie', 'Kernighan'],
+  ])('of the author %j it shows %j', (author, name) => {
+    expect(/class="by">([^<]*)</.exec(drawCover('Emma', author).svg)?.[1]).toBe(name);
+  });
+
+  it('draws nothing where a long title stands', () => {
+    const drawn = (title: string) => /<path d="([^"]*)"/.exec(drawCover(title, 'A').svg)?.[1];
+    const numbers = Array.from({ length: 40 }, (_, book) => String(book));
+    expect(new Set(numbers.map((book) => drawn(book))).size).toBe(5);
+    expect(new Set(numbers.map((book) => drawn(`Adventures of Huckleberry Finn ${book}`))).size).toBe(2);
+  });
+
   it('makes letters smaller where a word is long, and escapes what is no letter', () => {
     const { svg } = drawCover('Antidisestablishmentarianism & <b>', 'A "B" <C>');
     expect(Number(/font-size="([\d.]+)"/.exec(svg)?.[1])).toBeLessThan(8);

@@ -1,17 +1,23 @@
 /** Colours of covers, `c0` and so on in the style sheet. */
 const COLOURS = 8;
 
-/** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. */
+/** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. The first two leave room for a long title. */
 const ORNAMENTS = [
   'M9 9h102v158H9zM13 13h94v150H13z',
   'M12 22h96M12 26h96M12 163h96M12 167h96',
-  'M60 96a26 26 0 1 0 .01 0M60 103a19 19 0 1 0 .01 0',
-  'M0 138L120 92M0 148L120 102M0 158L120 112',
+  'M60 103a17 17 0 1 0 .01 0M60 108a12 12 0 1 0 .01 0',
+  'M0 128L120 100M0 135L120 107M0 142L120 114',
   'M12 128l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12M12 136l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12',
 ];
 
 /** Letters that fit side by side at a size of 1, of a face as wide as Alegreya: 100 units and half a unit a letter. */
 const LETTERS = 190;
+
+/** The same for small capitals, which are wider. */
+const CAPITALS = 150;
+
+/** The most lines that a title can have beside any ornament. */
+const SHORT = 3;
 
 /** A book's cover: a class for its colour, and the inside of an `<svg viewBox="0 0 120 176">`. The same book always has the same one. */
 export function drawCover(title: string, author: string): { className: string; svg: string } {
@@ -21,12 +27,12 @@ export function drawCover(title: string, author: string): { className: string; s
   const spans = lines.map(
     (line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`,
   );
-  const name = lastPart(author);
-  const nameSize = Math.min(10.5, LETTERS / Math.max(8, name.length));
+  const name = familyName(author);
+  const nameSize = Math.min(10.5, CAPITALS / Math.max(8, name.length));
   return {
     className: `cover c${String(hash % COLOURS)}`,
     svg:
-      `<path d="${ORNAMENTS[(hash >>> 8) % ORNAMENTS.length] ?? ''}"/>` +
+      `<path d="${ORNAMENTS[(hash >>> 8) % (lines.length > SHORT ? 2 : ORNAMENTS.length)] ?? ''}"/>` +
       `<text y="${round(56 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
       `<text x="60" y="154" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`,
   };
@@ -46,8 +52,22 @@ function wrapTitle(title: string): string[] {
   return lines.length <= 4 ? lines : [...lines.slice(0, 3), `${lines[3] ?? ''} …`];
 }
 
-/** A cover has room for a family name. */
-const lastPart = (author: string): string => author.trim().split(/\s+/).at(-1) ?? '';
+/** What follows a name and is no part of it. */
+const SUFFIX = /[\s,]+(?:[js]r|i{2,3}|iv|esq|ph\.?d|m\.?d)\.?$/i;
+
+/** What a family name, or the name of something that is no person, can begin with. */
+const PARTICLE = /^(?:the|von|van|de[nr]?|zu|ten|ter|da|di|do|dos|du|del|della|la|le|l[ao]s|bin|ibn|à|af)$/i;
+
+/** A cover has room for a family name: "Le Guin" of "Ursula K. Le Guin" and of "Le Guin, Ursula K.". */
+function familyName(author: string): string {
+  const [name = ''] = author
+    .trim()
+    .replace(SUFFIX, '')
+    .split(/\s*[,;]/, 1);
+  const words = name.split(/\s+/);
+  const first = /^an? /i.test(name) ? 0 : words.slice(0, -1).findIndex((word) => PARTICLE.test(word));
+  return (first === -1 ? words.slice(-1) : words.slice(first)).join(' ');
+}
 
 /** FNV-1a, 32 bits. */
 function hashText(text: string): number {
