@@ -56,6 +56,17 @@ export function openPage(): void {
     const kept = sessionStorage.getItem(memory);
     sessionStorage.removeItem(memory);
     const [path, x, y] = JSON.parse(kept ?? '[]') as [string?, number?, number?];
-    if (path === location.pathname) scrollTo({ left: x ?? 0, top: y ?? 0, behavior: 'instant' });
+    if (path !== location.pathname) return;
+    let waits = true;
+    for (const touch of ['wheel', 'pointerdown', 'keydown'])
+      addEventListener(touch, () => (waits = false), { once: true });
+    const end = performance.now() + 300;
+    // the browser has a place of its own in mind, and takes its time
+    const keep = (): void => {
+      if (!waits) return;
+      scrollTo({ left: x ?? 0, top: y ?? 0, behavior: 'instant' });
+      if (performance.now() < end) requestAnimationFrame(keep);
+    };
+    keep();
   });
 }

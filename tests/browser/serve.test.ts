@@ -33,7 +33,7 @@ test('a reload keeps the view and the scroll position; a mistake shows above the
   expect(place).toBeGreaterThan(300);
 
   writeFiles(root, { 'data/books.csv': manyBooks('New') });
-  await page.waitForFunction(() => document.body.textContent.includes('New 299'));
+  await page.waitForFunction(() => (document.body as HTMLElement | null)?.textContent.includes('New 299'));
   await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, place);
   expect(await chosen(page)).toBe('My Books');
 
