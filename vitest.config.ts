@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: '100%',
     coverage: {
       provider: 'v8',
-      include: ['src/{model,load,site,markdown,render}/**/*.ts'],
+      include: ['src/{model,load,exports,site,markdown,render,check}/**/*.ts'],
       thresholds: { lines: 90, branches: 85, functions: 90 },
     },
   },

@@ -1,7 +1,7 @@
 import { drawRipples } from './drawRipples.ts';
 import { showEmail } from './showEmail.ts';
 import { startPart } from './startPart.ts';
-import { tieIsland } from './tieIsland.ts';
+import { tiePart } from './tiePart.ts';
 import { tieSidebar } from './tieSidebar.ts';
 import { tieTheme } from './tieTheme.ts';
 import { tieViews } from './tieViews.ts';
@@ -15,11 +15,15 @@ const each = (selector: string, mend: (element: HTMLElement) => void): void => {
 each('.email', showEmail);
 each('.theme', tieTheme);
 each('#sidebar', tieSidebar);
-each('[data-island]', tieIsland);
+each('[data-island]', (root) => {
+  tiePart('islands', root, root.querySelector('.choices'));
+});
 // after the islands, since an address may call them
 each('[data-views]', tieViews);
 drawRipples();
-each('main.notFound', (main) => void startPart('nearby', main));
+each('main.notFound', (main) => {
+  tiePart('nearby', main, document.body);
+});
 each('[data-vitals]', ({ dataset: { vitals = '' } }) => {
   // after everything else; a browser that does not tell when it is idle is asked at once
   const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;

@@ -4,25 +4,26 @@ import { suggest } from '../model/suggest.ts';
 const OFFERED = 3;
 
 /**
- * On the 404 page: adds the pages whose names are closest to the one that was asked for. The main pages, to which the page
- * links, lead to all others.
+ * On the 404 page: adds the pages whose names are closest to the one that was asked for, below what stands there, so that no
+ * link moves from under a finger. The main pages, to which the page links, lead to all others.
  */
 export async function start(main: HTMLElement): Promise<void> {
-  const list = main.querySelector('ul');
-  const menu = [...(list?.querySelectorAll('a') ?? [])];
+  const menu = [...main.querySelectorAll('a')];
   const linked = await Promise.all(menu.map(({ href }) => linksOf(href)));
   const own = new Set(menu.map(({ href }) => new URL(href).pathname));
   const titles = new Map(linked.flat().filter(([path]) => !own.has(path)));
   const near = nearest(location.pathname, [...titles.keys()]);
-  list?.prepend(
-    ...near.map((path) => {
-      const item = document.createElement('li');
-      const link = item.appendChild(document.createElement('a'));
-      link.href = path;
-      link.textContent = titles.get(path) ?? path;
-      return item;
-    }),
-  );
+  if (near.length === 0) return;
+  const list = document.createElement('ul');
+  list.className = 'links';
+  for (const path of near) {
+    const link = list.appendChild(document.createElement('li')).appendChild(document.createElement('a'));
+    link.href = path;
+    link.textContent = titles.get(path) ?? path;
+  }
+  const words = document.createElement('p');
+  words.textContent = 'These have a name much like it:';
+  main.append(words, list);
 }
 
 /** Pages of this site that a page links to: path and text. One that cannot be had leads nowhere. */

@@ -2,6 +2,7 @@ import type { ExportFormat } from './draft.ts';
 import { readPeople } from './readPeople.ts';
 import { yearIn } from './librarything.ts';
 import { thoseThere } from './thoseThere.ts';
+import { withSeries } from './withSeries.ts';
 
 /** A catalogue of a Calibre library (Create a catalogue, CSV). It does not know what has been read; `comments` are the blurb. */
 export const calibre: ExportFormat = {
@@ -21,7 +22,7 @@ export const calibre: ExportFormat = {
     return {
       serviceId: uuid === '' ? undefined : `calibre:${uuid}`,
       goodreadsId: /^\d+$/.exec(named('goodreads'))?.[0],
-      title: get('title'),
+      title: withSeries(get('title'), get('series'), get('series index')),
       people: readPeople(get('authors'), '&'),
       isbns: thoseThere(get('isbn'), named('isbn')),
       rating: get('rating'),

@@ -3,6 +3,7 @@ import type { ExportFormat } from './draft.ts';
 import { readPeople } from './readPeople.ts';
 import { readShelf } from './readShelf.ts';
 import { thoseThere } from './thoseThere.ts';
+import { withSeries } from './withSeries.ts';
 
 /** Hardcover (Settings, Export your data). A book for followers only is private. */
 export const hardcover: ExportFormat = {
@@ -19,7 +20,7 @@ export const hardcover: ExportFormat = {
     const privacy = (get('privacy') ?? '').trim().toLowerCase();
     return {
       serviceId: id === '' ? undefined : `hardcover:${id}`,
-      title: get('title'),
+      title: withSeries(get('title'), get('series')),
       people: [
         ...readPeople(get('author', 'authors')),
         ...readPeople(get('contributors')).map((person) => ({ role: 'Contributor', ...person })),

@@ -5,12 +5,16 @@ const MARKUP = /[#`$[\]\\*_]/;
 
 /** The beginning of a Markdown text as plain words for search engines and feeds, cut at a word. Undefined for no text. */
 export function describeText(markdown: string): string | undefined {
-  const plain = MARKUP.test(markdown) ? withoutMarkup(markdown) : markdown;
-  const words = plain.replace(/\s+/g, ' ').trim();
+  // most texts begin without markup, and need not be read to their end
+  const beginning = markdown.slice(0, 2 * LENGTH);
+  const easy = MARKUP.test(beginning) ? '' : wordsOf(beginning);
+  const words = easy.length > LENGTH ? easy : wordsOf(withoutMarkup(markdown));
   if (words.length <= LENGTH) return words === '' ? undefined : words;
   const end = words.lastIndexOf(' ', LENGTH);
   return `${words.slice(0, end < 0 ? LENGTH : end).replace(/[\s,;:.(-]+$/, '')} ...`;
 }
+
+const wordsOf = (plain: string): string => plain.replace(/\s+/g, ' ').trim();
 
 const withoutMarkup = (markdown: string): string =>
   markdown

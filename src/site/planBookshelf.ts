@@ -39,7 +39,8 @@ export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute 
 function planFavourites({ settings, reviews }: Site, addresses: Addresses): Pick<BookshelfRoute, 'favourites'> {
   const { favourites } = settings.bookshelf ?? {};
   if (!favourites) return {};
-  const books = favourites.books.flatMap((slug) => reviews.filter((review) => review.slug === slug && !review.hidden));
+  const shown = new Map(reviews.filter(({ hidden }) => !hidden).map((review) => [review.slug, review]));
+  const books = favourites.books.flatMap((slug) => shown.get(slug) ?? []);
   if (books.length === 0) return {};
   return {
     favourites: {

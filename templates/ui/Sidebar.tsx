@@ -2,6 +2,7 @@ import type { Chrome } from '../../src/model/chrome.ts';
 import type { Link } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import { Icon } from './Icon.tsx';
+import { once } from './once.ts';
 
 interface SidebarProps {
   readonly chrome: Chrome;
@@ -14,7 +15,14 @@ interface SidebarProps {
  * A native popover. It moves no focus by itself: `autofocus` on the close button does. The boot script holds the
  * `.entries` back until the portrait has loaded; without it they simply show.
  */
-export function Sidebar({ chrome, current, set }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { chrome, current } = props;
+  const here = chrome.menu.find(({ href }) => href === current)?.href ?? '';
+  const html = once(chrome, `menu ${here}`, () => <Menu {...props} />);
+  return <nav popover="auto" id="sidebar" aria-label="Main menu" dangerouslySetInnerHTML={html} />;
+}
+
+function Menu({ chrome, current, set }: SidebarProps) {
   const entry = (link: Link) => (
     <li key={link.href}>
       <a href={link.href} aria-current={link.href === current ? 'page' : undefined}>
@@ -23,7 +31,7 @@ export function Sidebar({ chrome, current, set }: SidebarProps) {
     </li>
   );
   return (
-    <nav popover="auto" id="sidebar" aria-label="Main menu">
+    <>
       <button
         className="icon"
         type="button"
@@ -58,6 +66,6 @@ export function Sidebar({ chrome, current, set }: SidebarProps) {
           </ul>
         )}
       </div>
-    </nav>
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { useDemo } from './openDemo.ts';
+import { useDemo, WIDTHS } from './openDemo.ts';
 import { policyOf } from './serveFolder.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 const demo = useDemo();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -60,6 +62,23 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('the policy names two inline scripts at most, the same on all pages', () => {
-  expect(policyOf(demo.dist).match(/sha256/g)?.length).toBeLessThanOrEqual(2);
+test('the policy names two inline scripts at most, the same on all pages, and stands in the README', () => {
+  const policy = policyOf(demo.dist);
+  expect(policy.match(/sha256/g)?.length).toBeLessThanOrEqual(2);
+  expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`Content-Security-Policy: ${policy}`);
+});
+
+test.each(WIDTHS)('a page that comes in pieces shifts nothing (%i px)', async (width) => {
+  const page = await demo.newPage({ width });
+  await page.addInitScript(() => {
+    const all: string[] = ((window as unknown as { shifts: string[] }).shifts = []);
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node: Node }[] })[])
+        all.push(`${String(entry.value)} ${entry.sources.map(({ node }) => node.nodeName).join(' ')}`);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const address of ['/', '/blog/', '/reading/', '/warpeace/', '/howWrong/', '/kaio/']) {
+    await page.goto(`/slowly${address}`, { waitUntil: 'load' });
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), address).toEqual([]);
+  }
 });
