@@ -32,7 +32,7 @@ test('with about.yaml the heading is the owner', () => {
 test('beside the name of the owner stands the portrait, where there is one', () => {
   const about = { intro: ['*Hello.*'] };
   expect(renderForTest({ ...ROUTE, about })).toContain(
-    '<header><img class="face" src="/x/static/portrait.webp" alt="" width="300" height="400" loading="lazy"/><h1>',
+    '<header><img class="face" src="/x/static/portrait.webp" alt="Sam Example" width="300" height="400" loading="lazy"/><h1>',
   );
   expect(renderForTest({ ...ROUTE, about }, undefined, { portrait: undefined })).toContain('<header><h1>Sam Example');
   expect(renderForTest(ROUTE)).not.toContain('class="face"');

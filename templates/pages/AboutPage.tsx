@@ -17,10 +17,7 @@ export function AboutPage({ route, chrome, set }: ContentProps<AboutRoute>) {
   return (
     <>
       <header>
-        {about && chrome.portrait && (
-          // the name beside it says whose face it is
-          <img className="face" {...chrome.portrait} alt="" loading="lazy" />
-        )}
+        {about && chrome.portrait && <img className="face" {...chrome.portrait} loading="lazy" />}
         <h1>{set.plain((about && chrome.owner) ?? chrome.title)}</h1>
       </header>
       {about && <Bio about={about} set={set} />}
