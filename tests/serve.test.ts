@@ -81,12 +81,24 @@ describe('site serve', () => {
       /^data.reviews.dune.yaml:3:9 rating must be 0 to 5 in halves, saw 7\n {2}3 \| rating: 7\n +\^$/,
     );
     expect(served.output()).toContain(`${path}:3:9 rating must be`);
+    expect(served.output()).toContain('1 error: the last good site stays');
     expect(await page(served, '/dune')).toContain('Sand, and');
     const start = served.told.length;
     writeFiles(root, { [path]: String(sampleSite[path]) });
     await served.until((state) => served.told.indexOf(state) >= start && state.problems.length === 0);
     expect(new Set(served.told.map(({ version }) => version)).size).toBe(1);
     await expectBuilt(root);
+  });
+
+  it('has nothing to show in an empty folder, and shows the site once there is one', async () => {
+    const root = temporarySite({});
+    const served = await serveSite(root);
+    expect(served.output()).toContain('1 error: there is no site to show yet');
+    expect((await ask(served.port, '/')).status).toBe(404);
+    await served.after(() => {
+      writeFiles(root, { 'data/books.csv': String(sampleSite['data/books.csv']) });
+    });
+    expect(await page(served, '/reading')).toContain('Dune');
   });
 
   it('tells file and line of a template that throws, and of one that cannot be read', async () => {
@@ -241,6 +253,7 @@ describe('site serve: options', () => {
     expect(headers['content-type']).toBe('text/html;charset=utf-8');
     for (const path of ['/', '/shelf'])
       expect(await ask(served.port, path)).toMatchObject({ status: 302, headers: { location: '/shelf/' } });
+    expect((await ask(served.port, '/shelf?a=1')).headers.location).toBe('/shelf/?a=1');
     expect((await ask(served.port, '/dune/')).status).toBe(404);
     expect((await ask(served.port, '/.endpaper/events')).status).toBe(404);
   });

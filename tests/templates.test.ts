@@ -88,3 +88,16 @@ test('a fault in own templates is a problem with a place', async () => {
     'templates/layout.tsx:1:7 cannot make any page: not today',
   );
 });
+
+test('a style sheet that a browser would not understand is told, and the site is built all the same', async () => {
+  const root = temporarySite(sampleSite);
+  writeFiles(root, { 'templates/styles/print.css': '@media print {\n  .mine { color red; }\n}\n' });
+  const warned = 'templates/styles/print.css:2:16 warning: Expected ":"\n  2 |   .mine { color red; }\n';
+  const told = async (...args: string[]): Promise<string> => (await site([...args, '--root', root])).stderr;
+  expect(await told('build')).toContain(warned);
+  expect(await told('build')).toContain(warned);
+  expect(await told('build', '--no-cache')).toContain(warned);
+  const { status, stdout } = await site(['check', '--strict', '--root', root]);
+  expect(status).toBe(1);
+  expect(stdout).toContain('Expected ":"');
+});

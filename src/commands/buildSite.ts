@@ -4,6 +4,7 @@ import type { Records } from '../model/records.ts';
 import { bundleAssets } from '../output/bundleAssets.ts';
 import { recall, type BuildMemory, type RememberedFile } from '../output/buildMemory.ts';
 import { createCrew } from './crew.ts';
+import { explainWarnings } from './explainFailure.ts';
 import { ownTemplates } from './ownTemplates.ts';
 import { parseSources } from './parseSources.ts';
 import { planSite } from './planSite.ts';
@@ -57,9 +58,11 @@ export async function buildSite(
       return files;
     });
     if (Array.isArray(planned)) return planned;
-    const { plan, records, problems } = planned;
+    const { plan, records } = planned;
     watch.lap('plan');
     const renderer = await templates.renderer();
+    const bundled = await assets;
+    const problems = [...planned.problems, ...explainWarnings(bundled.warnings, { root, program })];
     const written = await writeSite({
       root,
       out,
@@ -67,7 +70,7 @@ export async function buildSite(
       force,
       plan,
       scan,
-      assets: await assets,
+      assets: bundled,
       programKey: templates.key,
       renderer,
       memory,

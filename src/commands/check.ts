@@ -8,7 +8,7 @@ import { hasErrors, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
 import { bundleAssets } from '../output/bundleAssets.ts';
 import { resolveLink } from '../site/checkLink.ts';
-import { explainFailure } from './explainFailure.ts';
+import { explainFailure, explainWarnings } from './explainFailure.ts';
 import { frameOf } from './frameOf.ts';
 import { ownTemplates } from './ownTemplates.ts';
 import { located, planSite, type PlannedSite } from './planSite.ts';
@@ -94,7 +94,12 @@ async function checkPages(
   const texts = records.publicFiles
     .filter((path) => /\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(path))
     .map((path) => ({ path, text: readFileSync(`${root}/public/${path}`, 'utf8') }));
-  return [...problems, ...checkUse(records.publicFiles, used, texts), ...checkJoins(records)];
+  return [
+    ...explainWarnings(assets.warnings, { root, program }),
+    ...problems,
+    ...checkUse(records.publicFiles, used, texts),
+    ...checkJoins(records),
+  ];
 }
 
 function writtenLinks({ files }: Records, base: string): Map<string, WrittenLink[]> {

@@ -62,18 +62,33 @@ function explainOutput(failure: NodeJS.ErrnoException, reason: string, brokenOff
 }
 
 /** What esbuild finds wrong with the owner's templates, which may show in a file of the program. Without any it is a bug of ours. */
-function explainBundling(cause: unknown, errors: readonly Message[], { root, program }: Places): Problem[] {
+function explainBundling(cause: unknown, errors: readonly Message[], places: Places): Problem[] {
   // those of the program itself are in the same place while it is developed
-  if (!existsSync(`${root}/templates`)) throw cause;
-  return errors.map(({ text, location }) => {
-    const file = location ? sourceAt(root, resolve(program.folder, location.file)) : undefined;
-    if (!location || file === undefined)
-      return error('templates', `cannot be bundled: ${text}`, { hint: TEMPLATES_HINT });
-    const { line, column, lineText } = location;
-    // esbuild counts bytes from 0
-    const before = Buffer.from(lineText).subarray(0, column).toString();
-    return error(file, text, { line, column: before.length + 1, excerpt: lineText });
+  if (!existsSync(`${places.root}/templates`)) throw cause;
+  return errors.map(
+    (message) =>
+      explainMessage(message, places) ??
+      error('templates', `cannot be bundled: ${message.text}`, { hint: TEMPLATES_HINT }),
+  );
+}
+
+/** What esbuild finds odd in the owner's templates, and bundles all the same. */
+export const explainWarnings = (warnings: readonly Message[], places: Omit<Places, 'out'>): Problem[] =>
+  warnings.flatMap((message): Problem[] => {
+    const problem = explainMessage(message, places);
+    return problem
+      ? [{ ...problem, severity: 'warning', hint: 'A browser may pass over it, or over what follows.' }]
+      : [];
   });
+
+/** Undefined where it is not about one of the owner's files. */
+function explainMessage({ text, location }: Message, { root, program }: Omit<Places, 'out'>): Problem | undefined {
+  const file = location ? sourceAt(root, resolve(program.folder, location.file)) : undefined;
+  if (!location || file === undefined) return undefined;
+  const { line, column, lineText } = location;
+  // esbuild counts bytes from 0
+  const before = Buffer.from(lineText).subarray(0, column).toString();
+  return error(file, text, { line, column: before.length + 1, excerpt: lineText });
 }
 
 /** The path of one of the owner's files, relative to the root; undefined for any other. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { createEventStream } from '../serve/eventStream.ts';
 import { createHandler } from '../serve/createHandler.ts';
@@ -32,10 +34,10 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   const port = readPort(options.port);
   const asked = askedToEnd();
   const site = createLiveSite({ root, out, base: options.base }, program, shell, createProgress(shell, true));
-  const start = shell.now().toString(36);
-  const events = options.watch ? createEventStream({ version: `${start}.0`, problems: [] }) : undefined;
+  const run = shell.now().toString(36);
+  const events = options.watch ? createEventStream({ version: `${run}.0`, problems: [] }) : undefined;
   const teller: Teller = { shell, json: false, out: 'dist' };
-  const news = createNews(teller, events, start);
+  const news = createNews({ teller, events, run, hasSite: () => existsSync(`${out}/index.html`) });
   const handler = createHandler({ folder: out, base: () => news.base, host: options.host, events });
   let server: Listening;
   try {
@@ -48,8 +50,11 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
     const ready = await Promise.race([watching.ready, asked.then(() => 'ended' as const)]);
     if (ready === true) {
       const url = `http://${nameOf(options.host)}:${String(server.port)}${news.base}`;
-      if (!isLoopback(options.host)) shell.err.write(`Everybody who can reach this machine can read the site.\n`);
       shell.out.write(`${url} (Ctrl-C ends it)\n`);
+      if (!isLoopback(options.host)) {
+        const open = addressesOf(options.host).map((address) => url.replace('localhost', address));
+        shell.err.write(`${['Everybody who can reach this machine can read the site.', ...open].join('\n  ')}\n`);
+      }
       if (options.open === true) await openBrowser(url, shell);
       await Promise.race([asked, watching.failed]);
     }
@@ -78,10 +83,21 @@ function askedToEnd(): Promise<void> {
   });
 }
 
+const isEvery = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
 /** Addresses that stand for all of them cannot be opened. */
 function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  if (isEvery(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** By what names other machines ask for what listens on an address. */
+function addressesOf(host: string): string[] {
+  if (!isEvery(host)) return [nameOf(host)];
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family }) => !internal && family === 'IPv4')
+    .map(({ address }) => address);
 }
 
 function reportListening(

@@ -22,7 +22,7 @@ const PATIENCE = 1500;
 const SETTLED = 400;
 
 /** Time to another look at a fault (milliseconds). */
-const DOUBT = 40;
+const DOUBT = 120;
 
 /** After a fault of the machine, time to the next try. */
 const AGAIN = 2000;

@@ -12,7 +12,17 @@ export interface News {
   readonly built: (outcome: Outcome, ms: number) => void;
 }
 
-export function createNews(teller: Teller, events: EventStream | undefined, start: string): News {
+export interface Audience {
+  readonly teller: Teller;
+  readonly events: EventStream | undefined;
+  /** Changes with each run, so that pages of an earlier one are reloaded. */
+  readonly run: string;
+  /** Whether there is a site that visitors can see, of an earlier run too. */
+  readonly hasSite: () => boolean;
+}
+
+/** Tells of each build what is new since the last one. */
+export function createNews({ teller, events, run, hasSite }: Audience): News {
   let base = '/';
   let changes = 0;
   let builds = 0;
@@ -33,8 +43,13 @@ export function createNews(teller: Teller, events: EventStream | undefined, star
         const problems = isNew ? outcome.problems : [];
         if (builds === 1) reportSuccess({ ...outcome, ...outcome.published, phases: {} }, teller);
         else if (isNew || written + removed > 0) reportChange({ problems, written, removed, ms }, teller);
-      } else if (isNew) reportFailure(outcome.problems, teller, 'the last good site stays');
-      const version = `${start}.${String(changes)}`;
+      } else if (isNew)
+        reportFailure(
+          outcome.problems,
+          teller,
+          hasSite() ? 'the last good site stays' : 'there is no site to show yet',
+        );
+      const version = `${run}.${String(changes)}`;
       const problems = outcome.ok ? [] : errorsOf(outcome.problems);
       const { state } = events ?? {};
       if (state?.version !== version || state.problems.join('\n') !== problems.join('\n'))

@@ -7,7 +7,7 @@ import { memoryFolder, recall, type BuildMemory } from '../output/buildMemory.ts
 import type { Published } from '../output/publishTree.ts';
 import { statAt } from '../output/statAt.ts';
 import { rememberFiles } from './buildSite.ts';
-import { explainFailure } from './explainFailure.ts';
+import { explainFailure, explainWarnings } from './explainFailure.ts';
 import { hasOwnTemplates } from './hasOwnTemplates.ts';
 import { contentsOfTemplates, freshTemplates, shippedTemplates, type Templates } from './ownTemplates.ts';
 import { parseSources } from './parseSources.ts';
@@ -78,8 +78,9 @@ export function createLiveSite(
       (await planSite({ root, scan: sources, base }, () => Promise.resolve(files)));
     if (Array.isArray(planned)) return { ok: false, problems: planned, again: false };
     last = { site: planned, scan: sources, files };
-    const { plan, problems } = planned;
+    const { plan } = planned;
     const { templates, assets, renderer } = await made;
+    const problems = [...planned.problems, ...explainWarnings(assets.warnings, { root, program })];
     const tick = progress.over('Rendering', plan.routes.length);
     const work = { root, out, pid: shell.pid, force: false, plan, scan: sources, memory: read, crew, tick };
     const written = await writeSite({ ...work, assets, programKey: templates.key, renderer });

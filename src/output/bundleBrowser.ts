@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Message } from 'esbuild';
 import { hashContent } from './hashContent.ts';
 import { nameByContent } from './nameByContent.ts';
 import type { Overlay } from './overlayTemplates.ts';
@@ -14,6 +14,8 @@ export interface BrowserBundle {
   readonly fonts: readonly string[];
   readonly icons: { readonly svg: string; readonly png: string; readonly touch: string };
   readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** What the bundler found odd, a style sheet with an open brace for one. */
+  readonly warnings: readonly Message[];
 }
 
 const STYLE = 'styles/site.css';
@@ -49,6 +51,7 @@ export async function bundleBrowser(program: string, overlay: Overlay | undefine
     style: boot.find(STYLE),
     script: boot.find(BOOT),
     vitals: parts.find(PARTS.vitals),
+    warnings: [...parts.warnings, ...boot.warnings],
     contents: new Map([
       ...parts.contents,
       ...boot.contents,
@@ -69,9 +72,9 @@ async function bundle(
   program: string,
   overlay: Overlay | undefined,
   define: Record<string, string> = {},
-): Promise<{ contents: ReadonlyMap<string, Uint8Array>; find: (entry: string) => string }> {
+): Promise<Pick<BrowserBundle, 'contents' | 'warnings'> & { find: (entry: string) => string }> {
   const { build } = await import('esbuild');
-  const { outputFiles, metafile } = await build({ ...settings(program, overlay), entryPoints, define });
+  const { outputFiles, metafile, warnings } = await build({ ...settings(program, overlay), entryPoints, define });
   const bundled = outputFiles.map(({ path, contents: content }) => {
     const file = path.slice(path.indexOf('static/app/'));
     return { file, content, imports: (metafile.outputs[file]?.imports ?? []).map((loaded) => loaded.path) };
@@ -82,7 +85,7 @@ async function bundle(
     if (!made) throw new Error(`esbuild made nothing of ${entry}`);
     return rename(made[0]);
   };
-  return { contents, find };
+  return { contents, warnings, find };
 }
 
 const settings = (program: string, overlay: Overlay | undefined) =>

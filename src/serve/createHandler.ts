@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import type { EventStream } from './eventStream.ts';
+import { createOverlay } from './createOverlay.ts';
 import { findFile, type FoundFile } from './findFile.ts';
 import { isForeign, isOurName } from './guard.ts';
 import { openPage } from './openPage.ts';
@@ -50,20 +51,23 @@ async function answer(
     refuse(response, 405, 'There is only something to get here.');
     return;
   }
-  const path = (request.url ?? '/').replace(/[?#][^]*$/, '');
+  const [path = '/', query = ''] = splitTarget(request.url ?? '/');
   if (events && path.startsWith('/.endpaper/')) {
     answerPage(request, response, events, path);
     return;
   }
   const base = served.base();
   if (path !== base && (path === '/' || `${path}/` === base)) {
-    response.writeHead(302, { Location: base }).end();
+    response.writeHead(302, { Location: base + query }).end();
     return;
   }
   const found = path.startsWith(base) ? await findFile(folder, path.slice(base.length)) : undefined;
   if (found && !(events && found.name.endsWith('.html'))) sendFile(request, response, found, send);
   else await sendPage(request, response, served, found);
 }
+
+/** The path of a request's target, and its query with the question mark. */
+const splitTarget = (target: string): string[] => /^([^?#]*)(\?[^#]*)?/.exec(target)?.slice(1) ?? [];
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
@@ -75,7 +79,7 @@ function answerPage(request: IncomingMessage, response: ServerResponse, events: 
   else if (path === '/.endpaper/events') events.join(request, response);
   else if (path === '/.endpaper/reload.js') {
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
-    response.end(`(${openPage.toString()})();\n`);
+    response.end(`(${openPage.toString()})(${createOverlay.toString()});\n`);
   } else refuse(response, 404, 'There is no such file.');
 }
 

@@ -2,44 +2,15 @@ import type { LiveState } from './liveState.ts';
 
 /**
  * Runs in the pages that `serve` sends, and in no other: the server sends this function's own text, so it may use nothing from
- * outside. Reloads the page when the site changed, and shows what is wrong above the last good one.
+ * outside but what it is given. Reloads the page when the site changed, and has shown what is wrong above the last good one.
  */
-export function openPage(): void {
+export function openPage(createOverlay: () => (problems: readonly string[]) => void): void {
   const script = document.currentScript;
   const shown = script?.dataset['version'];
   const memory = 'endpaper-scroll';
-  const overlay = document.createElement('div');
-  const panel = overlay.attachShadow({ mode: 'open' });
+  const show = createOverlay();
 
-  const show = (problems: readonly string[]): void => {
-    overlay.remove();
-    if (problems.length === 0) return;
-    const style = document.createElement('style');
-    style.textContent = `:host { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto;
-      background: #1d1a16; color: #f6f1e7; border-top: 4px solid #e0533d; font: 15px/1.5 ui-monospace, monospace; }
-      div { padding: 1rem 1.5rem; } h2 { font-size: inherit; margin: 0 3rem 0.5rem 0; color: #ff9a85; }
-      pre { font: inherit; margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-      button { position: absolute; top: 0.7rem; right: 1rem; font: inherit; color: inherit; background: none; border: 1px solid; }`;
-    const box = document.createElement('div');
-    box.setAttribute('role', 'alert');
-    const head = document.createElement('h2');
-    head.textContent = 'The site as it was before, since there is something to mend:';
-    const hide = document.createElement('button');
-    hide.textContent = 'Hide';
-    hide.addEventListener('click', () => {
-      overlay.remove();
-    });
-    const texts = problems.map((problem) => {
-      const text = document.createElement('pre');
-      text.textContent = problem;
-      return text;
-    });
-    box.append(head, ...texts, hide);
-    panel.replaceChildren(style, box);
-    document.body.append(overlay);
-  };
-
-  new EventSource('/.endpaper/events').addEventListener('message', ({ data }) => {
+  const hear = ({ data }: MessageEvent): void => {
     const { version, problems } = JSON.parse(String(data)) as LiveState;
     if (version === shown) {
       show(problems);
@@ -49,7 +20,18 @@ export function openPage(): void {
     if (document.readyState === 'complete')
       sessionStorage.setItem(memory, JSON.stringify([location.pathname, scrollX, scrollY]));
     location.reload();
-  });
+  };
+
+  // A browser opens six connections to a server, so that a seventh tab would wait for ever: a hidden page listens again once it is
+  // seen, and is told then what it missed.
+  let events: EventSource | undefined;
+  const listen = (): void => {
+    events?.close();
+    events = document.hidden ? undefined : new EventSource('/.endpaper/events');
+    events?.addEventListener('message', hear);
+  };
+  document.addEventListener('visibilitychange', listen);
+  listen();
 
   // after the page's own script, which may choose another view first
   addEventListener('load', () => {
