@@ -185,11 +185,29 @@ function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, sou
     changes[column] = value;
     fields.push({ field: COLUMNS[column], old: was, new: is });
   }
+  const left = leaveShelf(table, row, cells, changes);
+  if (left) {
+    changes.tags = left.new;
+    fields.push(left);
+  }
   const next = fields.length === 0 ? row : changeRow(table, row.cells, changes);
   const [id, title, author] = (['id', 'title', 'author'] as const).map((column) =>
     meaningOf(column, cellOf(table, next, column)),
   );
   return { row: next, change: { id: id ?? '', title: title ?? '', author: author ?? '', fields } };
+}
+
+/**
+ * Goodreads writes a book's shelf among its tags, unless the book has been read: with a new shelf, and no tags in the export that take
+ * the place of the old ones, the old shelf's name leaves the owner's tags. A row without a shelf has had it there alone.
+ */
+function leaveShelf(table: BookTable, row: BookRow, cells: BookCells, { shelf }: BookCells): FieldChange | undefined {
+  const [old, was] = [cellOf(table, row, 'tags'), cellOf(table, row, 'shelf').trim()];
+  const leaving = was === '' ? ['to-read', 'currently-reading'] : [was];
+  const tags = old.split(',').map((tag) => tag.trim());
+  if (shelf === undefined || (cells.tags ?? '') !== '' || !tags.some((tag) => leaving.includes(tag))) return undefined;
+  const kept = tags.filter((tag) => tag !== '' && !leaving.includes(tag)).join(', ');
+  return { field: COLUMNS.tags, old: meaningOf('tags', old), new: kept };
 }
 
 /** A file that nobody imported is what Goodreads gave. */
