@@ -39,6 +39,16 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
     /:3 a cell in this row opens with a quote/,
   ],
   [
+    'a quote that closes too early among blanks that a formatter left',
+    'Title      , Author    \nOne, Ann Example\n"Two" or "Three", Bob\n',
+    /:3 a quote closes before the end of its cell\n {2}Close the quote at the end of its cell; a quote inside/,
+  ],
+  [
+    'a file of YAML with quotes in it',
+    'title: My Site\nintro: "a" and "b"\n',
+    /:1 is no reading log that I know: .*\n {2}Name the CSV, TSV or JSON file that the service gave you\. Its first/,
+  ],
+  [
     'rows of other lengths alone',
     `${HEADER}1,One\n2,Two\n`,
     /:2 holds no book that can be read: of 2 rows none is one; the first has 2 cells/,
@@ -56,6 +66,12 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   expect(err).not.toContain('PRIVATE');
   expect({ done, out }).toEqual({ done: false, out: '' });
   expect(Object.keys(readTree(root))).toEqual(['keep/export.csv', 'keep/nothing.txt']);
+});
+
+test('a rating that is none is told of, and quoted where it is a number', () => {
+  const { out } = importBytes(`${HEADER}1,One,Ann,7,,read\n2,Two,Bob,PRIVATE,,read\n3,Three,Cy,3,,read\n`);
+  expect(out).toContain('line 2: the rating "7" is not 0 to 5 stars; it is left out');
+  expect(out).toContain('line 3: the rating in this row is not 0 to 5 stars; it is left out');
 });
 
 test('on failure --json prints one object with the problems, and nothing else', () => {

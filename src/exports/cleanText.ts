@@ -3,6 +3,3 @@ const UNSEEN = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F\p{Cs}\uFEFF\u202A-\u202E\u206
 
 /** A cell as one line: no control characters, blanks collapsed. */
 export const cleanLine = (text: string): string => text.replace(UNSEEN, '').replace(/\s+/g, ' ').trim();
-
-/** A cell of several lines: no control characters, line ends as \n. */
-export const cleanLines = (text: string): string => text.replace(/\r\n?/g, '\n').replace(UNSEEN, '').trim();

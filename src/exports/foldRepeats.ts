@@ -1,4 +1,5 @@
 import type { Notice } from './draft.ts';
+import { isOtherWork } from './isOtherWork.ts';
 import { readingCells, type Entry } from './readEntry.ts';
 
 /**
@@ -10,7 +11,10 @@ export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeat
   const repeats: Notice[] = [];
   for (const given of entries) {
     const rival = books.get(given.id);
-    const entry = rival && isOther(given, rival) ? { ...given, id: given.lastId } : given;
+    const entry =
+      rival && given.id.startsWith('isbn:') && isOtherWork(given.work, rival.work)
+        ? { ...given, id: given.lastId }
+        : given;
     const first = books.get(entry.id);
     if (!first) {
       books.set(entry.id, entry);
@@ -25,11 +29,4 @@ export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeat
     if (more) books.set(entry.id, { ...first, readings, cells: { ...first.cells, ...readingCells(readings, false) } });
   }
   return { books: [...books.values()], repeats };
-}
-
-/** Neither title nor author is the same: somebody mistook the ISBN. */
-function isOther(entry: Entry, rival: Entry): boolean {
-  const [title, author] = entry.work.split('\n');
-  const [rivalTitle, rivalAuthor] = rival.work.split('\n');
-  return entry.id.startsWith('isbn:') && title !== rivalTitle && author !== rivalAuthor;
 }

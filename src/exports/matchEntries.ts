@@ -1,43 +1,59 @@
 import { cellOf, type BookTable } from './bookTable.ts';
+import { isOtherWork } from './isOtherWork.ts';
 import { readCodes, toIsbn13 } from './readCodes.ts';
 import type { Entry } from './readEntry.ts';
 import { workKey } from './workKey.ts';
 
-/** The owner's books that an entry may be, by their places: none, so it is new; one; or several that cannot be told apart. */
-export type Match = readonly number[];
+/** The owner's books that an entry may be. */
+export interface Match {
+  /** Their places: none, so it is new; one; or several that cannot be told apart. */
+  readonly places: readonly number[];
+  /** The place of a book that has its ISBN and is another all the same. */
+  readonly rival?: number;
+}
 
 /**
- * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author. The surest keys go
- * first for all entries, and a book that is taken is no candidate any more, so that the order of rows matters only where keys are the same.
+ * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author. A book that has the
+ * ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book that is taken is no
+ * candidate any more, so that the order of rows matters only where keys are the same.
  */
 export function matchEntries(entries: readonly Entry[], table: BookTable): Map<Entry, Match> {
   const books = table.rows.map((row) => ({
     id: cellOf(table, row, 'id').trim(),
-    isbns: isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10')),
+    isbns: isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10')).map(idOfIsbn),
     work: workKey(cellOf(table, row, 'title'), cellOf(table, row, 'author')),
   }));
   const taken = new Set<number>();
   const matches = new Map<Entry, Match>();
+  const byId = indexBy(books, ({ id }) => [id]);
   const passes: [index: Map<string, number[]>, keysOf: (entry: Entry) => readonly string[]][] = [
-    [indexBy(books, ({ id }) => [id]), ({ id, otherIds }) => [id, ...otherIds]],
-    [indexBy(books, ({ isbns }) => isbns), ({ isbns }) => isbns],
+    [byId, ({ id, otherIds }) => [id, ...otherIds].filter((key) => !key.startsWith(WORK))],
+    [indexBy(books, ({ isbns }) => isbns), ({ isbns }) => isbns.map(idOfIsbn)],
+    [byId, ({ id }) => [id]],
     [indexBy(books, ({ work }) => [work]), ({ work }) => [work]],
   ];
   for (const [index, keysOf] of passes) {
     for (const entry of entries) {
-      if (matches.has(entry)) continue;
-      const found = new Set(
-        keysOf(entry)
-          .flatMap((key) => index.get(key) ?? [])
-          .filter((row) => !taken.has(row)),
-      );
-      if (found.size === 0) continue;
-      matches.set(entry, [...found]);
-      if (found.size === 1) for (const row of found) taken.add(row);
+      const match = matches.get(entry) ?? { places: [] };
+      if (match.places.length > 0) continue;
+      let { rival } = match;
+      const found = new Set<number>();
+      for (const key of keysOf(entry)) {
+        for (const place of index.get(key) ?? []) {
+          if (key.startsWith(ISBN) && isOtherWork(entry.work, books[place]?.work ?? '')) rival ??= place;
+          else if (!taken.has(place)) found.add(place);
+        }
+      }
+      matches.set(entry, { places: [...found], ...(rival === undefined ? {} : { rival }) });
+      if (found.size === 1) for (const place of found) taken.add(place);
     }
   }
   return matches;
 }
+
+/** What a Book Id begins with that was made from the book's ISBN, and from its title and author: no surer than what it was made from. */
+const [ISBN, WORK] = ['isbn:', 'book:'];
+const idOfIsbn = (isbn: string): string => `${ISBN}${isbn}`;
 
 /** The ISBNs in some cells, as ISBN-13. */
 export const isbnsOf = (...cells: readonly string[]): string[] => {

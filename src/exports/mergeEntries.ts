@@ -1,7 +1,7 @@
 import { COLUMNS, meaningOf, type BookCells, type Column } from './bookCells.ts';
 import { cellOf, changeRow, printTable, widenTable, type BookRow, type BookTable } from './bookTable.ts';
 import type { Notice } from './draft.ts';
-import { isbnsOf, matchEntries } from './matchEntries.ts';
+import { isbnsOf, matchEntries, type Match } from './matchEntries.ts';
 import { keepReadings } from './keepReadings.ts';
 import type { Entry } from './readEntry.ts';
 import { UNKNOWN_SHELF } from './readShelf.ts';
@@ -54,15 +54,7 @@ interface Step {
 
 /** Merges entries into the owner's books. `old`: the file as it stands. */
 export function mergeEntries(given: readonly Entry[], before: BookTable, old: string, options: MergeOptions): Merge {
-  const matches = matchEntries(given, before);
-  const entries = given.map((entry) => {
-    const places = matches.get(entry) ?? [];
-    const row = places.length === 1 ? before.rows[places[0] ?? 0] : undefined;
-    return {
-      entry: row && sourceOf(before, row) === options.source ? keepReadings(entry, row, before) : entry,
-      places,
-    };
-  });
+  const entries = placeEntries(given, before, options.source);
   const table = widenTable(
     before,
     entries.map(({ entry: { cells } }) => cells),
@@ -71,24 +63,32 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, old: st
   const added: Step[] = [];
   const updated: Step[] = [];
   const skipped: Notice[] = [];
+  const notices: Notice[] = [];
   const books: Merge['books'][number][] = [];
+  const ids = new Set(rows.map((row) => cellOf(table, row, 'id').trim()));
   const matched = new Set<number>();
   let unchanged = 0;
-  for (const { entry, places } of entries) {
+  for (const { entry, places, rival } of entries) {
+    const { line, id, lastId } = entry;
     for (const place of places) matched.add(place);
     const [place, ...more] = places;
     const row = place === undefined ? undefined : rows[place];
     if (place === undefined || !row) {
-      const step = addBook(table, entry);
+      const free = [id, lastId].find((one) => !ids.has(one));
+      if (free === undefined) {
+        skipped.push({
+          line,
+          message: 'has the ISBN of another book; one of its own title and author was taken already',
+        });
+        continue;
+      }
+      ids.add(free);
+      const step = addBook(table, { ...entry, id: free });
+      if (rival !== undefined) notices.push(tellRival(line, table, rival));
       added.push(step);
       books.push({ ...step.change, entry });
-    } else if (more.length > 0) {
-      const ids = places.map((one) => `"${rows[one] ? cellOf(table, rows[one], 'id').trim() : ''}"`).join(', ');
-      skipped.push({
-        line: entry.line,
-        message: `may be any of your books with the Book Ids ${ids}; none was changed`,
-      });
-    } else {
+    } else if (more.length > 0) skipped.push(tellUnclear(line, table, places));
+    else {
       const step = updateBook(table, row, entry, options.source);
       if (step.change.fields.length === 0) unchanged++;
       else updated.push(step);
@@ -108,9 +108,40 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, old: st
     removed: pruned.removed,
     unchanged,
     skipped,
-    notices: pruned.notices,
+    notices: [...notices, ...pruned.notices],
     books,
   };
+}
+
+/** The entries with the books that they may be, and with the readings that those have of theirs. */
+function placeEntries(given: readonly Entry[], before: BookTable, source: string): ({ entry: Entry } & Match)[] {
+  const matches = matchEntries(given, before);
+  return given.map((entry) => {
+    const match = matches.get(entry) ?? { places: [] };
+    const row = match.places.length === 1 ? before.rows[match.places[0] ?? 0] : undefined;
+    return {
+      ...match,
+      entry: row && sourceOf(before, row) === source ? keepReadings(entry, row, before) : entry,
+    };
+  });
+}
+
+const cellAt = (table: BookTable, place: number, column: Column): string => {
+  const row = table.rows[place];
+  return row ? meaningOf(column, cellOf(table, row, column)) : '';
+};
+
+function tellRival(line: number, table: BookTable, rival: number): Notice {
+  const [title, id] = [cellAt(table, rival, 'title'), cellAt(table, rival, 'id')];
+  return {
+    line,
+    message: `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as another book`,
+  };
+}
+
+function tellUnclear(line: number, table: BookTable, places: readonly number[]): Notice {
+  const ids = places.map((place) => `"${cellAt(table, place, 'id')}"`).join(', ');
+  return { line, message: `may be any of your books with the Book Ids ${ids}; none was changed` };
 }
 
 function addBook(table: BookTable, { id, cells }: Entry): Step {
@@ -154,11 +185,29 @@ function updateBook(table: BookTable, row: BookRow, { cells, isbns }: Entry, sou
     changes[column] = value;
     fields.push({ field: COLUMNS[column], old: was, new: is });
   }
+  const left = leaveShelf(table, row, cells, changes);
+  if (left) {
+    changes.tags = left.new;
+    fields.push(left);
+  }
   const next = fields.length === 0 ? row : changeRow(table, row.cells, changes);
   const [id, title, author] = (['id', 'title', 'author'] as const).map((column) =>
     meaningOf(column, cellOf(table, next, column)),
   );
   return { row: next, change: { id: id ?? '', title: title ?? '', author: author ?? '', fields } };
+}
+
+/**
+ * Goodreads writes a book's shelf among its tags, unless the book has been read: with a new shelf, and no tags in the export that take
+ * the place of the old ones, the old shelf's name leaves the owner's tags. A row without a shelf has had it there alone.
+ */
+function leaveShelf(table: BookTable, row: BookRow, cells: BookCells, { shelf }: BookCells): FieldChange | undefined {
+  const [old, was] = [cellOf(table, row, 'tags'), cellOf(table, row, 'shelf').trim()];
+  const leaving = was === '' ? ['to-read', 'currently-reading'] : [was];
+  const tags = old.split(',').map((tag) => tag.trim());
+  if (shelf === undefined || (cells.tags ?? '') !== '' || !tags.some((tag) => leaving.includes(tag))) return undefined;
+  const kept = tags.filter((tag) => tag !== '' && !leaving.includes(tag)).join(', ');
+  return { field: COLUMNS.tags, old: meaningOf('tags', old), new: kept };
 }
 
 /** A file that nobody imported is what Goodreads gave. */

@@ -17,10 +17,12 @@ export interface ExportRow {
   readonly cells: readonly string[];
 }
 
-/** What keeps a text from being a table. */
+/** The quote that keeps a text from being a table; nothing else can, since rows of any length are read. */
 export interface TableFault {
   readonly line: number;
   readonly message: string;
+  /** What the first line names, as far as that can be told. */
+  readonly header: readonly string[];
 }
 
 interface Informed {
@@ -65,8 +67,8 @@ export function parseTable(
       },
     };
   } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    return { fault: explain(text, options, cause) };
+    if (!(cause instanceof CsvError) || !QUOTE_FAULTS.has(cause.code)) throw cause;
+    return { fault: { ...explain(text, options, cause), header: first.split(delimiter).map(columnName) } };
   }
 }
 
@@ -93,10 +95,13 @@ function findDelimiter(text: string, known: (name: string) => boolean): { delimi
 const firstLine = (text: string, from: number): string =>
   (from === 1 ? text : text.slice(text.indexOf('\n') + 1)).replace(/^\s*\n/, '').split('\n', 1)[0] ?? '';
 
-function explain(text: string, options: object, cause: CsvError): TableFault {
+const CLOSED_EARLY = 'CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE';
+const QUOTE_FAULTS: ReadonlySet<string> = new Set([CLOSED_EARLY, 'CSV_QUOTE_NOT_CLOSED']);
+
+function explain(text: string, options: object, cause: CsvError): Omit<TableFault, 'header'> {
+  if (cause.code === CLOSED_EARLY)
+    return { line: Number(cause['lines']), message: 'a quote closes before the end of its cell' };
   const records = typeof cause['records'] === 'number' ? cause['records'] : 0;
-  if (cause.code !== 'CSV_QUOTE_NOT_CLOSED')
-    return { line: typeof cause['lines'] === 'number' ? cause['lines'] : 1, message: 'cannot be read as a table' };
   const before = records > 0 ? (parse(text, { ...options, to: records }) as unknown as Informed[]).at(-1) : undefined;
   return {
     line: (before?.info.lines ?? 0) + 1,

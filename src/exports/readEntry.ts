@@ -130,7 +130,7 @@ function ratingCell(rating: string | undefined, scale: 5 | 10, tell: Tell): Book
   if (rating === undefined) return {};
   const read = readStars(cleanLine(rating), scale);
   if (read === undefined) {
-    tell(`the rating ${quote(rating)} is none of 0 to 5 stars; it is left out`);
+    tell(`the rating ${quote(rating)} is not 0 to 5 stars; it is left out`);
     return {};
   }
   if (read.rounded) tell(`the rating ${quote(rating)} is rounded to ${String(read.stars)}`);

@@ -2,7 +2,7 @@ import { decodeText } from './decodeText.ts';
 import type { Draft, Notice } from './draft.ts';
 import { findDayOrder } from './readDay.ts';
 import { readEntry, type Entry, type Habits } from './readEntry.ts';
-import { AGAIN, rowsOfJson, rowsOfTable, type Refusal } from './readRows.ts';
+import { AGAIN, rowsOfJson, rowsOfTable, WANTED, type Refusal } from './readRows.ts';
 import { findScale } from './readStars.ts';
 
 /** An export, read. rows = entries + skipped. */
@@ -31,7 +31,7 @@ export function readExport(bytes: Uint8Array, { from, hash }: ReadOptions): Expo
     return {
       refusal: {
         message: `is ${decoded.what}, and no export of a reading log`,
-        hint: 'Name the CSV, TSV or JSON file that the service gave you.',
+        hint: WANTED,
       },
     };
   if (decoded.text.trim() === '') return { refusal: { message: 'is empty', hint: 'Export again.' } };

@@ -1,7 +1,7 @@
 import { booksOf, readBook } from './librarythingJson.ts';
 import type { Draft, ExportFormat, Get, Notice } from './draft.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from './formats.ts';
-import { parseTable, type ExportRow, type ExportTable } from './parseTable.ts';
+import { parseTable, type ExportRow, type ExportTable, type TableFault } from './parseTable.ts';
 
 /** The rows of an export, each under the names that all formats share. */
 export interface Rows {
@@ -22,14 +22,14 @@ export interface Refusal {
 export const AGAIN =
   'Export again and import the file unopened: neither a spreadsheet nor an editor should have saved it.';
 
+/** Which file an import wants. */
+export const WANTED = 'Name the CSV, TSV or JSON file that the service gave you.';
+
 /** The rows of a table: CSV, TSV and their like. `from`: the format, where the owner names it. */
 export function rowsOfTable(text: string, from: string | undefined): Rows | { refusal: Refusal } {
   const chosen = FORMATS.find(({ name }) => name === from);
   const parsed = parseTable(text, isKnownColumn, (header) => (chosen ?? recogniseFormat(header))?.unquoted === true);
-  if ('fault' in parsed) {
-    const hint = `Close the quote at the end of its cell; a quote inside a cell is written twice (""). Or: ${AGAIN}`;
-    return { refusal: { ...parsed.fault, hint } };
-  }
+  if ('fault' in parsed) return { refusal: explainFault(parsed.fault, chosen ?? recogniseFormat(parsed.fault.header)) };
   const { table } = parsed;
   const format = chosen ?? recogniseFormat(table.header);
   const missing = format?.needs.find((names) => !names.some((name) => table.header.includes(name)));
@@ -44,6 +44,13 @@ export function rowsOfTable(text: string, from: string | undefined): Rows | { re
   };
 }
 
+/** Where the first line is none of a reading log, the quotes below it are not what is wrong. */
+function explainFault({ line, message, header }: TableFault, format: ExportFormat | undefined): Refusal {
+  if (!format) return strangeHeader(header, undefined, undefined);
+  const close = 'Close the quote at the end of its cell; a quote inside a cell is written twice ("").';
+  return { line, message, hint: `${close} Or: ${AGAIN}` };
+}
+
 function strangeHeader(
   header: readonly string[],
   format: ExportFormat | undefined,
@@ -55,8 +62,8 @@ function strangeHeader(
       ? 'is no reading log that I know: its first line names no column for title and author'
       : `has no column "${name}", as an export of ${format.label} has`;
   const formats = FORMATS.map((known) => known.name).join(', ');
-  const hint =
-    header.length < 2 ? AGAIN : `Its first line must name its columns. Formats: ${formats}; --from says which it is.`;
+  const columns = `Its first line must name its columns. Formats: ${formats}; --from says which it is.`;
+  const hint = format === undefined ? `${WANTED} ${columns}` : columns;
   return { line: 1, message, hint };
 }
 
