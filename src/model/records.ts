@@ -19,7 +19,7 @@ export interface SourceFile {
   readonly stamp: string;
 }
 
-/** A link or image in a file's Markdown, for `checkLinks`. */
+/** A link or image in a file's Markdown, for `checkLink`. */
 export interface FoundLink {
   readonly target: string;
   readonly at: KeyPath;
