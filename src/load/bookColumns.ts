@@ -2,7 +2,7 @@ import { error, type Problem } from '../model/problem.ts';
 import { suggest } from '../model/suggest.ts';
 
 /**
- * The columns of a Goodreads library export that the site shows, known by name. All others (reviews, private notes, purchases,
+ * The columns of a Goodreads library export that make a book, known by name. All others (reviews, private notes, purchases,
  * conditions, recommenders) are never looked at.
  */
 export const COLUMNS = {
@@ -56,7 +56,7 @@ function strangeHeader(file: string, header: readonly string[], missing: readonl
   const [first = '', second] = header;
   const place = { line: 1, column: 1, excerpt: first };
   if (header.length === 0) {
-    const hint = 'Export your library (Goodreads: My Books, Import and export) and save it there.';
+    const hint = 'Export your library (Goodreads: My Books, Import and export): site import FILE fills it with that.';
     return [error(file, 'is empty', { line: 1, column: 1, hint })];
   }
   const mark = second === undefined ? [';', '\t'].find((separator) => first.includes(separator)) : undefined;

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { didYouMean, suggest } from '../model/suggest.ts';
 import { shorten } from './shorten.ts';
 
 interface Checkable {
@@ -11,13 +11,29 @@ interface Checkable {
 
 /** Says what Zod found in the words of the file's owner: the key, the rule, what was seen, what would be right. */
 export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value, schema }: Checkable): Problem[] {
+  const meant = new Set(issues.flatMap((issue) => meantKeys(issue, schema)));
   return issues.flatMap((issue) => {
-    const at = issue.path.filter((key) => typeof key !== 'symbol');
+    const at = pathOf(issue);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => unknownKey(file, [...at, key], keysAt(schema, at)));
     const seen = valueAt(value, at);
+    // a key under a misspelt name is told once, where it stands
+    if (seen === undefined && meant.has(at.join('\n'))) return [];
     if (issue.code === 'invalid_type') return [wrongType(file, at, issue.expected, seen)];
     return [error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at })];
+  });
+}
+
+const pathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
+
+/** The paths, each as lines, of the keys that were written under other names. */
+function meantKeys(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string[] {
+  if (issue.code !== 'unrecognized_keys') return [];
+  const at = pathOf(issue);
+  const known = keysAt(schema, at);
+  return issue.keys.flatMap((key) => {
+    const near = suggest(key, known);
+    return near === undefined ? [] : [[...at, near].join('\n')];
   });
 }
 
@@ -28,9 +44,11 @@ function unknownKey(file: string, at: KeyPath, known: readonly string[]): Proble
 }
 
 function wrongType(file: string, at: KeyPath, expected: string, seen: unknown): Problem {
-  if (seen === undefined || seen === '') {
+  if (isNothing(seen)) {
     if (at.length === 0) return emptyFile(file);
     const name = nameOf(at);
+    if (typeof at.at(-1) === 'number')
+      return error(file, `${name} is missing`, { at, hint: 'Write it behind its "-", or take the "-" out.' });
     const below = expected === 'array' ? 'its items, each on a line with "- "' : 'its keys';
     const hint =
       expected === 'string' ? `Write "${name}: ..." on a line of its own.` : `Write "${name}:", and below it ${below}.`;
@@ -64,8 +82,11 @@ function nameOf(at: KeyPath): string {
   return `item ${String(last + 1)}${at.length > 1 ? ` of ${nameOf(at.slice(0, -1))}` : ''}`;
 }
 
+/** An item that is left empty is '' or null, as the YAML has it. */
+const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 function show(value: unknown): string {
-  if (value === undefined || value === '') return 'nothing';
+  if (isNothing(value)) return 'nothing';
   if (typeof value === 'string') return shorten(value);
   return Array.isArray(value) ? 'a list' : 'keys with values';
 }

@@ -1,12 +1,12 @@
 import type { KeyPath } from '../model/problem.ts';
-import type { Content } from '../model/records.ts';
+import type { Part } from '../model/records.ts';
 import type { Body } from '../model/route.ts';
 import type { Marked } from './readMarked.ts';
 
 type Texts = readonly string[] | undefined;
 
-/** The Markdown in a file, each piece with the keys that lead to it. */
-export function findMarked(content: Content, body: Body | undefined): Marked[] {
+/** The Markdown in what could be read of a file, each piece with the keys that lead to it. */
+export function findMarked(content: Part | undefined, body: Body | undefined): Marked[] {
   const marked: Marked[] = [];
   const add = (text: string | undefined, at: KeyPath): void => {
     if (text !== undefined) marked.push({ text, at, kind: 'inline' });
@@ -24,7 +24,7 @@ export function findMarked(content: Content, body: Body | undefined): Marked[] {
       add(quote.source, ['quotes', index, 'source']);
     });
   }
-  switch (content.kind) {
+  switch (content?.kind) {
     case 'site': {
       const { quotations, bookshelf } = content.value;
       add(quotations?.blog?.text, ['quotations', 'blog', 'text']);
@@ -46,19 +46,19 @@ export function findMarked(content: Content, body: Body | undefined): Marked[] {
       break;
     case 'blog':
       content.value.forEach((entry, index) => {
-        add(entry.text, [index, 'text']);
+        add(entry?.text, [index, 'text']);
       });
       break;
     case 'humour':
       add(content.value.intro, ['intro']);
-      content.value.pieces.forEach((piece, index) => {
+      content.value.pieces?.forEach((piece, index) => {
         addAll(piece.text, ['pieces', index, 'text']);
       });
       break;
     case 'project':
       addAll(content.value.text, ['text']);
       break;
-    case 'books':
+    case undefined:
     case 'shelf':
     case 'review':
     case 'article':

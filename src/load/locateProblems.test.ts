@@ -15,7 +15,7 @@ const locate = async (file: string, text: string, fault: Partial<Problem>): Prom
 };
 
 const YAML =
-  'title: Eden\nrating:   7\nquotes:\n  - text: A\n  - { text: B, sorce: C }\n"4406": { small: maybe }\ntext:\n  - >-\n    See [a](/x)\n    and [b](/nothere) too.\n';
+  'title: Eden\nrating:   7\nquotes:\n  - text: A\n  - { text: B, sorce: C }\n"4406": { small: maybe }\ntext:\n  - >-\n    See [a](/x)\n    and [b](/nothere) too.\nback: "[y](/eden/), [w](eden), [v](/eden)"\n';
 
 describe('locateProblems, in YAML', () => {
   it.each<[string, Partial<Problem>, number, number]>([
@@ -28,6 +28,8 @@ describe('locateProblems, in YAML', () => {
     ['a value below a key in quotes', { at: ['4406', 'small'] }, 6, 18],
     ['a key that is not there, at the nearest that is', { at: ['quotes', 1, 'missing'] }, 5, 5],
     ['a piece of text in a value of several lines', { at: ['text', 0], find: '/nothere' }, 10, 13],
+    ['a piece of text that an earlier address ends in', { at: ['back'], find: 'eden' }, 11, 25],
+    ['a piece of text that an earlier address begins with', { at: ['back'], find: '/eden' }, 11, 36],
     ['a piece of text that is not found, at its value', { at: ['text', 0], find: '/gone' }, 8, 5],
     ['the file', { at: [] }, 1, 1],
   ])('finds %s', async (_what, fault, line, column) => {
@@ -53,11 +55,12 @@ describe('locateProblems, in YAML', () => {
 });
 
 describe('locateProblems, in an article', () => {
-  const text = '---\ntitle: See /x\ndate: 2024-13\n---\nText.\n\nSee [a](/x).\n';
+  const text = '---\ntitle: See /x\ndate: 2024-13\n---\nText.\n\nSee [a](/x).\n\nIf x, then x is $z$, [x](x)\n';
 
   it.each<[string, Partial<Problem>, number, number]>([
     ['a key of the front matter', { at: ['date'] }, 3, 7],
     ['a piece of its text, even where the front matter has the same', { at: [], find: '/x' }, 7, 9],
+    ['a piece of its text that stands before in a sentence', { at: [], find: 'x' }, 9, 26],
     ['a piece of the front matter', { at: ['title'], find: '/x' }, 2, 12],
   ])('finds %s', async (_what, fault, line, column) => {
     expect(await locate('a.md', text, fault)).toMatchObject({ line, column });

@@ -3,8 +3,9 @@ import type { KeyPath, Problem } from '../model/problem.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
 interface Place {
-  /** Offset in the text of the file. */
+  /** Offsets in the YAML: where it begins, and the first behind it. */
   readonly start: number;
+  readonly end: number;
 }
 
 /**
@@ -42,22 +43,34 @@ async function locate(problems: readonly Problem[], read: (path: string) => stri
     if (!problem.at || problem.line !== undefined) return problem;
     const { text, document, yamlStart, bodyStart } = open(problem.file);
     const inBody = problem.file.endsWith('.md') && problem.at.length === 0 && problem.find !== undefined;
-    const start = inBody ? bodyStart : yamlStart + placeOf(document, problem.at, problem.onKey === true).start;
-    const found = problem.find === undefined ? -1 : findWhole(text, problem.find, start);
+    const place = placeOf(document, problem.at, problem.onKey === true);
+    const start = inBody ? bodyStart : yamlStart + place.start;
+    const end = inBody ? text.length : yamlStart + place.end;
+    const found = problem.find === undefined ? -1 : findWhole(text, problem.find, { start, end });
     return { ...problem, ...positionIn(text, found < 0 ? start : found) };
   });
 }
 
-/** Where a piece of text stands on its own: `/ess` is not in `/essay`. Addresses may stand encoded. -1: nowhere. */
-function findWhole(text: string, piece: string, from: number): number {
-  const isWord = (character: string | undefined): boolean => character !== undefined && /[\w-]/.test(character);
-  for (const wanted of [piece, encodeURI(piece)]) {
-    for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
-      if (!isWord(wanted.at(-1)) || !isWord(text[at + wanted.length])) return at;
-    }
-  }
-  return text.indexOf(piece, from);
+/**
+ * Where a piece of text stands on its own: `/ess` is not in `/essay`, nor `eden` in `/eden/`. As the target of a link or in a formula
+ * it goes before the same letters in a sentence. Addresses may stand encoded. -1: nowhere.
+ */
+function findWhole(text: string, piece: string, { start, end }: Place): number {
+  const places = [piece, encodeURI(piece)].flatMap((wanted) => wholePlaces(text, wanted, start));
+  const isTarget = (at: number): boolean => at < end && /([(<$]|\]: ?)$/.test(text.slice(Math.max(0, at - 3), at));
+  return places.find(isTarget) ?? places[0] ?? text.indexOf(piece, start);
 }
+
+function wholePlaces(text: string, wanted: string, from: number): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    if (!isJoined(wanted[0], text[at - 1]) && !isJoined(wanted.at(-1), text[at + wanted.length])) places.push(at);
+  }
+  return places;
+}
+
+/** Whether the outermost character of a piece and the one beside it belong to one name or address. */
+const isJoined = (inside = '', outside = ''): boolean => /[\w./-]/.test(inside) && /[\w/-]/.test(outside);
 
 function memoise<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>();
@@ -75,13 +88,14 @@ function placeOf(document: Document, at: KeyPath, onKey: boolean): Place {
     const pair = pairs.find(
       (item) => String((item.key as { value?: unknown } | undefined)?.value) === String(at.at(-1)),
     );
-    if (pair?.key.range) return { start: pair.key.range[0] };
+    if (pair?.key.range) return { start: pair.key.range[0], end: pair.key.range[1] };
   }
   for (let depth = at.length; depth > 0; depth--) {
     const node = document.getIn(at.slice(0, depth), true) as Node | undefined;
-    if (node?.range) return { start: node.range[0] };
+    if (node?.range) return { start: node.range[0], end: node.range[1] };
   }
-  return { start: document.contents?.range?.[0] ?? 0 };
+  const [start = 0, end = 0] = document.contents?.range ?? [];
+  return { start, end };
 }
 
 /** Line and column (both from 1) of an offset, and the line. */

@@ -6,7 +6,7 @@ import { blogFileSchema } from '../model/blogFile.ts';
 import { humourFileSchema } from '../model/humourFile.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
 import { projectFileSchema } from '../model/projectFile.ts';
-import type { Content, Kind, ParsedFile } from '../model/records.ts';
+import type { Content, ContentOf, Kind, ParsedFile, Part } from '../model/records.ts';
 import { reviewFileSchema } from '../model/reviewFile.ts';
 import type { Body } from '../model/route.ts';
 import { shelfFileSchema } from '../model/shelfFile.ts';
@@ -18,6 +18,7 @@ import { parseYaml } from './parseYaml.ts';
 import { readBooks } from './readBooks.ts';
 import { readMarked } from './readMarked.ts';
 import { readReview } from './readReview.ts';
+import { salvage } from './salvage.ts';
 import { kindOf, slugOf } from './sourceKind.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
@@ -31,6 +32,8 @@ export interface SourceText {
 
 interface Outcome {
   readonly content?: Content;
+  /** Where there is no content: what of it could be read. */
+  readonly part?: Part | undefined;
   readonly body?: Body;
   readonly problems: readonly Problem[];
 }
@@ -42,13 +45,17 @@ z.config({ jitless: true });
 export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathematics): ParsedFile {
   const kind = kindOf(path);
   if (kind === undefined) throw new Error(`${path} was to be parsed, but is of no known kind`);
-  const { content, body, problems } = readContent(kind, path, text);
-  const marked = content ? findMarked(content, body) : [];
+  const { content, part = partOf(content), body, problems } = readContent(kind, path, text);
+  const marked = findMarked(part, body);
   const { links, problems: faults } = readMarked(path, marked, mathematics);
   const all = [...problems, ...faults];
   const sound = content !== undefined && !hasErrors(all);
-  return { path, hash, kind, links, problems: all, ...(sound ? { content } : {}), ...(sound && body ? { body } : {}) };
+  const read = sound ? { content, ...(body && { body }) } : part && { part };
+  return { path, hash, kind, links, problems: all, ...read };
 }
+
+/** The books of a faulty log are no part to judge by: rows are missing, and with them the books that others name. */
+const partOf = (content: Content | undefined): Part | undefined => (content?.kind === 'books' ? undefined : content);
 
 function readContent(kind: Kind, path: string, text: string): Outcome {
   switch (kind) {
@@ -57,15 +64,15 @@ function readContent(kind: Kind, path: string, text: string): Outcome {
       return { content: { kind, value: books }, problems };
     }
     case 'site':
-      return wrap(readDocument(path, text, siteFileSchema), (value) => ({ kind, value }));
+      return outcomeOf(kind, readDocument(path, text, siteFileSchema));
     case 'about':
-      return wrap(readDocument(path, text, aboutFileSchema), (value) => ({ kind, value }));
+      return outcomeOf(kind, readDocument(path, text, aboutFileSchema));
     case 'shelf':
-      return wrap(readDocument(path, text, shelfFileSchema), (value) => ({ kind, value }));
+      return outcomeOf(kind, readDocument(path, text, shelfFileSchema));
     case 'blog':
-      return wrap(readDocument(path, text, blogFileSchema), (value) => ({ kind, value }));
+      return outcomeOf(kind, readDocument(path, text, blogFileSchema));
     case 'humour':
-      return wrap(readDocument(path, text, humourFileSchema), (value) => ({ kind, value }));
+      return outcomeOf(kind, readDocument(path, text, humourFileSchema));
     case 'review':
     case 'article':
     case 'project':
@@ -77,10 +84,13 @@ function readPage(kind: 'review' | 'article' | 'project', path: string, text: st
   const slug = slugOf(path);
   if (slug === undefined) return { problems: [badName(path)] };
   if (kind === 'article') return readArticle(path, text, slug);
-  if (kind === 'project')
-    return wrap(readDocument(path, text, projectFileSchema), (value) => ({ kind, value: { slug, ...value } }));
+  if (kind === 'project') {
+    const { value, ...rest } = readDocument(path, text, projectFileSchema);
+    return outcomeOf(kind, { ...rest, ...(value && { value: { slug, ...value } }) });
+  }
   const read = readDocument(path, text, reviewFileSchema);
-  if (!read.value) return read;
+  // no part: a text that was left out would be missed where reviewed is true
+  if (!read.value) return { problems: read.problems };
   const { head, body, problems } = readReview(path, slug, read.value);
   return { content: { kind, value: head }, body, problems };
 }
@@ -88,11 +98,19 @@ function readPage(kind: 'review' | 'article' | 'project', path: string, text: st
 function readArticle(path: string, text: string, slug: NonNullable<ReturnType<typeof slugOf>>): Outcome {
   const split = splitFrontMatter(text);
   if (!split) return { problems: [noFrontMatter(path, text)] };
-  const read = readDocument(path, split.frontMatter, articleFileSchema, 2);
-  if (!read.value) return read;
-  const description = read.value.subtitle ?? describeText(split.markdown);
-  const value = { slug, ...read.value, ...(description === undefined ? {} : { description }) };
-  return { content: { kind: 'article', value }, body: { markdown: split.markdown }, problems: [] };
+  const { value, ...rest } = readDocument(path, split.frontMatter, articleFileSchema, 2);
+  const body = { markdown: split.markdown };
+  if (!value) return { ...outcomeOf('article', rest), body };
+  const description = value.subtitle ?? describeText(split.markdown);
+  const content = { slug, ...value, ...(description === undefined ? {} : { description }) };
+  return { ...outcomeOf('article', { ...rest, value: content }), body };
+}
+
+interface ReadDocument<T> {
+  readonly value?: T;
+  /** Where there is no value: what of it could be read. */
+  readonly part?: Partial<T> | undefined;
+  readonly problems: readonly Problem[];
 }
 
 function readDocument<S extends z.ZodMiniType>(
@@ -100,17 +118,25 @@ function readDocument<S extends z.ZodMiniType>(
   text: string,
   schema: S,
   firstLine = 1,
-): { value?: z.infer<S>; problems: Problem[] } {
+): ReadDocument<z.infer<S>> {
   const parsed = parseYaml(file, text, firstLine);
   if ('problem' in parsed) return { problems: [parsed.problem] };
   const value = withoutEmpty(parsed.value);
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
-  return { problems: explainIssues(result.error.issues, { file, value, schema }) };
+  const { issues } = result.error;
+  const part = salvage(schema, value, issues) as Partial<z.infer<S>> | undefined;
+  return { part, problems: explainIssues(issues, { file, value, schema }) };
 }
 
-const wrap = <T>({ value, problems }: { value?: T; problems: Problem[] }, build: (value: T) => Content): Outcome =>
-  value === undefined ? { problems } : { content: build(value), problems };
+const outcomeOf = <K extends Part['kind']>(
+  kind: K,
+  { value, part, problems }: ReadDocument<ContentOf<K>>,
+): Outcome => ({
+  ...(value === undefined ? {} : { content: { kind, value } as Content }),
+  ...(part === undefined ? {} : { part: { kind, value: part } as Part }),
+  problems,
+});
 
 /** A key without a value (`pdf:`) is a key left out. `done`: YAML can name one value in several places, even inside itself. */
 function withoutEmpty(value: unknown, done = new Map<unknown, unknown>()): unknown {

@@ -103,6 +103,6 @@ function missingBooks(root: string): Problem {
       hint: 'Say where your files are: --root DIR.',
     });
   return error('data/books.csv', 'is missing', {
-    hint: 'Export your library (Goodreads: My Books, Import and export) and save it there, or name another folder: --root DIR.',
+    hint: 'Export your library (Goodreads: My Books, Import and export): site import FILE makes it of that. If it is in another folder: --root DIR.',
   });
 }

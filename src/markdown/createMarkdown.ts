@@ -76,13 +76,15 @@ function scrollWide({ renderer }: MarkdownIt): void {
   renderer.rules.code_block = (...rest) => scrolling('div', 'Code', block(...rest));
 }
 
-/** Notes have a heading of their own, and a number without brackets, which no line can begin with. */
+/** Notes have a heading of their own, a number without brackets, which no line can begin with, and words for those who hear the page. */
 function setFootnotes({ renderer }: MarkdownIt): void {
-  const { footnote_caption: caption, footnote_anchor: back } = renderer.rules;
-  if (!caption || !back) throw new Error('The plugin sets footnotes by rules');
+  const { footnote_caption: caption, footnote_anchor: back, footnote_ref: mark } = renderer.rules;
+  if (!caption || !back || !mark) throw new Error('The plugin sets footnotes by rules');
   renderer.rules['footnote_block_open'] = () =>
     '<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>\n<ol>\n';
   renderer.rules['footnote_caption'] = (...rest) => caption(...rest).slice(1, -1);
+  renderer.rules['footnote_ref'] = (...rest) =>
+    mark(...rest).replace(/ id="fnref[^"]*"(?=>([^<]*)<)/, '$& aria-label="Footnote $1"');
   renderer.rules['footnote_anchor'] = (...rest) =>
     back(...rest).replace('class="footnote-backref"', 'aria-label="Back to the text"');
 }

@@ -133,7 +133,9 @@ describe('block', () => {
 
   it('sets a footnote with the way there and back', () => {
     const html = set.block('Text[^1].\n\n[^1]: The *note*.\n');
-    expect(html).toContain('Text<sup class="footnote-ref"><a href="#fn1" id="fnref1">1</a></sup>.');
+    expect(html).toContain(
+      'Text<sup class="footnote-ref"><a href="#fn1" id="fnref1" aria-label="Footnote 1">1</a></sup>.',
+    );
     expect(html).toContain('<li id="fn1" class="footnote-item"><p>The <em>note</em>. <a href="#fnref1"');
   });
 

@@ -19,7 +19,7 @@ export interface SourceFile {
   readonly stamp: string;
 }
 
-/** A link or image in a file's Markdown, for `checkLinks`. */
+/** A link or image in a file's Markdown, for `checkLink`. */
 export interface FoundLink {
   readonly target: string;
   readonly at: KeyPath;
@@ -54,6 +54,17 @@ export type Kind = Content['kind'];
 /** The value of a file of kind K. */
 export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>['value'];
 
+type PartKind = Exclude<Kind, 'books'>;
+
+/**
+ * What could be read of a file with errors: keys that are wrong are left out, and entries of a list undefined. It serves to find what else
+ * is wrong, and nothing of it is published.
+ */
+export type Part = { [K in PartKind]: { readonly kind: K; readonly value: Partial<ContentOf<K>> } }[PartKind];
+
+/** The parts of a file of kind K that could be read. */
+export type PartOf<K extends PartKind> = Partial<ContentOf<K>>;
+
 /** One of the owner's files, read. What is kept of it between builds is all but the body. */
 export interface ParsedFile {
   readonly path: string;
@@ -62,6 +73,8 @@ export interface ParsedFile {
   readonly kind: Kind;
   /** Absent where the file has an error. */
   readonly content?: Content;
+  /** Present only where the file has an error, and not always then. */
+  readonly part?: Part;
   readonly links: readonly FoundLink[];
   readonly problems: readonly Problem[];
   /** The text of a review or an article. */

@@ -3,7 +3,7 @@ import type { Records } from '../model/records.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { checkLink, withSlash } from './checkLink.ts';
 import { pagesOf } from './pagesOf.ts';
-import { recordOf, recordsOf } from './recordsOf.ts';
+import { partsOf, recordOf } from './recordsOf.ts';
 import type { Targets } from './targets.ts';
 
 /** Finds every reference from one of the owner's files to something that is not there. */
@@ -27,13 +27,16 @@ export function checkReferences(records: Records): Problem[] {
   ];
 }
 
-/** Files that the program makes and a link may lead to. */
-const generatedFiles = (records: Records): string[] =>
-  recordOf(records, 'site')?.url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
+/** Files that the program makes and a link may lead to. A url that has an error would have given the same. */
+function generatedFiles({ files }: Records): string[] {
+  const site = files.find(({ kind }) => kind === 'site');
+  const url = site?.content?.kind === 'site' ? site.content.value.url : site?.problems[0];
+  return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
+}
 
 function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
-  const [site] = recordsOf(records, 'site');
-  const about = recordsOf(records, 'about')[0];
+  const [site] = partsOf(records, 'site');
+  const [about] = partsOf(records, 'about');
   const problems: Problem[] = [];
   const { path = 'data/site.yaml' } = site?.file ?? {};
   if (site?.value.portrait !== undefined) problems.push(...checkFile(path, ['portrait'], site.value.portrait, files));
@@ -63,8 +66,9 @@ function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
 }
 
 function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
-  return recordsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
+  return partsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
     value.flatMap((entry, index) => {
+      if (!entry) return [];
       if (entry.title !== undefined && entry.pdf != null) {
         return [
           error(path, 'an entry has a title or a pdf, not both', {
@@ -94,7 +98,7 @@ function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
 
 function checkReviews(records: Records, { books }: Targets): Problem[] {
   const reviewOf = new Map<string, string>();
-  return recordsOf(records, 'review').flatMap(({ file: { path }, value }) => {
+  return partsOf(records, 'review').flatMap(({ file: { path }, value }) => {
     if (value.book === undefined || !books) return [];
     const other = reviewOf.get(value.book);
     reviewOf.set(value.book, path);
@@ -110,7 +114,7 @@ function checkReviews(records: Records, { books }: Targets): Problem[] {
     return [
       error(path, `book: data/books.csv has no Book Id ${value.book}`, {
         at: ['book'],
-        hint: idHint(value.book, value.title, books),
+        hint: idHint(value.book, value.title ?? '', books),
       }),
     ];
   });
@@ -129,11 +133,12 @@ function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string
 }
 
 function checkProjects(records: Records, { files }: Targets): Problem[] {
-  return recordsOf(records, 'project').flatMap(({ file: { path }, value }) => {
-    const problems = checkFile(path, ['image1'], value.image1, files);
+  return partsOf(records, 'project').flatMap(({ file: { path, problems: known }, value }) => {
+    const problems = value.image1 === undefined ? [] : checkFile(path, ['image1'], value.image1, files);
     if (value.image2 !== undefined) {
       problems.push(...checkFile(path, ['image2'], value.image2, files));
-      if (value.alt2 === undefined)
+      // an alt2 that is wrong, or under a wrong name, is not missing
+      if (value.alt2 === undefined && !known.some(({ at, onKey }) => at?.[0] === 'alt2' || onKey))
         problems.push(
           error(path, 'alt2 is missing', { at: ['image2'], hint: 'Say in alt2 what the second image shows.' }),
         );
@@ -144,7 +149,7 @@ function checkProjects(records: Records, { files }: Targets): Problem[] {
 
 function checkShelf(records: Records, { books }: Targets): Problem[] {
   if (!books) return [];
-  return recordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
+  return partsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
     Object.keys(value)
       .filter((id) => !books.has(id))
       .map((id) =>
@@ -158,7 +163,7 @@ function checkShelf(records: Records, { books }: Targets): Problem[] {
 }
 
 function checkBacks(records: Records, { slugs }: Targets): Problem[] {
-  return [...recordsOf(records, 'review'), ...recordsOf(records, 'article')].flatMap(
+  return [...partsOf(records, 'review'), ...partsOf(records, 'article')].flatMap(
     ({ file: { path }, value: { back } }) => {
       if (back === undefined || back === '/' || slugs.has(back.slice(1))) return [];
       return [

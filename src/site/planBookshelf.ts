@@ -8,6 +8,7 @@ import type { Addresses } from './addresses.ts';
 import { readingNow } from './readingNow.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
+/** The page `/reading`: the books by season, by group and as favourites, each view without those that are hidden. */
 export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute {
   const { books, reviews, settings } = site;
   const { bookshelf } = settings;

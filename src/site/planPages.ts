@@ -15,6 +15,7 @@ import type { Addresses } from './addresses.ts';
 import { readingNow } from './readingNow.ts';
 import type { Site } from './site.ts';
 
+/** The page `/`, from about.yaml and what there is to lead to; there is always one. */
 export function planAbout(site: Site, addresses: Addresses): AboutRoute {
   const { settings, about } = site;
   const at = settings.email?.lastIndexOf('@') ?? -1;
@@ -43,6 +44,7 @@ function pagesWithoutLink(site: Site, { url }: Addresses): Link[] {
     .map(({ slug, title }) => ({ href: url(`/${slug}/`), text: title }));
 }
 
+/** One page for each article, the newest first. */
 export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
   return site.articles.map((article) => ({
     kind: 'article',
@@ -57,6 +59,7 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
   }));
 }
 
+/** The humour page, where data/humour.yaml is there. */
 export function planHumour(site: Site, addresses: Addresses): HumourRoute[] {
   const { humour } = site;
   if (!humour) return [];
@@ -67,6 +70,7 @@ export function planHumour(site: Site, addresses: Addresses): HumourRoute[] {
 
 const blogOrHome = (site: Site): string => (site.blog ? '/blog' : '/');
 
+/** One page for each project, in the order of their files. */
 export function planProjects(site: Site, addresses: Addresses): ProjectRoute[] {
   return site.projects.map((project) => {
     const picture = (path: string, alt: string): Picture => ({ src: addresses.url(path), alt, ...site.images[path] });
