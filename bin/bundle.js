@@ -10,39 +10,26 @@ const folder = path.dirname(__dirname);
 
 /** The program as one expression, a function of what a CommonJS module is given. Its first line names its key. */
 async function bundleProgram() {
-  const { outputFiles } = await require('esbuild').build(settings(path.join(folder, 'src', 'cli.ts')));
-  const text = toAscii(outputFiles[0].text);
+  const text = toAscii((await bundle(path.join(folder, 'src', 'cli.ts')))[0].text);
   const browser = filesBelow(['src/client', 'templates']).map((name) =>
     fs.readFileSync(path.join(folder, name), 'utf8'),
   );
   return `/* ${hash([text, ...browser].join('\0'))} */ (function (exports, require, module) {${text}\n})`;
 }
 
-/**
- * Makes a module of the program a file of its own, again and again: the renderer, with the owner's templates. Only what changed is
- * read and parsed again. `bundle` gives the path of the file; `dispose` ends esbuild's part in it.
- */
-async function createBundler({ entry, plugins }, key, cache) {
+/** A module of the program as a file of its own: the renderer, with the owner's templates. Returns its path. */
+async function bundleModule({ entry, plugins }, key, cache) {
   const place = cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
   // with a map beside it: what throws is told by its line in the template
-  const map = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
-  const context = await require('esbuild').context({ ...settings(path.join(folder, entry)), ...map, plugins });
-  return {
-    async bundle() {
-      const [map, code] = (await context.rebuild()).outputFiles;
-      const file = path.join(place, `renderer-${key}-${hash(code.text)}.cjs`);
-      if (!fs.existsSync(file)) {
-        if (cache) forgetRenderers(cache);
-        writeWhole(`${file}.map`, map.text);
-        writeWhole(file, code.text);
-      }
-      return file;
-    },
-    async dispose() {
-      await context.dispose();
-      if (!cache) fs.rmSync(place, { recursive: true, force: true });
-    },
-  };
+  const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
+  const [map, code] = await bundle(path.join(folder, entry), { plugins, ...options });
+  const file = path.join(place, `renderer-${key}-${hash(code.text)}.cjs`);
+  if (!fs.existsSync(file)) {
+    if (cache) forgetRenderers(cache);
+    writeWhole(`${file}.map`, map.text);
+    writeWhole(file, code.text);
+  }
+  return file;
 }
 
 /** Each change of the owner's templates leaves a renderer; none is needed for longer than its build. */
@@ -54,34 +41,39 @@ function forgetRenderers(cache) {
   }
 }
 
-/** One module and all that it imports, as CommonJS. */
-const settings = (entry) => ({
-  entryPoints: [entry],
-  absWorkingDir: folder,
-  bundle: true,
-  write: false,
-  logLevel: 'silent',
-  format: 'cjs',
-  platform: 'node',
-  target: 'node20',
-  jsx: 'automatic',
-  legalComments: 'none',
-  minifyWhitespace: true,
-  minifySyntax: true,
-  define: { 'process.env.NODE_ENV': '"production"' },
-  // esbuild itself is loaded when something is to be bundled, and from where it is installed
-  external: ['esbuild'],
-  supported: { 'dynamic-import': false },
-  nodePaths: [path.join(folder, 'node_modules')],
-  // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
-  alias: {
-    'linkify-it': path.join(__dirname, 'linkify.js'),
-    'node:child_process': path.join(__dirname, 'childProcess.js'),
-    'react-dom/server': require
-      .resolve('react-dom')
-      .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
-  },
-});
+/** Bundles one module and all that it imports into CommonJS: the files that esbuild made. */
+async function bundle(entry, options = {}) {
+  const { build } = require('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [entry],
+    absWorkingDir: folder,
+    bundle: true,
+    write: false,
+    logLevel: 'silent',
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    legalComments: 'none',
+    minifyWhitespace: true,
+    minifySyntax: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    // esbuild itself is loaded when something is to be bundled, and from where it is installed
+    external: ['esbuild'],
+    supported: { 'dynamic-import': false },
+    nodePaths: [path.join(folder, 'node_modules')],
+    // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
+    alias: {
+      'linkify-it': path.join(__dirname, 'linkify.js'),
+      'node:child_process': path.join(__dirname, 'childProcess.js'),
+      'react-dom/server': require
+        .resolve('react-dom')
+        .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
+    },
+    ...options,
+  });
+  return outputFiles;
+}
 
 /** esbuild leaves the letters of regular expressions as they are; the bundle is read as Latin-1. */
 const toAscii = (text) =>
@@ -94,4 +86,4 @@ const filesBelow = (names) =>
     .split('\n')
     .map((line) => line.split(' ')[0]);
 
-module.exports = { bundleProgram, createBundler };
+module.exports = { bundleModule, bundleProgram };

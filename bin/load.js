@@ -27,7 +27,7 @@ async function loadProgram() {
       key,
       cache,
       worker: file && path.join(__dirname, 'worker.js'),
-      createBundler: (request) => require('./bundle.js').createBundler(request, key, cache),
+      bundle: (request) => require('./bundle.js').bundleModule(request, key, cache),
     },
     /** Keeps the machine code of what has run, for the next start. */
     keepCompiled() {

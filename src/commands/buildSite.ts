@@ -7,7 +7,7 @@ import { createCrew } from './crew.ts';
 import { explainWarnings } from './explainFailure.ts';
 import { ownTemplates } from './ownTemplates.ts';
 import { parseSources } from './parseSources.ts';
-import { countPages, planSite } from './planSite.ts';
+import { planSite } from './planSite.ts';
 import type { Program, Shell } from './program.ts';
 import type { Progress } from './progress.ts';
 import { writeSite, type WriteResult } from './writeSite.ts';
@@ -42,9 +42,14 @@ export async function buildSite(
   const memory = recall(request.memory, program.key);
   const crew = createCrew({ root, worker: program.worker });
   const watch = stopwatch(shell.elapsed);
-  const templates = ownTemplates(root, program);
-  const assets = bundleAssets({ bundler: templates.browser, key: templates.key, cache: program.cache });
   try {
+    const templates = ownTemplates(root, program);
+    const assets = bundleAssets({
+      program: program.folder,
+      overlay: templates.overlay,
+      key: templates.key,
+      cache: program.cache,
+    });
     // awaited below; a failure before that must not end the process
     assets.catch(() => undefined);
     const planned = await planSite({ root, scan, base: request.base }, async () => {
@@ -76,14 +81,12 @@ export async function buildSite(
     if (Array.isArray(written)) return [...problems, ...written];
     return {
       ...written,
-      pages: countPages(plan),
+      pages: plan.routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
       problems,
       memory: { files: rememberFiles(scan, records.files), outputs: written.outputs },
       phases: watch.laps,
     };
   } finally {
-    // what is still being bundled is for nothing, but must not be broken off
-    void assets.catch(() => undefined).then(templates.dispose);
     await crew.close();
   }
 }

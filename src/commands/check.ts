@@ -11,7 +11,7 @@ import { resolveLink } from '../site/checkLink.ts';
 import { explainFailure, explainWarnings } from './explainFailure.ts';
 import { frameOf } from './frameOf.ts';
 import { ownTemplates } from './ownTemplates.ts';
-import { countPages, located, planSite, type PlannedSite } from './planSite.ts';
+import { located, planSite, type PlannedSite } from './planSite.ts';
 import type { Program, Shell } from './program.ts';
 import { createProgress, type Progress } from './progress.ts';
 import { reportCheck } from './reportCheck.ts';
@@ -51,7 +51,7 @@ async function findProblems(
       return parsed.filter((file): file is ParsedFile => !('same' in file));
     });
     if (Array.isArray(planned)) return { pages: 0, problems: planned };
-    const pages = countPages(planned.plan);
+    const pages = planned.plan.routes.filter(({ file }) => file.endsWith('.html')).length;
     const found = await checkPages({ root, planned, shard }, program, progress);
     return { pages, problems: await located(root, [...planned.problems, ...found]) };
   } catch (cause) {
@@ -71,7 +71,12 @@ async function checkPages(
   } = planned;
   const { base } = chrome;
   const templates = ownTemplates(root, program);
-  const assets = await bundleAssets({ bundler: templates.browser, key: templates.key, cache: program.cache });
+  const assets = await bundleAssets({
+    program: program.folder,
+    overlay: templates.overlay,
+    key: templates.key,
+    cache: program.cache,
+  });
   const checker = createPageChecker({
     base,
     url: records.files.map(({ content }) => (content?.kind === 'site' ? content.value.url : undefined)).find(Boolean),
@@ -85,7 +90,6 @@ async function checkPages(
     if (route.file.endsWith('.html')) checker.add(route, inspectPage(content));
     tick((seen += 1));
   });
-  await templates.dispose();
   const { problems, used } = checker.finish();
   const texts = records.publicFiles
     .filter((path) => /\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(path))

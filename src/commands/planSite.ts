@@ -41,10 +41,6 @@ export async function planSite(
   return plan.ok ? { records, plan: plan.value, problems: all } : all;
 }
 
-/** How many pages visitors can open. */
-export const countPages = ({ routes }: Plan): number =>
-  routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length;
-
 /** The base that was asked for, else the path of the public address. */
 function baseOf(asked: string | undefined, url: string | undefined): UrlPath {
   const base = readBase(asked ?? baseOfUrl(url)) ?? readBase('/');

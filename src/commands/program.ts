@@ -10,15 +10,8 @@ export interface Program {
   readonly cache?: string | undefined;
   /** Script for a worker thread; undefined where the program has no file of its own. */
   readonly worker?: string | undefined;
-  /** For a module of the program with other templates. */
-  readonly createBundler: (request: { entry: string; plugins: Plugin[] }) => Promise<ModuleBundler>;
-}
-
-/** Bundles a module again whenever it is asked to, in a fraction of the time of the first. */
-export interface ModuleBundler {
-  /** The path of a CommonJS file, another one for other code. */
-  readonly bundle: () => Promise<string>;
-  readonly dispose: () => Promise<void>;
+  /** Bundles a module of the program; the result is a CommonJS file. */
+  readonly bundle: (request: { entry: string; plugins: Plugin[] }) => Promise<string>;
 }
 
 /** The world outside, as the commands see it. */

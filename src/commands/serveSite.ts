@@ -1,18 +1,21 @@
-import { scanSources, stampOf, type Scan } from '../load/scanSources.ts';
+import { existsSync, statSync } from 'node:fs';
+import { listFiles, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
+import { bundleAssets, type AssetBundle } from '../output/bundleAssets.ts';
 import { memoryFolder, recall, type BuildMemory } from '../output/buildMemory.ts';
 import type { Published } from '../output/publishTree.ts';
 import { statAt } from '../output/statAt.ts';
 import { rememberFiles } from './buildSite.ts';
 import { explainFailure, explainWarnings } from './explainFailure.ts';
+import { hasOwnTemplates } from './hasOwnTemplates.ts';
+import { contentsOfTemplates, freshTemplates, shippedTemplates, type Templates } from './ownTemplates.ts';
 import { parseSources } from './parseSources.ts';
-import { countPages, planSite } from './planSite.ts';
+import { planSite } from './planSite.ts';
 import type { Program, Shell } from './program.ts';
 import { replan, type Planned } from './serveReplan.ts';
 import { createServeCrew, Stopped } from './serveCrew.ts';
 import type { Progress } from './progress.ts';
-import { keepTemplates, stampsOfTemplates, type MadeTemplates } from './serveTemplates.ts';
 import { writeSite } from './writeSite.ts';
 
 /** The site of a root, built again and again by one process that keeps what it knows. */
@@ -59,7 +62,7 @@ export function createLiveSite(
   progress: Progress,
 ): LiveSite {
   const crew = createServeCrew(root, program.worker);
-  const templates = keepTemplates(root, program);
+  const templatesNow = keepTemplates(root, program);
   const scanNow = (): Scan => scanSources(root, shell.now() + SOONER);
   let memory: BuildMemory | undefined;
   let scan: Scan | undefined;
@@ -76,16 +79,23 @@ export function createLiveSite(
     if (Array.isArray(planned)) return { ok: false, problems: planned, again: false };
     last = { site: planned, scan: sources, files };
     const { plan } = planned;
-    const { key, assets, renderer } = await made;
+    const { templates, assets, renderer } = await made;
     const problems = [...planned.problems, ...explainWarnings(assets.warnings, { root, program })];
     const tick = progress.over('Rendering', plan.routes.length);
     const work = { root, out, pid: shell.pid, force: false, plan, scan: sources, memory: read, crew, tick };
-    const written = await writeSite({ ...work, assets, programKey: key, renderer });
+    const written = await writeSite({ ...work, assets, programKey: templates.key, renderer });
     if (Array.isArray(written)) return { ok: false, problems: [...problems, ...written], again: true };
     const { outputs, published } = written;
     memory = { ...read, outputs };
     const bytes = Object.values(outputs).reduce((sum, one) => sum + one.bytes, 0);
-    return { ok: true, base: plan.chrome.base, pages: countPages(plan), bytes, published, problems };
+    const pages = plan.routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length;
+    return { ok: true, base: plan.chrome.base, pages, bytes, published, problems };
+  };
+
+  const fail = (cause: unknown): Outcome => {
+    if (cause instanceof Stopped) throw cause;
+    const problems = explainFailure(cause, { root, out, program });
+    return { ok: false, problems, again: !problems.some(({ file }) => file.startsWith('templates')) };
   };
 
   return {
@@ -95,10 +105,9 @@ export function createLiveSite(
       try {
         scan = (paths && scan && restamp(scan, root, paths, shell.now() + SOONER)) ?? scanNow();
         stamps = stampsOfTemplates(root);
-        outcome = await build(scan, templates.at(stamps), memory);
+        outcome = await build(scan, templatesNow(stamps), memory);
       } catch (cause) {
-        if (cause instanceof Stopped) throw cause;
-        outcome = failed(explainFailure(cause, { root, out, program }));
+        outcome = fail(cause);
       }
       progress.clear();
       // what the scan knows was not built
@@ -107,18 +116,46 @@ export function createLiveSite(
     },
     isCurrent: () => scan !== undefined && isSame(scan, scanNow()) && stamps === stampsOfTemplates(root),
     stop: crew.stop,
-    async close() {
-      await Promise.all([crew.close(), templates.close()]);
-    },
+    close: crew.close,
   };
 }
 
-/** What went wrong with templates stays so until they change. */
-const failed = (problems: Problem[]): Outcome => ({
-  ok: false,
-  problems,
-  again: !problems.some(({ file }) => file.startsWith('templates')),
-});
+/** What the templates of a root come to, made anew only when they changed. */
+function keepTemplates(root: string, program: Program): (stamps: string) => Promise<MadeTemplates> {
+  const atStart = contentsOfTemplates(root).join('\n');
+  let kept: { readonly stamps: string; readonly made: Promise<MadeTemplates> } | undefined;
+  return (stamps) => {
+    if (kept?.stamps !== stamps) {
+      const isShipped = !existsSync(`${root}/templates`) || !hasOwnTemplates(root, program);
+      const templates =
+        isShipped && contentsOfTemplates(root).join('\n') === atStart
+          ? shippedTemplates(program)
+          : freshTemplates(root, program);
+      kept = { stamps, made: makeTemplates(templates, program) };
+      // awaited by the build, which may find other faults first
+      kept.made.catch(() => undefined);
+    }
+    return kept.made;
+  };
+}
+
+interface MadeTemplates {
+  readonly templates: Templates;
+  readonly assets: AssetBundle;
+  readonly renderer: string | undefined;
+}
+
+async function makeTemplates(templates: Templates, program: Program): Promise<MadeTemplates> {
+  const { overlay, key } = templates;
+  const assets = bundleAssets({ program: program.folder, overlay, key, cache: program.cache });
+  const [renderer, bundled] = await Promise.all([templates.renderer(), assets]);
+  return { templates, assets: bundled, renderer };
+}
+
+const stampsOfTemplates = (root: string): string =>
+  listFiles(root, 'templates', [])
+    .map((path) => `${path} ${stampOf(statSync(`${root}/${path}`), Infinity)}\n`)
+    .join('');
 
 /** The scan with new stamps for these paths; undefined where one is not a file that it knows. */
 function restamp(scan: Scan, root: string, paths: ReadonlySet<string>, now: number): Scan | undefined {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import type { BrowserBundle, BrowserBundler } from './bundleBrowser.ts';
+import { bundleBrowser, type BrowserBundle } from './bundleBrowser.ts';
 import { hashContent } from './hashContent.ts';
+import type { Overlay } from './overlayTemplates.ts';
 
 /** Scripts, styles and fonts as the browser loads them. */
 export interface AssetBundle extends Omit<BrowserBundle, 'contents'> {
@@ -9,7 +10,10 @@ export interface AssetBundle extends Omit<BrowserBundle, 'contents'> {
 }
 
 export interface AssetSources {
-  readonly bundler: BrowserBundler;
+  /** The program's own folder. */
+  readonly program: string;
+  /** The owner's templates over the program's; undefined: the program's alone. */
+  readonly overlay: Overlay | undefined;
   /** Changes with the program and with the templates. */
   readonly key: string;
   /** Where bundles are kept; undefined where nothing can be. */
@@ -19,13 +23,13 @@ export interface AssetSources {
 type Index = Omit<AssetBundle, 'read'>;
 
 /** What the browser loads, bundled once per key. */
-export async function bundleAssets({ bundler, key, cache }: AssetSources): Promise<AssetBundle> {
+export async function bundleAssets({ program, overlay, key, cache }: AssetSources): Promise<AssetBundle> {
   const kept = cache === undefined ? undefined : `${cache}/assets-${key}`;
   if (kept !== undefined && existsSync(`${kept}/index.json`)) {
     const index = JSON.parse(readFileSync(`${kept}/index.json`, 'utf8')) as Index;
     return { ...index, read: (file) => readFileSync(`${kept}/${nameOf(file)}`) };
   }
-  const { contents, ...entries } = await bundler.bundle();
+  const { contents, ...entries } = await bundleBrowser(program, overlay);
   const files = [...contents]
     .map(([file, bytes]) => ({ file, hash: hashContent(bytes) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { BuildContext, BuildOptions, BuildResult, Message } from 'esbuild';
+import type { BuildOptions, Message } from 'esbuild';
 import { hashContent } from './hashContent.ts';
 import { nameByContent } from './nameByContent.ts';
 import type { Overlay } from './overlayTemplates.ts';
@@ -30,55 +30,33 @@ const PARTS = {
   vitals: 'src/client/vitals.ts',
 };
 
-/** Bundles again whenever it is asked to, in a fraction of the time of the first. */
-export interface BrowserBundler {
-  readonly bundle: () => Promise<BrowserBundle>;
-  readonly dispose: () => Promise<void>;
-}
-
 /**
  * Bundles what the browser loads to `static/app/`, every name with a hash of its content. The parts are bundled first, each on
  * its own: the boot script is told their names, since what loads by a name that it knows can say which part failed to.
  */
-export function createBrowserBundler(program: string, overlay: Overlay | undefined): BrowserBundler {
+export async function bundleBrowser(program: string, overlay: Overlay | undefined): Promise<BrowserBundle> {
+  const parts = await bundle(PARTS, program, overlay);
+  const names = Object.entries(PARTS).map(([id, entry]) => [id, nameOf(parts.find(entry))]);
   const template = (path: string): string => overlay?.find(path) ?? `${program}/templates/${path}`;
-  const contexts = new Map<string, BuildContext<typeof MADE>>();
-  // what is defined for a context stays so
-  const contextFor = async (entryPoints: Record<string, string>, define: Record<string, string>) => {
-    const key = JSON.stringify([entryPoints, define]);
-    const { context } = await import('esbuild');
-    const made = contexts.get(key) ?? (await context({ ...settings(program, overlay), ...MADE, entryPoints, define }));
-    contexts.set(key, made);
-    return made;
-  };
+  const entries = { site: template(STYLE), boot: BOOT };
+  const boot = await bundle(entries, program, overlay, { PARTS: JSON.stringify(Object.fromEntries(names)) });
+  const [svg, png, touch] = [
+    nameIcon(template(ICONS.svg)),
+    nameIcon(template(ICONS.png)),
+    nameIcon(template(ICONS.touch)),
+  ];
   return {
-    async bundle() {
-      const parts = readOutputs(await (await contextFor(PARTS, {})).rebuild());
-      const names = Object.entries(PARTS).map(([id, entry]) => [id, nameOf(parts.find(entry))]);
-      const define = { PARTS: JSON.stringify(Object.fromEntries(names)) };
-      const boot = readOutputs(await (await contextFor({ site: template(STYLE), boot: BOOT }, define)).rebuild());
-      const [svg, png, touch] = [
-        nameIcon(template(ICONS.svg)),
-        nameIcon(template(ICONS.png)),
-        nameIcon(template(ICONS.touch)),
-      ];
-      return {
-        fonts: [...boot.contents.keys()].filter((file) => FONTS.test(file)).sort(),
-        icons: { svg: svg.file, png: png.file, touch: touch.file },
-        style: boot.find(STYLE),
-        script: boot.find(BOOT),
-        vitals: parts.find(PARTS.vitals),
-        warnings: [...parts.warnings, ...boot.warnings],
-        contents: new Map([
-          ...parts.contents,
-          ...boot.contents,
-          ...[svg, png, touch].map(({ file, content }) => [file, content] as const),
-        ]),
-      };
-    },
-    async dispose() {
-      await Promise.all([...contexts.values()].map((one) => one.dispose()));
-    },
+    fonts: [...boot.contents.keys()].filter((file) => FONTS.test(file)).sort(),
+    icons: { svg: svg.file, png: png.file, touch: touch.file },
+    style: boot.find(STYLE),
+    script: boot.find(BOOT),
+    vitals: parts.find(PARTS.vitals),
+    warnings: [...parts.warnings, ...boot.warnings],
+    contents: new Map([
+      ...parts.contents,
+      ...boot.contents,
+      ...[svg, png, touch].map(({ file, content }) => [file, content] as const),
+    ]),
   };
 }
 
@@ -89,9 +67,14 @@ function nameIcon(path: string): { file: string; content: Uint8Array } {
   return { file: `static/app/${name}-${hashContent(content).slice(0, 8)}${end}`, content };
 }
 
-type Outputs = Pick<BrowserBundle, 'contents' | 'warnings'> & { readonly find: (entry: string) => string };
-
-function readOutputs({ outputFiles, metafile, warnings }: BuildResult<typeof MADE>): Outputs {
+async function bundle(
+  entryPoints: Record<string, string>,
+  program: string,
+  overlay: Overlay | undefined,
+  define: Record<string, string> = {},
+): Promise<Pick<BrowserBundle, 'contents' | 'warnings'> & { find: (entry: string) => string }> {
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile, warnings } = await build({ ...settings(program, overlay), entryPoints, define });
   const bundled = outputFiles.map(({ path, contents: content }) => {
     const file = path.slice(path.indexOf('static/app/'));
     return { file, content, imports: (metafile.outputs[file]?.imports ?? []).map((loaded) => loaded.path) };
@@ -104,9 +87,6 @@ function readOutputs({ outputFiles, metafile, warnings }: BuildResult<typeof MAD
   };
   return { contents, warnings, find };
 }
-
-/** What esbuild gives: files that it has not written, and what it knows of them. */
-const MADE = { write: false, metafile: true } as const;
 
 const settings = (program: string, overlay: Overlay | undefined) =>
   ({
@@ -124,6 +104,8 @@ const settings = (program: string, overlay: Overlay | undefined) =>
     plugins: overlay ? [overlay.plugin] : [],
     // failures are told as problems, like all others
     logLevel: 'silent',
+    write: false,
+    metafile: true,
   }) satisfies BuildOptions;
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);
