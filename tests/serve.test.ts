@@ -108,6 +108,40 @@ describe('site serve', () => {
     expect(await page(served, '/blog')).toContain('a better day');
   });
 
+  it('keeps dist/ as build would write it when templates change, come and go, and keeps no more than the last', async () => {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+    const served = await serveSite(root);
+    const shipped = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+    const island = 'templates/islands/viewFromHash.ts';
+    const saves: readonly Readonly<Record<string, string>>[] = [
+      { 'templates/ui/DateMark.tsx': mark('some day') },
+      { 'templates/styles/print.css': '@media print { nav { color: #123 } }\n' },
+      { 'templates/styles/print.css': '@media print { nav { color: #124 } }\n' },
+      // a file that takes the place of the program's, and one that is not used yet
+      { [island]: `${shipped(island)}globalThis.name = 'one';\n`, 'templates/ui/Later.tsx': mark('later') },
+      { [island]: `${shipped(island)}globalThis.name = 'two';\n` },
+      { 'templates/ui/DateMark.tsx': "export { DateMark } from './Later.tsx';\n" },
+    ];
+    for (const files of saves) {
+      await served.after(() => {
+        writeFiles(root, files);
+      });
+      await expectBuilt(root);
+    }
+    expect(await page(served, '/blog')).toContain('later');
+    await served.after(() => {
+      rmSync(join(root, island));
+    });
+    await expectBuilt(root);
+    const kept = (): string[] =>
+      readdirSync(join(import.meta.dirname, '../node_modules/.cache/endpaper')).filter((name) =>
+        name.includes(`-${String(served.pid)}.cjs`),
+      );
+    expect(kept()).toHaveLength(2);
+    expect(await served.end()).toBe(0);
+    expect(kept()).toEqual([]);
+  });
+
   it('ends 200 saves in a row on the last one, with no more open files than before', async () => {
     const root = temporarySite(sampleSite);
     const served = await serveSite(root);
@@ -228,6 +262,22 @@ describe('site serve', () => {
     expect(readdirSync(join(root, 'dist/.endpaper'))).toEqual(['manifest.json']);
     expect((await site(['build', '--root', root])).status).toBe(0);
     await expectBuilt(root);
+  });
+
+  it('ends quietly when a terminal sends Ctrl-C to esbuild as well', async () => {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+    for (const wait of [0, 60, 120]) {
+      const served = await startServing(root, [], {}, true);
+      await served.after(() => {
+        writeFiles(root, { 'templates/ui/DateMark.tsx': mark(`day ${String(wait)}`) });
+      });
+      const before = served.output();
+      writeFiles(root, { 'templates/ui/DateMark.tsx': mark('the last day') });
+      await pause(wait);
+      process.kill(-served.pid, 'SIGINT');
+      expect(await served.ended).toBe(0);
+      expect(served.output().slice(before.length)).not.toMatch(/mistake|error/i);
+    }
   });
 });
 

@@ -43,8 +43,8 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   } catch (cause) {
     return reportListening(cause as NodeJS.ErrnoException, options.host, port, shell);
   }
+  const watching = options.watch ? keepBuilding(root, site, news, shell) : buildOnce(site, news, shell);
   try {
-    const watching = options.watch ? keepBuilding(root, site, news, shell) : buildOnce(site, news, shell);
     const ready = await Promise.race([watching.ready, asked.then(() => 'ended' as const)]);
     if (ready === true) {
       const url = `http://${nameOf(options.host)}:${String(server.port)}${news.base}`;
@@ -53,9 +53,9 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
       if (options.open === true) await openBrowser(url, shell);
       await Promise.race([asked, watching.failed]);
     }
-    await watching.close();
     return ready !== false;
   } finally {
+    await watching.close();
     server.close();
   }
 }
