@@ -291,6 +291,9 @@ describe('site serve: options', () => {
     expect(headers['content-type']).toBe('text/html;charset=utf-8');
     for (const path of ['/', '/shelf'])
       expect(await ask(served.port, path)).toMatchObject({ status: 302, headers: { location: '/shelf/' } });
+    expect((await ask(served.port, '/?a=b&c=%2F')).headers.location).toBe('/shelf/?a=b&c=%2F');
+    for (const path of ['/shelf/dune?a=b', '/shelf/dune/?a=b', '/shelf/?a=b'])
+      expect(await ask(served.port, path), path).toMatchObject({ status: 200 });
     expect((await ask(served.port, '/dune/')).status).toBe(404);
     expect((await ask(served.port, '/.endpaper/events')).status).toBe(404);
   });

@@ -110,7 +110,7 @@ function listenTo(port: number, told: State[]): void {
       const lines = text.split('\n\n');
       text = lines.pop() ?? '';
       for (const line of lines) {
-        const data = /^data: (.*)/m.exec(line)?.[1];
+        const data = /^data: ({.*)/m.exec(line)?.[1];
         if (data !== undefined) told.push(JSON.parse(data) as State);
       }
     });

@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import type { EventStream } from './eventStream.ts';
 import { findFile, type FoundFile } from './findFile.ts';
 import { isForeign, isOurName } from './guard.ts';
-import { openPage } from './openPage.ts';
+import { pageScript } from './openPage.ts';
 
 export interface Served {
   /** The folder served, absolute. */
@@ -50,14 +50,14 @@ async function answer(
     refuse(response, 405, 'There is only something to get here.');
     return;
   }
-  const path = (request.url ?? '/').replace(/[?#][^]*$/, '');
+  const [, path = '/', query = ''] = /^([^?#]*)([^#]*)/.exec(request.url ?? '/') ?? [];
   if (events && path.startsWith('/.endpaper/')) {
     answerPage(request, response, events, path);
     return;
   }
   const base = served.base();
   if (path !== base && (path === '/' || `${path}/` === base)) {
-    response.writeHead(302, { Location: base }).end();
+    response.writeHead(302, { Location: base + query }).end();
     return;
   }
   const found = path.startsWith(base) ? await findFile(folder, path.slice(base.length)) : undefined;
@@ -75,7 +75,7 @@ function answerPage(request: IncomingMessage, response: ServerResponse, events: 
   else if (path === '/.endpaper/events') events.join(request, response);
   else if (path === '/.endpaper/reload.js') {
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
-    response.end(`(${openPage.toString()})();\n`);
+    response.end(pageScript);
   } else refuse(response, 404, 'There is no such file.');
 }
 

@@ -1,61 +1,63 @@
+import { keepPlace } from './keepPlace.ts';
 import type { LiveState } from './liveState.ts';
+import { showProblems } from './showProblems.ts';
+
+/** What an open page does, with what it is told. */
+interface Deeds {
+  readonly show: (problems: readonly string[]) => void;
+  readonly reload: () => void;
+}
 
 /**
  * Runs in the pages that `serve` sends, and in no other: the server sends this function's own text, so it may use nothing from
  * outside. Reloads the page when the site changed, and shows what is wrong above the last good one.
  */
-export function openPage(): void {
-  const script = document.currentScript;
-  const shown = script?.dataset['version'];
-  const memory = 'endpaper-scroll';
-  const overlay = document.createElement('div');
-  const panel = overlay.attachShadow({ mode: 'open' });
+function openPage({ show, reload }: Deeds): void {
+  const shown = document.currentScript?.dataset['version'];
+  // more than two beats of the server
+  const SILENCE = 40_000;
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = (problems: readonly string[]): void => {
-    overlay.remove();
-    if (problems.length === 0) return;
-    const style = document.createElement('style');
-    style.textContent = `:host { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto;
-      background: #1d1a16; color: #f6f1e7; border-top: 4px solid #e0533d; font: 15px/1.5 ui-monospace, monospace; }
-      div { padding: 1rem 1.5rem; } h2 { font-size: inherit; margin: 0 3rem 0.5rem 0; color: #ff9a85; }
-      pre { font: inherit; margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-      button { position: absolute; top: 0.7rem; right: 1rem; font: inherit; color: inherit; background: none; border: 1px solid; }`;
-    const box = document.createElement('div');
-    box.setAttribute('role', 'alert');
-    const head = document.createElement('h2');
-    head.textContent = 'The site as it was before, since there is something to mend:';
-    const hide = document.createElement('button');
-    hide.textContent = 'Hide';
-    hide.addEventListener('click', () => {
-      overlay.remove();
-    });
-    const texts = problems.map((problem) => {
-      const text = document.createElement('pre');
-      text.textContent = problem;
-      return text;
-    });
-    box.append(head, ...texts, hide);
-    panel.replaceChildren(style, box);
-    document.body.append(overlay);
+  // a line that went dead while the machine slept says nothing, not even that
+  const expectMore = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(listen, SILENCE);
   };
 
-  new EventSource('/.endpaper/events').addEventListener('message', ({ data }) => {
-    const { version, problems } = JSON.parse(String(data)) as LiveState;
-    if (version === shown) {
-      show(problems);
-      return;
-    }
-    // a page that is still being loaded has not been scrolled to its place yet
-    if (document.readyState === 'complete')
-      sessionStorage.setItem(memory, JSON.stringify([location.pathname, scrollX, scrollY]));
-    location.reload();
-  });
+  const leave = (): void => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
 
-  // after the page's own script, which may choose another view first
-  addEventListener('load', () => {
-    const kept = sessionStorage.getItem(memory);
-    sessionStorage.removeItem(memory);
-    const [path, x, y] = JSON.parse(kept ?? '[]') as [string?, number?, number?];
-    if (path === location.pathname) scrollTo({ left: x ?? 0, top: y ?? 0, behavior: 'instant' });
+  // browsers keep six lines to a server, for all pages together: those that nobody sees do without, and are told once they are shown
+  const listen = (): void => {
+    leave();
+    if (document.visibilityState === 'hidden') return;
+    source = new EventSource('/.endpaper/events');
+    expectMore();
+    source.addEventListener('beat', expectMore);
+    source.addEventListener('message', ({ data }) => {
+      expectMore();
+      const { version, problems } = JSON.parse(String(data)) as LiveState;
+      if (version === shown) {
+        show(problems);
+        return;
+      }
+      leave();
+      reload();
+    });
+  };
+
+  document.addEventListener('visibilitychange', listen);
+  addEventListener('pagehide', leave);
+  // a page that the browser had kept to go back to
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listen();
   });
+  listen();
 }
+
+/** The script of open pages. */
+export const pageScript = `(${openPage.toString()})({ show: (${showProblems.toString()})(), reload: (${keepPlace.toString()})() });\n`;
