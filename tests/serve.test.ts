@@ -339,7 +339,13 @@ describe('site serve: options', () => {
 
   it('says when others can read the site, and lets them in by address alone', async () => {
     const served = await serveSite(temporarySite(sampleSite), '--host', '0.0.0.0');
-    expect(served.output()).toContain('Everybody who can reach this machine can read the site.');
+    const said = (): string => /can read the site: (.*)\n/.exec(served.output())?.[1] ?? '';
+    await expect.poll(served.output).toContain('can read the site: ');
+    for (const address of said().split(' ')) {
+      if (address === '') continue;
+      expect((await ask(served.port, '/', { Host: new URL(address).host })).status, address).toBe(200);
+      expect(new URL(address).hostname).not.toMatch(/^localhost$|^127/);
+    }
     expect((await ask(served.port, '/', { Host: '192.168.1.7:80' })).status).toBe(200);
     expect((await ask(served.port, '/', { Host: 'evil.example' })).status).toBe(403);
   });

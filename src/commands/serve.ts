@@ -3,6 +3,7 @@ import { createEventStream } from '../serve/eventStream.ts';
 import { createHandler } from '../serve/createHandler.ts';
 import { isLoopback } from '../serve/guard.ts';
 import { listen, type Listening } from '../serve/listen.ts';
+import { ownAddresses } from '../serve/ownAddresses.ts';
 import { watchFiles } from '../serve/watchFiles.ts';
 import { checkUsage } from './checkUsage.ts';
 import { REASONS } from './explainFailure.ts';
@@ -47,9 +48,12 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   try {
     const ready = await Promise.race([watching.ready, asked.then(() => 'ended' as const)]);
     if (ready === true) {
-      const url = `http://${nameOf(options.host)}:${String(server.port)}${news.base}`;
-      if (!isLoopback(options.host)) shell.err.write(`Everybody who can reach this machine can read the site.\n`);
+      const urlAt = (name: string): string => `http://${name}:${String(server.port)}${news.base}`;
+      const url = urlAt(isAll(options.host) ? 'localhost' : nameOf(options.host));
       shell.out.write(`${url} (Ctrl-C ends it)\n`);
+      const others = isAll(options.host) ? ownAddresses().map(urlAt) : [url];
+      if (!isLoopback(options.host))
+        shell.err.write(`Everybody who can reach this machine can read the site: ${others.join(' ')}\n`);
       if (options.open === true) await openBrowser(url, shell);
       await Promise.race([asked, watching.failed]);
     }
@@ -78,11 +82,10 @@ function askedToEnd(): Promise<void> {
   });
 }
 
-/** Addresses that stand for all of them cannot be opened. */
-function nameOf(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
+/** Whether an address stands for all of a machine's, and so cannot be opened itself. */
+const isAll = (host: string): boolean => host === '0.0.0.0' || host === '::';
+
+const nameOf = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 function reportListening(
   { code = '', message }: NodeJS.ErrnoException,
