@@ -18,12 +18,13 @@ async function bundleProgram() {
 }
 
 /** A module of the program as a file of its own: the renderer, with the owner's templates. Returns its path. */
-async function bundleModule({ entry, plugins }, key, cache) {
+async function bundleModule({ entry, plugins, build }, key, cache) {
   const place = cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
   // with a map beside it: what throws is told by its line in the template
   const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
-  const [map, code] = await bundle(path.join(folder, entry), { plugins, ...options });
-  const file = path.join(place, `renderer-${key}-${hash(code.text)}.cjs`);
+  const [map, code] = await bundle(path.join(folder, entry), { plugins, metafile: true, ...options }, build);
+  const owner = build ? `-${process.pid}` : '';
+  const file = path.join(place, `renderer-${key}-${hash(code.text)}${owner}.cjs`);
   if (!fs.existsSync(file)) {
     if (cache) forgetRenderers(cache);
     writeWhole(`${file}.map`, map.text);
@@ -42,8 +43,7 @@ function forgetRenderers(cache) {
 }
 
 /** Bundles one module and all that it imports into CommonJS: the files that esbuild made. */
-async function bundle(entry, options = {}) {
-  const { build } = require('esbuild');
+async function bundle(entry, options = {}, build = require('esbuild').build) {
   const { outputFiles } = await build({
     entryPoints: [entry],
     absWorkingDir: folder,

@@ -120,6 +120,40 @@ describe('site serve', () => {
     expect(await page(served, '/blog')).toContain('a better day');
   });
 
+  it('keeps dist/ as build would write it when templates change, come and go, and keeps no more than the last', async () => {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+    const served = await serveSite(root);
+    const shipped = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+    const island = 'templates/islands/viewFromHash.ts';
+    const saves: readonly Readonly<Record<string, string>>[] = [
+      { 'templates/ui/DateMark.tsx': mark('some day') },
+      { 'templates/styles/print.css': '@media print { nav { color: #123 } }\n' },
+      { 'templates/styles/print.css': '@media print { nav { color: #124 } }\n' },
+      // a file that takes the place of the program's, and one that is not used yet
+      { [island]: `${shipped(island)}globalThis.name = 'one';\n`, 'templates/ui/Later.tsx': mark('later') },
+      { [island]: `${shipped(island)}globalThis.name = 'two';\n` },
+      { 'templates/ui/DateMark.tsx': "export { DateMark } from './Later.tsx';\n" },
+    ];
+    for (const files of saves) {
+      await served.after(() => {
+        writeFiles(root, files);
+      });
+      await expectBuilt(root);
+    }
+    expect(await page(served, '/blog')).toContain('later');
+    await served.after(() => {
+      rmSync(join(root, island));
+    });
+    await expectBuilt(root);
+    const kept = (): string[] =>
+      readdirSync(join(import.meta.dirname, '../node_modules/.cache/endpaper')).filter((name) =>
+        name.includes(`-${String(served.pid)}.cjs`),
+      );
+    expect(kept()).toHaveLength(2);
+    expect(await served.end()).toBe(0);
+    expect(kept()).toEqual([]);
+  });
+
   it('ends 200 saves in a row on the last one, with no more open files than before', async () => {
     const root = temporarySite(sampleSite);
     const served = await serveSite(root);
@@ -241,6 +275,22 @@ describe('site serve', () => {
     expect((await site(['build', '--root', root])).status).toBe(0);
     await expectBuilt(root);
   });
+
+  it('ends quietly when a terminal sends Ctrl-C to esbuild as well', async () => {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+    for (const wait of [0, 60, 120]) {
+      const served = await startServing(root, [], {}, true);
+      await served.after(() => {
+        writeFiles(root, { 'templates/ui/DateMark.tsx': mark(`day ${String(wait)}`) });
+      });
+      const before = served.output();
+      writeFiles(root, { 'templates/ui/DateMark.tsx': mark('the last day') });
+      await pause(wait);
+      process.kill(-served.pid, 'SIGINT');
+      expect(await served.ended).toBe(0);
+      expect(served.output().slice(before.length)).not.toMatch(/mistake|error/i);
+    }
+  });
 });
 
 describe('site serve: options', () => {
@@ -253,7 +303,9 @@ describe('site serve: options', () => {
     expect(headers['content-type']).toBe('text/html;charset=utf-8');
     for (const path of ['/', '/shelf'])
       expect(await ask(served.port, path)).toMatchObject({ status: 302, headers: { location: '/shelf/' } });
-    expect((await ask(served.port, '/shelf?a=1')).headers.location).toBe('/shelf/?a=1');
+    expect((await ask(served.port, '/?a=b&c=%2F')).headers.location).toBe('/shelf/?a=b&c=%2F');
+    for (const path of ['/shelf/dune?a=b', '/shelf/dune/?a=b', '/shelf/?a=b'])
+      expect(await ask(served.port, path), path).toMatchObject({ status: 200 });
     expect((await ask(served.port, '/dune/')).status).toBe(404);
     expect((await ask(served.port, '/.endpaper/events')).status).toBe(404);
   });
@@ -299,7 +351,13 @@ describe('site serve: options', () => {
 
   it('says when others can read the site, and lets them in by address alone', async () => {
     const served = await serveSite(temporarySite(sampleSite), '--host', '0.0.0.0');
-    expect(served.output()).toContain('Everybody who can reach this machine can read the site.');
+    const said = (): string => /can read the site: (.*)\n/.exec(served.output())?.[1] ?? '';
+    await expect.poll(served.output).toContain('can read the site: ');
+    for (const address of said().split(' ')) {
+      if (address === '') continue;
+      expect((await ask(served.port, '/', { Host: new URL(address).host })).status, address).toBe(200);
+      expect(new URL(address).hostname).not.toMatch(/^localhost$|^127/);
+    }
     expect((await ask(served.port, '/', { Host: '192.168.1.7:80' })).status).toBe(200);
     expect((await ask(served.port, '/', { Host: 'evil.example' })).status).toBe(403);
   });

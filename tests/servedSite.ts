@@ -21,6 +21,8 @@ export interface ServedSite {
   readonly until: (wanted: (state: State) => boolean) => Promise<State>;
   /** Does something to the files and waits until the site has changed. */
   readonly after: (deed: () => void) => Promise<State>;
+  /** Resolves to the exit status, or the signal that ended it. */
+  readonly ended: Promise<number | string | null>;
   /** Ends it; resolves to the exit status, or the signal that ended it. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | string | null>;
 }
@@ -31,9 +33,16 @@ export async function serveSite(root: string, ...args: readonly string[]): Promi
   return startServing(root, args, {});
 }
 
-export async function startServing(root: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<ServedSite> {
+/** `detached`: with a process group of its own, as from a terminal. */
+export async function startServing(
+  root: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  detached = false,
+): Promise<ServedSite> {
   const child = spawn(process.execPath, [SITE, 'serve', '--root', root, '--port', '0', ...args], {
     env: { ...process.env, ...env },
+    detached,
   });
   const ended = new Promise<number | string | null>((resolve) => {
     child.on('exit', (status, signal) => {
@@ -63,6 +72,7 @@ export async function startServing(root: string, args: readonly string[], env: N
     url,
     port: Number(port),
     pid: child.pid ?? 0,
+    ended,
     told,
     output: () => output,
     until,
@@ -100,7 +110,7 @@ function listenTo(port: number, told: State[]): void {
       const lines = text.split('\n\n');
       text = lines.pop() ?? '';
       for (const line of lines) {
-        const data = /^data: (.*)/m.exec(line)?.[1];
+        const data = /^data: ({.*)/m.exec(line)?.[1];
         if (data !== undefined) told.push(JSON.parse(data) as State);
       }
     });

@@ -25,7 +25,7 @@ export const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** What a build works with; folders are absolute. */
-interface Places {
+export interface Places {
   readonly root: string;
   readonly out: string;
   readonly program: Program;

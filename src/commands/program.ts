@@ -1,4 +1,5 @@
 import type { Plugin } from 'esbuild';
+import type { Bundle } from '../output/createRebuilder.ts';
 
 /** What the launcher knows of the program. */
 export interface Program {
@@ -11,7 +12,14 @@ export interface Program {
   /** Script for a worker thread; undefined where the program has no file of its own. */
   readonly worker?: string | undefined;
   /** Bundles a module of the program; the result is a CommonJS file. */
-  readonly bundle: (request: { entry: string; plugins: Plugin[] }) => Promise<string>;
+  readonly bundle: (request: BundleRequest) => Promise<string>;
+}
+
+export interface BundleRequest {
+  readonly entry: string;
+  readonly plugins: Plugin[];
+  /** Absent: esbuild's own, and the file is shared by all processes and kept for a day; with it the file belongs to this process. */
+  readonly build?: Bundle | undefined;
 }
 
 /** The world outside, as the commands see it. */

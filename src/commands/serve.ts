@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import { createEventStream } from '../serve/eventStream.ts';
 import { createHandler } from '../serve/createHandler.ts';
 import { isLoopback } from '../serve/guard.ts';
 import { listen, type Listening } from '../serve/listen.ts';
+import { ownAddresses } from '../serve/ownAddresses.ts';
 import { watchFiles } from '../serve/watchFiles.ts';
 import { checkUsage } from './checkUsage.ts';
 import { REASONS } from './explainFailure.ts';
@@ -45,22 +45,22 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   } catch (cause) {
     return reportListening(cause as NodeJS.ErrnoException, options.host, port, shell);
   }
+  const watching = options.watch ? keepBuilding(root, site, news, shell) : buildOnce(site, news, shell);
   try {
-    const watching = options.watch ? keepBuilding(root, site, news, shell) : buildOnce(site, news, shell);
     const ready = await Promise.race([watching.ready, asked.then(() => 'ended' as const)]);
     if (ready === true) {
-      const url = `http://${nameOf(options.host)}:${String(server.port)}${news.base}`;
+      const urlAt = (name: string): string => `http://${name}:${String(server.port)}${news.base}`;
+      const url = urlAt(isAll(options.host) ? 'localhost' : nameOf(options.host));
       shell.out.write(`${url} (Ctrl-C ends it)\n`);
-      if (!isLoopback(options.host)) {
-        const open = addressesOf(options.host).map((address) => url.replace('localhost', address));
-        shell.err.write(`${['Everybody who can reach this machine can read the site.', ...open].join('\n  ')}\n`);
-      }
+      const others = isAll(options.host) ? ownAddresses().map(urlAt) : [url];
+      if (!isLoopback(options.host))
+        shell.err.write(`Everybody who can reach this machine can read the site: ${others.join(' ')}\n`);
       if (options.open === true) await openBrowser(url, shell);
       await Promise.race([asked, watching.failed]);
     }
-    await watching.close();
     return ready !== false;
   } finally {
+    await watching.close();
     server.close();
   }
 }
@@ -83,22 +83,10 @@ function askedToEnd(): Promise<void> {
   });
 }
 
-const isEvery = (host: string): boolean => host === '0.0.0.0' || host === '::';
+/** Whether an address stands for all of a machine's, and so cannot be opened itself. */
+const isAll = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
-/** Addresses that stand for all of them cannot be opened. */
-function nameOf(host: string): string {
-  if (isEvery(host)) return 'localhost';
-  return host.includes(':') ? `[${host}]` : host;
-}
-
-/** By what names other machines ask for what listens on an address. */
-function addressesOf(host: string): string[] {
-  if (!isEvery(host)) return [nameOf(host)];
-  return Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(({ internal, family }) => !internal && family === 'IPv4')
-    .map(({ address }) => address);
-}
+const nameOf = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
 function reportListening(
   { code = '', message }: NodeJS.ErrnoException,

@@ -21,8 +21,9 @@ const PATIENCE = 1500;
 /** After this time without events a look is taken whether they told all of it. */
 const SETTLED = 400;
 
-/** Time to another look at a fault (milliseconds). */
-const DOUBT = 120;
+/** Time to another look at a fault (milliseconds), and how many are taken while its file is saved again and again. */
+const DOUBT = 40;
+const LOOKS = 25;
 
 /** After a fault of the machine, time to the next try. */
 const AGAIN = 2000;
@@ -107,7 +108,7 @@ async function buildSurely(
   isClosed: () => boolean,
 ): Promise<Outcome> {
   let outcome = await site.build(known);
-  for (let looks = 0; !outcome.ok && looks < 5; looks += 1) {
+  for (let looks = 0; !outcome.ok && looks < LOOKS; looks += 1) {
     await pause(DOUBT);
     if (isClosed() || site.isCurrent()) break;
     outcome = await site.build(undefined);

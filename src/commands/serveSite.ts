@@ -1,15 +1,13 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { listFiles, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
-import { bundleAssets, type AssetBundle } from '../output/bundleAssets.ts';
 import { memoryFolder, recall, type BuildMemory } from '../output/buildMemory.ts';
 import type { Published } from '../output/publishTree.ts';
 import { statAt } from '../output/statAt.ts';
 import { rememberFiles } from './buildSite.ts';
-import { explainFailure, explainWarnings } from './explainFailure.ts';
-import { hasOwnTemplates } from './hasOwnTemplates.ts';
-import { contentsOfTemplates, freshTemplates, shippedTemplates, type Templates } from './ownTemplates.ts';
+import { explainFailure, explainWarnings, type Places } from './explainFailure.ts';
+import { keepTemplates, type MadeTemplates } from './keepTemplates.ts';
 import { parseSources } from './parseSources.ts';
 import { planSite } from './planSite.ts';
 import type { Program, Shell } from './program.ts';
@@ -62,7 +60,7 @@ export function createLiveSite(
   progress: Progress,
 ): LiveSite {
   const crew = createServeCrew(root, program.worker);
-  const templatesNow = keepTemplates(root, program);
+  const keeper = keepTemplates(root, program);
   const scanNow = (): Scan => scanSources(root, shell.now() + SOONER);
   let memory: BuildMemory | undefined;
   let scan: Scan | undefined;
@@ -92,12 +90,6 @@ export function createLiveSite(
     return { ok: true, base: plan.chrome.base, pages, bytes, published, problems };
   };
 
-  const fail = (cause: unknown): Outcome => {
-    if (cause instanceof Stopped) throw cause;
-    const problems = explainFailure(cause, { root, out, program });
-    return { ok: false, problems, again: !problems.some(({ file }) => file.startsWith('templates')) };
-  };
-
   return {
     async build(paths) {
       memory ??= recall(memoryFolder(program.cache, root, out), program.key) ?? { files: {}, outputs: {} };
@@ -105,9 +97,9 @@ export function createLiveSite(
       try {
         scan = (paths && scan && restamp(scan, root, paths, shell.now() + SOONER)) ?? scanNow();
         stamps = stampsOfTemplates(root);
-        outcome = await build(scan, templatesNow(stamps), memory);
+        outcome = await build(scan, keeper.make(stamps), memory);
       } catch (cause) {
-        outcome = fail(cause);
+        outcome = failureOf(cause, { root, out, program });
       }
       progress.clear();
       // what the scan knows was not built
@@ -115,41 +107,18 @@ export function createLiveSite(
       return outcome;
     },
     isCurrent: () => scan !== undefined && isSame(scan, scanNow()) && stamps === stampsOfTemplates(root),
-    stop: crew.stop,
-    close: crew.close,
+    stop() {
+      crew.stop();
+      keeper.stop();
+    },
+    close: () => Promise.all([crew.close(), keeper.close()]).then(() => undefined),
   };
 }
 
-/** What the templates of a root come to, made anew only when they changed. */
-function keepTemplates(root: string, program: Program): (stamps: string) => Promise<MadeTemplates> {
-  const atStart = contentsOfTemplates(root).join('\n');
-  let kept: { readonly stamps: string; readonly made: Promise<MadeTemplates> } | undefined;
-  return (stamps) => {
-    if (kept?.stamps !== stamps) {
-      const isShipped = !existsSync(`${root}/templates`) || !hasOwnTemplates(root, program);
-      const templates =
-        isShipped && contentsOfTemplates(root).join('\n') === atStart
-          ? shippedTemplates(program)
-          : freshTemplates(root, program);
-      kept = { stamps, made: makeTemplates(templates, program) };
-      // awaited by the build, which may find other faults first
-      kept.made.catch(() => undefined);
-    }
-    return kept.made;
-  };
-}
-
-interface MadeTemplates {
-  readonly templates: Templates;
-  readonly assets: AssetBundle;
-  readonly renderer: string | undefined;
-}
-
-async function makeTemplates(templates: Templates, program: Program): Promise<MadeTemplates> {
-  const { overlay, key } = templates;
-  const assets = bundleAssets({ program: program.folder, overlay, key, cache: program.cache });
-  const [renderer, bundled] = await Promise.all([templates.renderer(), assets]);
-  return { templates, assets: bundled, renderer };
+function failureOf(cause: unknown, places: Places): Outcome {
+  if (cause instanceof Stopped) throw cause;
+  const problems = explainFailure(cause, places);
+  return { ok: false, problems, again: !problems.some(({ file }) => file.startsWith('templates')) };
 }
 
 const stampsOfTemplates = (root: string): string =>

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { bundleBrowser, type BrowserBundle } from './bundleBrowser.ts';
+import type { Bundle } from './createRebuilder.ts';
 import { hashContent } from './hashContent.ts';
 import type { Overlay } from './overlayTemplates.ts';
 
@@ -18,18 +19,20 @@ export interface AssetSources {
   readonly key: string;
   /** Where bundles are kept; undefined where nothing can be. */
   readonly cache: string | undefined;
+  /** Absent: esbuild's own. */
+  readonly bundle?: Bundle | undefined;
 }
 
 type Index = Omit<AssetBundle, 'read'>;
 
 /** What the browser loads, bundled once per key. */
-export async function bundleAssets({ program, overlay, key, cache }: AssetSources): Promise<AssetBundle> {
+export async function bundleAssets({ program, overlay, key, cache, bundle }: AssetSources): Promise<AssetBundle> {
   const kept = cache === undefined ? undefined : `${cache}/assets-${key}`;
   if (kept !== undefined && existsSync(`${kept}/index.json`)) {
     const index = JSON.parse(readFileSync(`${kept}/index.json`, 'utf8')) as Index;
     return { ...index, read: (file) => readFileSync(`${kept}/${nameOf(file)}`) };
   }
-  const { contents, ...entries } = await bundleBrowser(program, overlay);
+  const { contents, ...entries } = await bundleBrowser(program, overlay, bundle);
   const files = [...contents]
     .map(([file, bytes]) => ({ file, hash: hashContent(bytes) }))
     .sort((a, b) => (a.file < b.file ? -1 : 1));

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { BuildOptions, Message } from 'esbuild';
+import type { Message } from 'esbuild';
+import type { Bundle, Bundled, Bundling } from './createRebuilder.ts';
 import { hashContent } from './hashContent.ts';
 import { nameByContent } from './nameByContent.ts';
 import type { Overlay } from './overlayTemplates.ts';
@@ -34,12 +35,17 @@ const PARTS = {
  * Bundles what the browser loads to `static/app/`, every name with a hash of its content. The parts are bundled first, each on
  * its own: the boot script is told their names, since what loads by a name that it knows can say which part failed to.
  */
-export async function bundleBrowser(program: string, overlay: Overlay | undefined): Promise<BrowserBundle> {
-  const parts = await bundle(PARTS, program, overlay);
+export async function bundleBrowser(
+  program: string,
+  overlay: Overlay | undefined,
+  build: Bundle | undefined,
+): Promise<BrowserBundle> {
+  const bundle = bundleWith(build ?? (await import('esbuild')).build, settings(program, overlay));
+  const parts = await bundle(PARTS);
   const names = Object.entries(PARTS).map(([id, entry]) => [id, nameOf(parts.find(entry))]);
   const template = (path: string): string => overlay?.find(path) ?? `${program}/templates/${path}`;
   const entries = { site: template(STYLE), boot: BOOT };
-  const boot = await bundle(entries, program, overlay, { PARTS: JSON.stringify(Object.fromEntries(names)) });
+  const boot = await bundle(entries, { PARTS: JSON.stringify(Object.fromEntries(names)) });
   const [svg, png, touch] = [
     nameIcon(template(ICONS.svg)),
     nameIcon(template(ICONS.png)),
@@ -67,14 +73,19 @@ function nameIcon(path: string): { file: string; content: Uint8Array } {
   return { file: `static/app/${name}-${hashContent(content).slice(0, 8)}${end}`, content };
 }
 
-async function bundle(
-  entryPoints: Record<string, string>,
-  program: string,
-  overlay: Overlay | undefined,
-  define: Record<string, string> = {},
-): Promise<Pick<BrowserBundle, 'contents' | 'warnings'> & { find: (entry: string) => string }> {
-  const { build } = await import('esbuild');
-  const { outputFiles, metafile, warnings } = await build({ ...settings(program, overlay), entryPoints, define });
+interface Part {
+  readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** The file made of an entry. */
+  readonly find: (entry: string) => string;
+  readonly warnings: readonly Message[];
+}
+
+const bundleWith =
+  (build: Bundle, options: Bundling) =>
+  async (entryPoints: Record<string, string>, define: Record<string, string> = {}): Promise<Part> =>
+    nameParts(await build({ ...options, entryPoints, define }));
+
+function nameParts({ outputFiles, metafile, warnings }: Bundled): Part {
   const bundled = outputFiles.map(({ path, contents: content }) => {
     const file = path.slice(path.indexOf('static/app/'));
     return { file, content, imports: (metafile.outputs[file]?.imports ?? []).map((loaded) => loaded.path) };
@@ -88,24 +99,23 @@ async function bundle(
   return { contents, warnings, find };
 }
 
-const settings = (program: string, overlay: Overlay | undefined) =>
-  ({
-    absWorkingDir: program,
-    outdir: program,
-    entryNames: 'static/app/[name]-[hash]',
-    assetNames: 'static/app/[name]-[hash]',
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    jsx: 'automatic',
-    target: 'es2022',
-    loader: { '.woff2': 'file' },
-    nodePaths: [`${program}/node_modules`],
-    plugins: overlay ? [overlay.plugin] : [],
-    // failures are told as problems, like all others
-    logLevel: 'silent',
-    write: false,
-    metafile: true,
-  }) satisfies BuildOptions;
+const settings = (program: string, overlay: Overlay | undefined): Bundling => ({
+  absWorkingDir: program,
+  outdir: program,
+  entryNames: 'static/app/[name]-[hash]',
+  assetNames: 'static/app/[name]-[hash]',
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  jsx: 'automatic',
+  target: 'es2022',
+  loader: { '.woff2': 'file' },
+  nodePaths: [`${program}/node_modules`],
+  plugins: overlay ? [overlay.plugin] : [],
+  // failures are told as problems, like all others
+  logLevel: 'silent',
+  write: false,
+  metafile: true,
+});
 
 const nameOf = (file: string): string => file.slice(file.lastIndexOf('/') + 1);

@@ -13,7 +13,7 @@ export interface Overlay {
 export function overlayTemplates(shipped: string, own: string): Overlay {
   const find = (name: string): string => (statAt(join(own, name))?.isFile() ? join(own, name) : join(shipped, name));
   const plugin: Plugin = {
-    name: 'templates',
+    name: `templates of ${own}`,
     setup(build) {
       build.onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
         const isStyle = kind === 'import-rule' || kind === 'url-token';

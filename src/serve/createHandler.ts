@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import type { EventStream } from './eventStream.ts';
-import { createOverlay } from './createOverlay.ts';
 import { findFile, type FoundFile } from './findFile.ts';
 import { isForeign, isOurName } from './guard.ts';
-import { openPage } from './openPage.ts';
+import { pageScript } from './openPage.ts';
 
 export interface Served {
   /** The folder served, absolute. */
@@ -51,7 +50,7 @@ async function answer(
     refuse(response, 405, 'There is only something to get here.');
     return;
   }
-  const [path = '/', query = ''] = splitTarget(request.url ?? '/');
+  const [, path = '/', query = ''] = /^([^?#]*)([^#]*)/.exec(request.url ?? '/') ?? [];
   if (events && path.startsWith('/.endpaper/')) {
     answerPage(request, response, events, path);
     return;
@@ -66,9 +65,6 @@ async function answer(
   else await sendPage(request, response, served, found);
 }
 
-/** The path of a request's target, and its query with the question mark. */
-const splitTarget = (target: string): string[] => /^([^?#]*)(\?[^#]*)?/.exec(target)?.slice(1) ?? [];
-
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);
 }
@@ -79,7 +75,7 @@ function answerPage(request: IncomingMessage, response: ServerResponse, events: 
   else if (path === '/.endpaper/events') events.join(request, response);
   else if (path === '/.endpaper/reload.js') {
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
-    response.end(`(${openPage.toString()})(${createOverlay.toString()});\n`);
+    response.end(pageScript);
   } else refuse(response, 404, 'There is no such file.');
 }
 

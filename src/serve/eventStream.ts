@@ -11,10 +11,16 @@ export interface EventStream {
   readonly join: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
+/** Between two signs of life to pages that may have lost their line unawares (milliseconds). */
+const BEAT = 15_000;
+
 export function createEventStream(first: LiveState): EventStream {
   const listeners = new Set<ServerResponse>();
   let state = first;
   const line = (): string => `data: ${JSON.stringify(state)}\n\n`;
+  setInterval(() => {
+    for (const listener of listeners) listener.write('event: beat\ndata: 1\n\n');
+  }, BEAT).unref();
   return {
     get state() {
       return state;

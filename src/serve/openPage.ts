@@ -1,54 +1,63 @@
+import { keepPlace } from './keepPlace.ts';
 import type { LiveState } from './liveState.ts';
+import { showProblems } from './showProblems.ts';
+
+/** What an open page does, with what it is told. */
+interface Deeds {
+  readonly show: (problems: readonly string[]) => void;
+  readonly reload: () => void;
+}
 
 /**
  * Runs in the pages that `serve` sends, and in no other: the server sends this function's own text, so it may use nothing from
- * outside but what it is given. Reloads the page when the site changed, and has shown what is wrong above the last good one.
+ * outside. Reloads the page when the site changed, and shows what is wrong above the last good one.
  */
-export function openPage(createOverlay: () => (problems: readonly string[]) => void): void {
-  const script = document.currentScript;
-  const shown = script?.dataset['version'];
-  const memory = 'endpaper-scroll';
-  const show = createOverlay();
+function openPage({ show, reload }: Deeds): void {
+  const shown = document.currentScript?.dataset['version'];
+  // more than two beats of the server
+  const SILENCE = 40_000;
+  let source: EventSource | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const hear = ({ data }: MessageEvent): void => {
-    const { version, problems } = JSON.parse(String(data)) as LiveState;
-    if (version === shown) {
-      show(problems);
-      return;
-    }
-    // a page that is still being loaded has not been scrolled to its place yet
-    if (document.readyState === 'complete')
-      sessionStorage.setItem(memory, JSON.stringify([location.pathname, scrollX, scrollY]));
-    location.reload();
+  // a line that went dead while the machine slept says nothing, not even that
+  const expectMore = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(listen, SILENCE);
   };
 
-  // A browser opens six connections to a server, so that a seventh tab would wait for ever: a hidden page listens again once it is
-  // seen, and is told then what it missed.
-  let events: EventSource | undefined;
+  const leave = (): void => {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  };
+
+  // browsers keep six lines to a server, for all pages together: those that nobody sees do without, and are told once they are shown
   const listen = (): void => {
-    events?.close();
-    events = document.hidden ? undefined : new EventSource('/.endpaper/events');
-    events?.addEventListener('message', hear);
+    leave();
+    if (document.visibilityState === 'hidden') return;
+    source = new EventSource('/.endpaper/events');
+    expectMore();
+    source.addEventListener('beat', expectMore);
+    source.addEventListener('message', ({ data }) => {
+      expectMore();
+      const { version, problems } = JSON.parse(String(data)) as LiveState;
+      if (version === shown) {
+        show(problems);
+        return;
+      }
+      leave();
+      reload();
+    });
   };
-  document.addEventListener('visibilitychange', listen);
-  listen();
 
-  // after the page's own script, which may choose another view first
-  addEventListener('load', () => {
-    const kept = sessionStorage.getItem(memory);
-    sessionStorage.removeItem(memory);
-    const [path, x, y] = JSON.parse(kept ?? '[]') as [string?, number?, number?];
-    if (path !== location.pathname) return;
-    let waits = true;
-    for (const touch of ['wheel', 'pointerdown', 'keydown'])
-      addEventListener(touch, () => (waits = false), { once: true });
-    const end = performance.now() + 300;
-    // the browser has a place of its own in mind, and takes its time
-    const keep = (): void => {
-      if (!waits) return;
-      scrollTo({ left: x ?? 0, top: y ?? 0, behavior: 'instant' });
-      if (performance.now() < end) requestAnimationFrame(keep);
-    };
-    keep();
+  document.addEventListener('visibilitychange', listen);
+  addEventListener('pagehide', leave);
+  // a page that the browser had kept to go back to
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) listen();
   });
+  listen();
 }
+
+/** The script of open pages. */
+export const pageScript = `(${openPage.toString()})({ show: (${showProblems.toString()})(), reload: (${keepPlace.toString()})() });\n`;

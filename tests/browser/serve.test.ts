@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test, onTestFinished } from 'vitest';
 import { review, sampleSite } from '../sampleSite.ts';
 import { serveSite } from '../servedSite.ts';
@@ -16,6 +17,49 @@ const manyBooks = (title: string): string =>
     })),
   );
 
+test('any number of pages stays open, each told of a change once it is seen; one that was gone back to, too', async () => {
+  const root = temporarySite(sampleSite);
+  const served = await serveSite(root);
+  const browser = await launch();
+  onTestFinished(() => browser.close());
+  const context = await browser.newContext();
+  // a browser without windows shows all of its pages
+  await context.addInitScript(() => {
+    Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.lang || 'visible' });
+  });
+  const setSeen = (page: Page, state: string): Promise<void> =>
+    page.evaluate((wanted) => {
+      document.documentElement.lang = wanted;
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  const pages: Page[] = [];
+  for (let number = 0; number < 9; number += 1) {
+    const last = pages.at(-1);
+    if (last) await setSeen(last, 'hidden');
+    const page = await context.newPage();
+    await page.goto(`${served.url}dune/`);
+    pages.push(page);
+  }
+  const says = (page: Page, words: string): Promise<unknown> =>
+    page.getByText(words).first().waitFor({ state: 'attached' });
+  const [first, last] = [pages[0], pages.at(-1)];
+  if (!first || !last) throw new Error('There are nine pages');
+  await served.after(() => {
+    writeFiles(root, { 'data/reviews/dune.yaml': review('Dune', '4', 'Told at once.') });
+  });
+  await says(last, 'Told at once.');
+  expect(await first.textContent('body')).not.toContain('Told at once.');
+  await setSeen(first, 'visible');
+  await says(first, 'Told at once.');
+
+  await last.goto('about:blank');
+  await served.after(() => {
+    writeFiles(root, { 'data/reviews/dune.yaml': review('Dune', '4', 'Changed behind.') });
+  });
+  await last.goBack();
+  await says(last, 'Changed behind.');
+});
+
 test('a reload keeps the view and the scroll position; a mistake shows above the page and goes by itself', async () => {
   const root = temporarySite({ ...sampleSite, 'data/books.csv': manyBooks('Old') });
   const served = await serveSite(root);
@@ -33,7 +77,7 @@ test('a reload keeps the view and the scroll position; a mistake shows above the
   expect(place).toBeGreaterThan(300);
 
   writeFiles(root, { 'data/books.csv': manyBooks('New') });
-  await page.waitForFunction(() => (document.body as HTMLElement | null)?.textContent.includes('New 299'));
+  await page.getByText('New 299').first().waitFor({ state: 'attached' });
   await page.waitForFunction((before) => Math.abs(scrollY - before) < 2, place);
   expect(await chosen(page)).toBe('My Books');
 

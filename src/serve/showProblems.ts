@@ -1,9 +1,16 @@
-/** What shows problems above an open page; none: nothing. Sent to the page as it stands here, so it may use nothing from outside. */
-export function createOverlay(): (problems: readonly string[]) => void {
+/**
+ * Runs in the pages that `serve` sends: the server sends this function's own text, so it may use nothing from outside. Returns how to
+ * show what is wrong above the page, each problem as lines of text; none: the page alone.
+ */
+export function showProblems(): (problems: readonly string[]) => void {
   const overlay = document.createElement('div');
   const panel = overlay.attachShadow({ mode: 'open' });
-
+  let shown = '';
   return (problems) => {
+    // whoever put it away is told of the same only once
+    const said = problems.join('\n');
+    if (said === shown) return;
+    shown = said;
     overlay.remove();
     if (problems.length === 0) return;
     const style = document.createElement('style');
