@@ -17,12 +17,13 @@ const QUIET = 25;
 const MANY = 8;
 const LONG_QUIET = 100;
 const PATIENCE = 1500;
+const LONG_PATIENCE = 6000;
 
 /** After this time without events a look is taken whether they told all of it. */
 const SETTLED = 400;
 
 /** Time to another look at a fault (milliseconds), and how many are taken while its file is saved again and again. */
-const DOUBT = 40;
+const DOUBT = 120;
 const LOOKS = 25;
 
 /** After a fault of the machine, time to the next try. */
@@ -42,9 +43,15 @@ export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed
   let working: Promise<void> | undefined;
   let closed = false;
 
-  const wait = (ms: number, run: () => void): void => {
+  const wait = (ms: number, run: () => void, isSecond = false): void => {
     clearTimeout(timer);
-    if (!closed) timer = setTimeout(run, ms);
+    if (closed) return;
+    const due = elapsed() + ms;
+    timer = setTimeout(() => {
+      // on a busy machine that wakes us late, what happened meanwhile has not been heard of yet
+      if (!isSecond && elapsed() - due > QUIET) wait(QUIET, run, true);
+      else run();
+    }, ms);
   };
 
   const work = async (known: ReadonlySet<string> | undefined): Promise<void> => {
@@ -88,8 +95,9 @@ export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed
       }
       if (path !== undefined) paths.add(path);
       since ??= elapsed();
-      const left = Math.max(0, since + PATIENCE - elapsed());
-      if (!working) wait(Math.min(left, paths.size > MANY ? LONG_QUIET : QUIET), next);
+      const isMany = paths.size > MANY;
+      const left = Math.max(0, since + (isMany ? LONG_PATIENCE : PATIENCE) - elapsed());
+      if (!working) wait(Math.min(left, isMany ? LONG_QUIET : QUIET), next);
     },
     async close() {
       closed = true;

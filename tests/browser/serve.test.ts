@@ -101,25 +101,3 @@ test('a reload keeps the view and the scroll position; a mistake shows above the
   expect(await chosen(page)).toBe('My Books');
   expect(faults).toEqual([]);
 });
-
-test('a page that nobody sees leaves its connection to others, and is new when it is seen again', async () => {
-  const root = temporarySite(sampleSite);
-  const served = await serveSite(root);
-  const browser = await launch();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage();
-  await page.goto(`${served.url}dune/`);
-  const turn = (hidden: boolean): Promise<void> =>
-    page.evaluate((isHidden) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
-  await turn(true);
-  await served.after(() => {
-    writeFiles(root, { 'data/reviews/dune.yaml': review('Dune', '5', 'More sand.') });
-  });
-  await page.waitForTimeout(300);
-  expect(await page.textContent('main')).not.toContain('More sand.');
-  await turn(false);
-  await page.getByText('More sand.').waitFor();
-});
