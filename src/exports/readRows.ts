@@ -120,13 +120,17 @@ export function rowsOfJson(text: string): Rows | { refusal: Refusal } {
   return { format, drafts, ragged: [], padded: false };
 }
 
-/** The lines on which the objects of a JSON text begin, by their keys. */
+/** The lines, from 1, on which the entries of a JSON object stand, by their keys. */
 function linesOfKeys(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   let line = 1;
-  for (const [found, key] of text.matchAll(/\n|"([^"\\\n]{1,40})" ?: ?\{/g)) {
+  let depth = 0;
+  for (const [found, key] of text.matchAll(/\n|[{}[\]]|"([^"\\]*(?:\\.[^"\\]*)*)"/g)) {
     if (found === '\n') line++;
-    else if (key !== undefined && !lines.has(key)) lines.set(key, line);
+    else if (found === '{' || found === '[') depth++;
+    else if (found === '}' || found === ']') depth--;
+    // an entry that is a text follows its key
+    else if (depth === 1 && key !== undefined && !lines.has(key)) lines.set(key, line);
   }
   return lines;
 }
