@@ -10,6 +10,7 @@ import { scanSources, type Scan } from '../load/scanSources.ts';
 import { slugOf } from '../load/sourceKind.ts';
 import { error, type Problem } from '../model/problem.ts';
 
+/** The owner's books, relative to the root. */
 export const BOOKS = 'data/books.csv';
 
 /** The owner's books before an import. */
