@@ -59,6 +59,19 @@ test.each(CASES)('%s: the totals add up, and --dry-run says the same and writes 
   expect(read + currentlyReading + toRead + otherShelf).toBe(rows - skipped);
 });
 
+test('exports of many services, imported in turn, settle: a second round changes no byte', () => {
+  const names = ['goodreads-31-columns', 'calibre', 'hardcover', 'storygraph', 'librarything-json', 'bookwyrm'];
+  const root = temporarySite({});
+  const round = (): Record<string, string> => {
+    for (const name of names) importInto(root, open(name).file);
+    return readTree(root);
+  };
+  const tree = round();
+  // the Lamp of Goodreads, of Calibre and of the others is one book
+  expect((tree['data/books.csv'] ?? '').match(/The Lamp/g)).toHaveLength(1);
+  expect(round()).toEqual(tree);
+});
+
 test('nothing private of any format reaches a file or a message', () => {
   const marked = CASES.filter((name) => /P.?R.?I.?V.?A.?T.?E/.test(readFileSync(open(name).file, 'latin1')));
   expect(new Set(marked.map((name) => name.split('-')[0]))).toEqual(

@@ -132,6 +132,12 @@ test('--from decides where the header does not tell, and names the column that i
   );
 });
 
+test('a text of a million escaped letters in JSON overflows nothing', () => {
+  const book = { title: 'One', primaryauthor: 'Ann', comments: 'a"b'.repeat(1e6) };
+  const { json } = importBytes(JSON.stringify({ 1: book, 2: 'a text' }, null, 1), '--json');
+  expect(json()).toMatchObject({ rows: 2, added: 1, warnings: [{ line: 7, message: 'is no book: it has no fields' }] });
+});
+
 test('control characters of the export reach neither the terminal nor a file', () => {
   const { out, root } = importBytes(`${HEADER}1,"Red \u001b[31malert\u202e\u0007",Ann\u0000 Example,3,,read\n`);
   expect(`${out}${readTree(root)['data/books.csv'] ?? ''}`).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);

@@ -83,13 +83,19 @@ test('two imports at once do not mix', async () => {
   expect(readTree(root)).toEqual((await wholeImport()).after);
 });
 
-test('books.csv with errors is not merged into, and its errors are told', () => {
-  const text = 'Book Id,Title,Author\n1,One,Ann\n1,Two,Bob\n';
+test.each([
+  ['a Book Id twice', '1,One,Ann,3\n1,Two,Bob,4\n', /^data\/books\.csv:3:1 Book Id of "Two" is 1, as that of line 2/],
+  ['a rating of nine', '1,The Lamp,Ann Example,9\n', /^data\/books\.csv:2:24 My Rating of "The Lamp" must be 0 to 5/],
+  ['a row without a title', '1,,Ann,3\n', /^data\/books\.csv:2:3 Title of Book Id 1 is missing/],
+])('books.csv with %s is not merged into, and is told of as site build does', async (_, rows, message) => {
+  const text = `Book Id,Title,Author,My Rating\n${rows}`;
   const root = temporarySite({ 'data/books.csv': text });
   const { done, err } = importInto(root, EXPORT);
   expect(done).toBe(false);
-  expect(err).toMatch(/data\/books\.csv:3:1 Book Id of "Two" is 1, as that of line 2/);
+  expect(err).toMatch(message);
   expect(readTree(root)).toEqual({ 'data/books.csv': text });
+  const problemOf = (told: string): string => told.slice(0, told.indexOf('\n1 error'));
+  expect(problemOf(err)).toBe(problemOf((await site(['build', '--root', root])).stderr));
 });
 
 test('a review that is not valid YAML stops the import, since its book cannot be told', () => {

@@ -14,6 +14,7 @@ import { UsageError, type Shell } from './program.ts';
 import { reportFailure } from './reportBuild.ts';
 import { reportImport, type ImportReport } from './reportImport.ts';
 
+/** The options of `site import`, as on the command line. */
 export interface ImportOptions {
   readonly root: string;
   readonly from?: string;

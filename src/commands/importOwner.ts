@@ -10,6 +10,7 @@ import { scanSources, type Scan } from '../load/scanSources.ts';
 import { slugOf } from '../load/sourceKind.ts';
 import { error, type Problem } from '../model/problem.ts';
 
+/** The owner's books, relative to the root. */
 export const BOOKS = 'data/books.csv';
 
 /** The owner's books before an import. */
@@ -25,17 +26,17 @@ export interface OwnFiles extends Existing {
   readonly named: ReadonlySet<string>;
 }
 
-/** Reads `data/books.csv`. A file with errors cannot be merged into. */
+/** Reads `data/books.csv`. A file with errors is not merged into: `site build` would refuse what comes out of it. */
 export function readOwnBooks(root: string): OwnBooks | { problems: Problem[] } {
   if (!statSync(`${root}/${BOOKS}`, { throwIfNoEntry: false })) return { table: emptyTable(), text: undefined };
   const read = readText(root, BOOKS);
   if ('problem' in read) return { problems: [read.problem] };
   if (read.text.trim() === '') return { table: emptyTable(), text: undefined };
+  const problems = readBooks(BOOKS, read.text).problems.filter(({ severity }) => severity === 'error');
+  if (problems.length > 0) return { problems };
   const text = read.bytes.toString('utf8');
   const table = readBookTable(text);
   if (table) return { table, text };
-  const problems = readBooks(BOOKS, read.text).problems.filter(({ severity }) => severity === 'error');
-  if (problems.length > 0) return { problems };
   return {
     problems: [error(BOOKS, 'cannot be read as a table of books', { hint: 'Run site build to see what is wrong.' })],
   };

@@ -34,6 +34,7 @@ const n = formatNumber;
 const SHOWN = 20;
 const WIDTH = 80;
 
+/** Prints the report on standard output: for a person in 80 columns, or with `json` as one JSON object on one line. */
 export function reportImport(report: ImportReport, shell: Shell, json: boolean): void {
   shell.out.write(json ? `${JSON.stringify(toJson(report))}\n` : formatReport(report, isColored(shell)));
 }

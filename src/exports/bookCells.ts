@@ -26,6 +26,7 @@ export const COLUMNS = {
   source: 'Imported From',
 } as const;
 
+/** A column by the name that the code has for it. */
 export type Column = keyof typeof COLUMNS;
 
 /** Columns that a file gets only when a book needs them. */
@@ -37,6 +38,7 @@ export type BookCells = Partial<Record<Column, string>>;
 /** 2024-03-02 as a Goodreads export has it. */
 export const writeDay = (date: string): string => date.replace(/-/g, '/');
 
+/** 9780765342508 as a Goodreads export has it, `="9780765342508"`, which keeps spreadsheets from rounding it. */
 export const writeIsbn = (isbn: string | undefined): string => `="${isbn ?? ''}"`;
 
 const NUMBERS: ReadonlySet<Column> = new Set<Column>(['rating', 'pages', 'year', 'originalYear', 'readCount']);

@@ -13,6 +13,7 @@ export interface BookTable {
   readonly rows: readonly BookRow[];
 }
 
+/** A row of `data/books.csv`: as many cells as the header has. */
 export interface BookRow {
   readonly cells: readonly string[];
   /** The row's text, without its line end. */
@@ -119,6 +120,7 @@ export function widenTable(table: BookTable, all: readonly BookCells[]): BookTab
   };
 }
 
+/** The whole file: the header and these rows, as they stand. */
 export const printTable = ({ mark, newline, rawHeader }: BookTable, rows: readonly BookRow[]): string =>
   mark + [rawHeader, ...rows.map(({ raw }) => raw), ''].join(newline);
 

@@ -14,17 +14,19 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 const list = (value: unknown): unknown[] =>
   Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value];
 
-/** Whether a JSON document is an export of LibraryThing: books by their id. Returns them with their keys, '' in a list. */
-export function booksOf(value: unknown): (readonly [key: string, book: Json])[] | undefined {
+/**
+ * Whether a JSON document is an export of LibraryThing: books by their id, of which one at least has a title. Returns all that stands
+ * among them, so that what is no book is told of, with its keys, '' in a list.
+ */
+export function booksOf(value: unknown): (readonly [key: string, book: unknown])[] | undefined {
   if (!isObject(value)) return undefined;
-  const books = Object.entries(value).flatMap(([key, book]) =>
-    isObject(book) && 'title' in book ? [[Array.isArray(value) ? '' : key, book] as const] : [],
-  );
-  return books.length > 0 ? books : undefined;
+  const books = Object.entries(value).map(([key, book]) => [Array.isArray(value) ? '' : key, book] as const);
+  return books.some(([, book]) => isObject(book) && 'title' in book) ? books : undefined;
 }
 
 /** A book of the JSON export, whose fields may be of several kinds or absent. */
-export function readBook(key: string, book: Json): Draft {
+export function readBook(key: string, book: unknown): Draft {
+  if (!isObject(book)) return { people: [], leftOut: 'is no book: it has no fields' };
   const id = text(book['books_id']) || key;
   const publication = readPublication(cleanLine(text(book['publication'])));
   const dateRead = list(book['dateread']).map(text);

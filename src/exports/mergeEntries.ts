@@ -13,6 +13,7 @@ export interface FieldChange {
   readonly new: string;
 }
 
+/** A book that is added, updated (then with its `fields`) or removed. */
 export interface BookChange {
   readonly id: string;
   readonly title: string;
@@ -39,6 +40,7 @@ export interface Merge {
   }[];
 }
 
+/** What a merge must know beside the books. */
 export interface MergeOptions {
   /** Name of the service that the entries come from. */
   readonly source: string;

@@ -10,6 +10,7 @@ export interface ExportTable {
   readonly padded: boolean;
 }
 
+/** One row of an export, which may run over several lines. */
 export interface ExportRow {
   /** First and last line of the row, from 1. */
   readonly line: number;

@@ -18,6 +18,7 @@ export interface Export {
   readonly notices: readonly Notice[];
 }
 
+/** How to read an export. */
 export interface ReadOptions {
   /** Name of a format; undefined: the header tells. */
   readonly from: string | undefined;

@@ -19,6 +19,7 @@ export interface Refusal {
   readonly hint: string;
 }
 
+/** What to do about an export that has been changed on its way. */
 export const AGAIN =
   'Export again and import the file unopened: neither a spreadsheet nor an editor should have saved it.';
 
@@ -120,13 +121,23 @@ export function rowsOfJson(text: string): Rows | { refusal: Refusal } {
   return { format, drafts, ragged: [], padded: false };
 }
 
-/** The lines on which the objects of a JSON text begin, by their keys. */
+/** The lines, from 1, on which the entries of a JSON object stand, by their keys. */
 function linesOfKeys(text: string): Map<string, number> {
   const lines = new Map<string, number>();
   let line = 1;
-  for (const [found, key] of text.matchAll(/\n|"([^"\\\n]{1,40})" ?: ?\{/g)) {
+  let depth = 0;
+  /** Where the string that is open begins. */
+  let from: number | undefined;
+  // mark by mark: one pattern for a whole string overflows the stack where it is long
+  for (const { 0: found, index } of text.matchAll(/[\n"{}[\]]|\\./g)) {
     if (found === '\n') line++;
-    else if (key !== undefined && !lines.has(key)) lines.set(key, line);
+    else if (found === '"' && from === undefined) from = index + 1;
+    else if (found === '"') {
+      const key = text.slice(from, index);
+      // an entry that is a text follows its key
+      if (depth === 1 && !lines.has(key)) lines.set(key, line);
+      from = undefined;
+    } else if (from === undefined) depth += found === '{' || found === '[' ? 1 : -1;
   }
   return lines;
 }
