@@ -67,9 +67,16 @@ describe('site new', () => {
 
   it.each([
     [['review', 'x', '--book', 'dune m'], 0, ''],
-    [['review', 'x', '--book', 'herbert'], 1, 'has no such Book Id, ISBN or title'],
+    [
+      ['review', 'x', '--book', 'herbert'],
+      1,
+      'data/books.csv has no Book Id, ISBN or title that --book herbert could mean',
+    ],
     [['review', 'x', '--book', 'Dune Mesiah'], 1, 'Did you mean "Dune Messiah"?'],
     [['review', 'x', '--book', 'du'], 1, '"1" is Dune (Dune Chronicles, #1) by Frank Herbert; "2" is Dune Messiah by'],
+    [['review', 'x', '--book', 'du'], 1, 'data/books.csv has 2 books that --book du could mean'],
+    [['review', 'x', '--book', 'du'], 1, 'Write more of the title, or the Book Id, as --book 1: "1" is Dune'],
+    [['review', 'x', '--book', ' '], 2, '--book is empty: name a Book Id, an ISBN or a part of a title'],
     [['article', 'x', '--book', 'dune'], 2, '--book goes with a review alone'],
     [['reveiw', 'x'], 2, 'there is no new reveiw. Did you mean "review"?'],
     [['review', '../x'], 2, 'SLUG must be letters, digits, - and _, and start with a letter or digit; saw ../x'],
@@ -133,10 +140,20 @@ describe('site new', () => {
     const root = temporarySite({});
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
     expect(status).toBe(0);
-    expect(stdout).toContain('data/books.csv is missing yet: site import FILE makes it');
+    expect(stdout).toContain('data/books.csv is not there yet: site import FILE makes it');
     const { status: failed, stderr } = await site(['new', 'article', 'essay', '--root', join(root, 'nowhere')]);
     expect(failed).toBe(1);
     expect(stderr).toContain('is no folder');
+  });
+
+  it('says how an entry and the page that comes later are joined', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY });
+    const post = await run(root, 'new', 'post', 'essay');
+    expect(post.stdout).toContain('site new article essay makes one; then write title: essay in this entry.\n');
+    const article = await run(root, 'new', 'article', 'essay');
+    expect(article.stdout).toContain('an entry that is there leads to it with "title: essay".\n');
+    writeFiles(root, { 'data/blog.yaml': read(root, 'data/blog.yaml').replace('title: ""', 'title: essay') });
+    expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });
   });
 
   it('leads editors to a schema that is there', async () => {

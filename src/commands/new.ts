@@ -73,6 +73,8 @@ export async function writeNew(
     );
   }
   if (options.book !== undefined && kind !== 'review') throw new UsageError('--book goes with a review alone');
+  if (options.book?.trim() === '')
+    throw new UsageError('--book is empty: name a Book Id, an ISBN or a part of a title');
   if (readSlug(slug) === undefined) {
     throw new UsageError(`SLUG must be letters, digits, - and _, and start with a letter or digit; saw ${slug}`);
   }
@@ -84,7 +86,7 @@ export async function writeNew(
     for (const { path } of planned.drafts) shell.out.write(`${path} written\n`);
     shell.out.write(`${planned.next}\n`);
     if (!statSync(`${root}/data/books.csv`, { throwIfNoEntry: false }))
-      shell.out.write('data/books.csv is missing yet: site import FILE makes it of your reading log.\n');
+      shell.out.write('data/books.csv is not there yet: site import FILE makes it of your reading log.\n');
     return true;
   } catch (cause) {
     return fail(explainFailure(cause, { root, out: root, program }), shell);
@@ -114,7 +116,7 @@ async function planNew(
   if (kind === 'article')
     return {
       drafts: [{ path, text: draftArticle(known) }],
-      next: 'Write below the second ---; site new post puts it into the blog.',
+      next: `Write below the second ---. site new post ${slug} puts it into the blog; an entry that is there leads to it with "title: ${slug}".`,
     };
   if (kind === 'project') {
     const picture = { path: `public/${picturePath(slug)}`, text: draftPicture(slug) };
@@ -183,7 +185,7 @@ function planPost(root: string, records: Records, known: Known): Plan | Problem[
   const text = before === undefined ? modeline(path, 'blog') + entry.join('\n') + '\n' : insertEntry(before, entry);
   const next = page
     ? `It leads to /${slug}.`
-    : `It leads nowhere yet, since there is no page /${slug}: site new article ${slug} makes one.`;
+    : `It leads nowhere yet, since there is no page /${slug}: site new article ${slug} makes one; then write title: ${slug} in this entry.`;
   return { drafts: [{ path, text, ...(before === undefined ? {} : { before }) }], next };
 }
 

@@ -21,15 +21,15 @@ export function findBook(books: readonly Book[], which: string): Book | { messag
   if (!book) {
     const titles = new Map(books.map(({ title }) => [title, title]));
     return {
-      message: `--book ${which}: data/books.csv has no such Book Id, ISBN or title`,
+      message: `has no Book Id, ISBN or title that --book ${which} could mean`,
       hint: didYouMean(which, titles.keys(), 'Name it by its Book Id, its ISBN or a part of its title.'),
     };
   }
   const names = found.slice(0, NAMED).map(({ id, title, author }) => `"${id}" is ${title} by ${author}`);
   const more = found.length > NAMED ? `; and ${String(found.length - NAMED)} more` : '';
   return {
-    message: `--book ${which} could be any of ${String(found.length)} books`,
-    hint: `Name it by its Book Id: ${names.join('; ')}${more}.`,
+    message: `has ${String(found.length)} books that --book ${which} could mean`,
+    hint: `Write more of the title, or the Book Id, as --book ${book.id}: ${names.join('; ')}${more}.`,
   };
 }
 

@@ -101,7 +101,7 @@ function readArticle(path: string, text: string, slug: NonNullable<ReturnType<ty
   const { value, ...rest } = readDocument(path, split.frontMatter, articleFileSchema, 2);
   const body = { markdown: split.markdown };
   if (!value) return { ...outcomeOf('article', rest), body };
-  const description = value.subtitle ?? describeText(split.markdown);
+  const description = value.subtitle ?? describeText(split.markdown, 'block');
   const content = { slug, ...value, ...(description === undefined ? {} : { description }) };
   return { ...outcomeOf('article', { ...rest, value: content }), body };
 }

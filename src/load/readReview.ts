@@ -23,7 +23,7 @@ export function readReview(
         ]
       : [];
   const state = stateOf(reviewed, written);
-  const description = state === 'full' ? describeText(text[0] ?? '') : undefined;
+  const description = state === 'full' ? describeText(text[0] ?? '', 'inline') : undefined;
   return {
     head: { slug, state, ...rest, ...(description === undefined ? {} : { description }) },
     // the text of a review that is not done stays in its file

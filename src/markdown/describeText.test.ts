@@ -18,19 +18,37 @@ describe('describeText', () => {
     ['an escaped mark as the mark', '\\*a\\* \\$5', '*a* $5'],
     ['names with low lines', 'call read_plain_date', 'call read_plain_date'],
     ['a product', '2 * 3', '2 * 3'],
+    ['every escaped mark as the mark', '\\<3 A\\&B \\# \\! \\(\\)', '<3 A&B # ! ()'],
+    ['a backslash before a letter', 'C:\\data', 'C:\\data'],
+    ['escaped brackets that are no link', '\\[Spoilers\\](maybe) ahead', '[Spoilers](maybe) ahead'],
+    ['escaped brackets that are no footnote', 'a\\[^1] b', 'a[^1] b'],
+    ['brackets in a link', '[see \\[1\\]](/eden)', 'see [1]'],
+    ['entities as their characters', 'A&amp;B &lt;i&gt; &quot;x&quot; &#39;y&#x27;&nbsp;z', 'A&B <i> "x" \'y\' z'],
+    ['an entity that was escaped as it stands', 'tom \\&amp; co.', 'tom &amp; co.'],
+    ['an entity that is decoded once', '&amp;lt;', '&lt;'],
+    ['numbers that are no characters as a sign for that', '&#0;&#xD800;&#1114112;', '\uFFFD\uFFFD\uFFFD'],
+    ['entities that are not common as they stand', '&nosuch; &;', '&nosuch; &;'],
+    ['code with marks as it stands', 'run `*a* [b](c) &amp;`', 'run *a* [b](c) &amp;'],
+    ['an address in angle brackets without them', 'see <https://example.org/a_b_>', 'see https://example.org/a_b_'],
+    ['a formula with escapes as its LaTeX', '$\\{x_1\\}$', '\\{x_1\\}'],
   ])('gives %s', (_what, markdown, text) => {
-    expect(describeText(markdown)).toBe(text);
+    expect(describeText(markdown, 'block')).toBe(text);
+  });
+
+  it('gives a paragraph that begins like a block, since there it is none', () => {
+    expect(describeText('# 1 of all', 'inline')).toBe('# 1 of all');
+    expect(describeText('a[^1]', 'inline')).toBe('a[^1]');
   });
 
   it.each(['', ' \n', '# Title', '```\ncode\n```'])('gives none for %j', (markdown) => {
-    expect(describeText(markdown)).toBeUndefined();
+    expect(describeText(markdown, 'block')).toBeUndefined();
   });
 
   it('cuts at a word, before 155 characters, and without a comma at the end', () => {
-    const long = describeText('word, '.repeat(60)) ?? '';
+    const long = describeText('word, '.repeat(60), 'inline') ?? '';
     expect(long.length).toBeLessThanOrEqual(160);
     expect(long).toMatch(/word \.\.\.$/);
-    expect(describeText('漢'.repeat(400))).toBe(`${'漢'.repeat(155)} ...`);
-    expect(describeText('a'.repeat(155))).toBe('a'.repeat(155));
+    expect(describeText('漢'.repeat(400), 'inline')).toBe(`${'漢'.repeat(155)} ...`);
+    expect(describeText('a'.repeat(155), 'inline')).toBe('a'.repeat(155));
   });
 });

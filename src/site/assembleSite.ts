@@ -2,6 +2,7 @@ import type { Book } from '../model/book.ts';
 import { checked, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import type { Correction, ShelfFile } from '../model/shelfFile.ts';
+import { checkGroups } from './checkGroups.ts';
 import { checkPaths, type Claim } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
 import { compareText } from './compareText.ts';
@@ -37,7 +38,7 @@ export function assembleSite(records: Records): Checked<Site> {
     publicFiles: records.publicFiles,
     images: records.images ?? {},
   };
-  return checked(site, [...checkReferences(records), ...checkPaths(claimsOf(records))]);
+  return checked(site, [...checkReferences(records), ...checkPaths(claimsOf(records)), ...checkGroups(site)]);
 }
 
 /** The rating of a review is the owner's last word, the correction the one before, the export's whole stars the first. */

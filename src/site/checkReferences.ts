@@ -40,7 +40,12 @@ function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
   const problems: Problem[] = [];
   const { path = 'data/site.yaml' } = site?.file ?? {};
   if (site?.value.portrait !== undefined) problems.push(...checkFile(path, ['portrait'], site.value.portrait, files));
-  site?.value.bookshelf?.favourites?.books.forEach((slug, index) => {
+  site?.value.bookshelf?.favourites?.books.forEach((slug, index, books) => {
+    if (books.indexOf(slug) < index) {
+      const at = ['bookshelf', 'favourites', 'books', index];
+      problems.push(error(path, `favourites: ${slug} is named twice`, { at, hint: 'Take one of the two out.' }));
+      return;
+    }
     if (reviews.has(slug)) return;
     problems.push(
       error(path, `favourites: there is no review ${slug}`, {

@@ -13,7 +13,25 @@ describe('countBooks', () => {
       '2 books: 1 read, 1 to read.',
     ],
     ['a book that is being read', [{ shelf: 'currently-reading' }], 0, '1 book: 1 being read.'],
-    ['a book with a date read on an own shelf', [{ shelf: 'kept', dateRead: '2024' }], 0, '1 book: 1 read.'],
+    [
+      'books with a date on own shelves where they stand',
+      [
+        { shelf: 'read', dateRead: '2024' },
+        { shelf: 'abandoned', dateRead: '2024' },
+        { shelf: 'did-not-finish', dateRead: '2024' },
+      ],
+      0,
+      '3 books: 1 read, 1 abandoned, 1 did not finish.',
+    ],
+    [
+      'a book with a date on a standard shelf as read',
+      [
+        { shelf: 'to-read', dateRead: '2024' },
+        { shelf: 'currently-reading', dateRead: '2024' },
+      ],
+      0,
+      '2 books: 2 read.',
+    ],
     [
       'own shelves between those being read and those to read',
       [

@@ -14,7 +14,7 @@ export interface GroupOptions {
 }
 
 /** Shelves that every log has: they say how far a book has come, not what it is. */
-const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']);
+export const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']);
 
 /** Puts each book into every group that wants one of its tags. `left`: how many books stand in none. */
 export function groupBooks(
@@ -60,7 +60,8 @@ function listBook(book: ShelvedBook, keys: ReadonlyMap<ShelvedBook, string>, hre
   };
 }
 
-function belongs(tags: readonly string[], { any, not = [] }: GroupRule): boolean {
+/** Whether a group takes the books of these tags. */
+export function belongs(tags: readonly string[], { any, not = [] }: GroupRule): boolean {
   return any.some((tag) => tags.includes(tag)) && !not.some((tag) => tags.includes(tag));
 }
 

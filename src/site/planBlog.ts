@@ -13,7 +13,7 @@ export function planBlog({ blog, settings }: Site, addresses: Addresses): BlogRo
   return [
     {
       kind: 'blog',
-      ...pageAt('/blog/', 'Blog Posts', addresses, describeText(blog.map(({ text }) => text).join(' · '))),
+      ...pageAt('/blog/', 'Blog Posts', addresses, describeText(blog.map(({ text }) => text).join(' · '), 'inline')),
       origin: 'data/blog.yaml',
       ...(quotation ? { quotation } : {}),
       entries: blog.map((entry) => lineOf(entry, addresses)),

@@ -64,7 +64,7 @@ export function planHumour(site: Site, addresses: Addresses): HumourRoute[] {
   const { humour } = site;
   if (!humour) return [];
   const opening = humour.intro ?? humour.pieces[0]?.text[0] ?? '';
-  const page = pageAt('/humour/', humour.title, addresses, describeText(opening));
+  const page = pageAt('/humour/', humour.title, addresses, describeText(opening, 'inline'));
   return [{ kind: 'humour', ...page, origin: 'data/humour.yaml', humour, back: backLink(blogOrHome(site), addresses) }];
 }
 
@@ -78,7 +78,7 @@ export function planProjects(site: Site, addresses: Addresses): ProjectRoute[] {
     if (project.image2 !== undefined) images.push(picture(project.image2, project.alt2 ?? ''));
     return {
       kind: 'project',
-      ...pageAt(`/${project.slug}/`, project.title, addresses, describeText(project.text[0] ?? '')),
+      ...pageAt(`/${project.slug}/`, project.title, addresses, describeText(project.text[0] ?? '', 'inline')),
       origin: `data/projects/${project.slug}.yaml`,
       heading: project.title,
       text: project.text,
