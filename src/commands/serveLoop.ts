@@ -43,15 +43,9 @@ export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed
   let working: Promise<void> | undefined;
   let closed = false;
 
-  const wait = (ms: number, run: () => void, isSecond = false): void => {
+  const wait = (ms: number, run: () => void): void => {
     clearTimeout(timer);
-    if (closed) return;
-    const due = elapsed() + ms;
-    timer = setTimeout(() => {
-      // on a busy machine that wakes us late, what happened meanwhile has not been heard of yet
-      if (!isSecond && elapsed() - due > QUIET) wait(QUIET, run, true);
-      else run();
-    }, ms);
+    if (!closed) timer = setTimeout(run, ms);
   };
 
   const work = async (known: ReadonlySet<string> | undefined): Promise<void> => {
