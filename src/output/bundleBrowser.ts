@@ -21,7 +21,7 @@ export interface BrowserBundle {
 
 const STYLE = 'styles/site.css';
 const BOOT = 'src/client/boot.ts';
-const FONTS = /^static\/app\/alegreya-(?:latin-wght-normal|latin-wght-italic|sc-latin-400-normal)-/;
+const FONTS = /^static\/app\/alegreya(?:-italic|-sc)?-[^-]+\.woff2$/;
 const ICONS = { svg: 'icons/favicon.svg', png: 'icons/favicon.png', touch: 'icons/touch-icon.png' };
 
 /** The parts of the script that are loaded on demand, by id. */

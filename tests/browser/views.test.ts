@@ -156,7 +156,7 @@ describe('React', () => {
     const page = await demo.newPage();
     const parts = watchParts(page);
     await page.goto(address, { waitUntil: 'networkidle' });
-    expect(parts).toHaveLength(times);
+    await expect.poll(() => parts).toHaveLength(times);
   });
 
   test('keeps a choice made before the boot script', async () => {
