@@ -9,12 +9,11 @@ const PATIENCE = 120_000;
 
 type Start<Name extends PartName> = Parts[Name]['start'];
 
-let failures = 0;
+/** What addresses end in: browsers remember the failure of a module, so that another try needs another address. */
+let again = '';
 
 /** Loads a part and starts it. Throws a ChunkLoadError; the next call tries again. */
 export async function startPart<Name extends PartName>(part: Name, ...what: Parameters<Start<Name>>): Promise<void> {
-  // browsers remember the failure of a module, so that another try needs another address
-  const again = failures > 0 ? `?${String(failures)}` : '';
   const address = new URL(PARTS[part] + again, import.meta.url).href;
   const result = await Promise.race([
     (import(address) as Promise<{ start?: (...what: Parameters<Start<Name>>) => unknown }>).then(
@@ -24,7 +23,7 @@ export async function startPart<Name extends PartName>(part: Name, ...what: Para
     new Promise<FailureType>((resolve) => setTimeout(resolve, PATIENCE, 'timeout')),
   ]);
   if (typeof result === 'string') {
-    failures++;
+    again += '?';
     throw chunkLoadError(part, result, address);
   }
   await result(...what);

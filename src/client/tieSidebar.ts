@@ -31,7 +31,7 @@ function awaitPortrait(sidebar: HTMLElement, portrait: HTMLImageElement): void {
   const { classList } = sidebar;
   const settle = (): void => {
     classList.remove('waiting', 'faceless');
-    portrait.hidden = portrait.naturalWidth === 0;
+    portrait.hidden = !portrait.naturalWidth;
   };
   if (portrait.complete) {
     settle();
