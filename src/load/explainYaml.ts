@@ -54,6 +54,14 @@ export function explainYaml(lines: readonly string[], stop: Stop): YamlFault {
   const indicator = INDICATOR.exec(text)?.[1];
   if (indicator !== undefined) {
     const start = text.indexOf(indicator);
+    const block = /^[>|][-+\d]*/.exec(text.slice(start))?.[0];
+    if (block !== undefined)
+      return {
+        ...stop,
+        column: start,
+        reason: `a text cannot stand beside ${block}`,
+        hint: 'Write it on the lines below, indented further, or put all of it in quotes.',
+      };
     return { ...stop, column: start, reason: `a text cannot start with ${indicator}`, hint: 'Put the text in quotes.' };
   }
   if (/["']\s*$/.test(text.slice(0, column)) && column < text.length) {
