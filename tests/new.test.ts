@@ -46,7 +46,7 @@ describe('site new', () => {
   it('fills a review in with its book, as the shelf corrects it', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'data/shelf.yaml': '"1": { rating: 4.5 }\n' });
     for (const [slug, which] of [
-      ['dune', '9780441172719'],
+      ['dune', '0-441-17271-7'],
       ['messiah', '2'],
       ['cafe', 'cafe soc'],
     ]) {
@@ -99,7 +99,8 @@ describe('site new', () => {
       ['article', 'Eden', 'on many disks the two are one'],
       ['project', 'essay', 'and so does data/articles/essay.md'],
       ['article', 'humour', 'and so does data/humour.yaml'],
-      ['post', 'essay', 'has an entry that leads to /essay already'],
+      ['post', 'Essay', 'has an entry that leads to /essay already'],
+      ['post', 'Eden', 'cannot lead to /Eden: the page is /eden\n  Write: site new post eden'],
     ]) {
       const { status, stdout, stderr } = await run(root, 'new', kind ?? '', slug ?? '');
       expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: '' });
@@ -125,6 +126,12 @@ describe('site new', () => {
     expect(rest.slice(1, 4)).toEqual(['  text: East of Eden', '  title: eden', '  topics: []']);
     expect(rest.slice(4).join('\n')).toBe(old.slice(old.indexOf('\n') + 1));
     expect(await run(root, 'check')).toMatchObject({ status: 0 });
+  });
+
+  it('knows the page that no file of its own makes', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY });
+    expect((await run(root, 'new', 'post', 'reading')).stdout).toContain('It leads to /reading.\n');
+    expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });
   });
 
   it('leaves a blog.yaml with mistakes alone, and tells them', async () => {

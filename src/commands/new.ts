@@ -174,9 +174,15 @@ function planPost(root: string, records: Records, known: Known): Plan | Problem[
   const path = FOLDERS.post;
   const blog = records.files.find((file) => file.path === path);
   if (blog && hasErrors(blog.problems)) return [...blog.problems];
-  if (recordOf(records, 'blog')?.some(({ title }) => title?.toLowerCase() === slug.toLowerCase()))
-    return [error(path, `has an entry that leads to /${slug} already`, { hint: 'Change that one.' })];
-  const page = pagesOf(records).find((one) => one.slug === slug);
+  const isNamed = (name: string | undefined): boolean => name?.toLowerCase() === slug.toLowerCase();
+  const other = recordOf(records, 'blog')?.find(({ title }) => isNamed(title))?.title;
+  if (other !== undefined)
+    return [error(path, `has an entry that leads to /${other} already`, { hint: 'Change that one.' })];
+  const pages: { slug: string; source?: string }[] = [...pagesOf(records), { slug: 'reading' }];
+  const page = pages.find((one) => one.slug === slug);
+  const alike = page ? undefined : pages.find((one) => isNamed(one.slug))?.slug;
+  if (alike !== undefined)
+    return [error(path, `cannot lead to /${slug}: the page is /${alike}`, { hint: `Write: site new post ${alike}` })];
   const content = records.files.find((file) => file.path === page?.source)?.content;
   const pageTitle = page && (headingOf(content) ?? titleOf(slug));
   const entry = draftEntry(known, pageTitle);
