@@ -33,10 +33,21 @@ describe('a slip of the pen', () => {
     [['check', '--strct'], '(Did you mean --strict?)'],
     [['import'], "missing required argument 'file'"],
     [['build', 'here'], 'too many arguments'],
+    [['help', 'biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
   ])('%j: exit status 2, and what may have been meant', async (args, words) => {
     const { status, stdout, stderr } = await site(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(words);
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it.each([
+    [['build', '--json', '--rot', '.'], "unknown option '--rot'", 'Did you mean --root?'],
+    [['import', '--json'], "missing required argument 'file'", null],
+    [['build', '--json', '--base', 'http://x/'], '--base must be a path such as /blog/; saw http://x/', null],
+  ])('%j: one JSON object, for programs too', async (args, message, hint) => {
+    const { status, stdout } = await site(args);
+    const problems = [{ file: null, line: null, column: null, message, hint }];
+    expect({ status, ...(JSON.parse(stdout) as object) }).toEqual({ status: 2, ok: false, problems });
   });
 });
