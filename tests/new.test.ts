@@ -143,6 +143,37 @@ describe('site new', () => {
     expect(read(root, 'data/blog.yaml')).toBe('- { dat: 2024-06-01, text: Notes }\n');
   });
 
+  it.each(['project', 'post', 'review'])('%s: a full disk leaves everything as it was', async (kind) => {
+    const before = { 'data/books.csv': LIBRARY, 'data/blog.yaml': '- { date: 2024-06-01, text: Notes }\n' };
+    const meet = async (fault: Record<string, string>) => {
+      const root = temporarySite(before);
+      const NODE_OPTIONS = `--require ${join(import.meta.dirname, 'importFault.cjs')}`;
+      const env = { ...fault, FAULT_BELOW: root, NODE_OPTIONS };
+      const result = await site(['new', kind, 'tool', '--root', root], { env });
+      return { ...result, tree: readTree(root) };
+    };
+    const changes = Number(/changes: (\d+)/.exec((await meet({})).stderr)?.[1]);
+    expect(changes).toBeGreaterThan(20);
+    // the last ones write the files, those before them the schemas
+    for (let at = changes - 7; at <= changes; at++) {
+      const { status, stdout, stderr, tree } = await meet({ FAULT: 'full', FAULT_AT: String(at) });
+      if (status === 0) continue;
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toMatch(/^(data|public|\.endpaper)\/\S+ cannot be written: there is no space left on the disk/);
+      expect(stderr).toContain('Your files are as they were.');
+      expect(tree).toEqual(readTree(temporarySite(before)));
+    }
+    expect((await meet({ FAULT: 'full', FAULT_AT: String(changes - 2) })).status).toBe(1);
+  });
+
+  it('keeps the picture of a project that is begun once more', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY, 'public/static/projects/tool.svg': '<svg/>' });
+    const { status, stdout, stderr } = await run(root, 'new', 'project', 'tool');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('Its picture is public/static/projects/tool.svg, which is there already.');
+    expect(read(root, 'public/static/projects/tool.svg')).toBe('<svg/>');
+  });
+
   it('works in an empty folder, and says what is missing there', async () => {
     const root = temporarySite({});
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
