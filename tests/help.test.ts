@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { site, SITE } from './temporarySite.ts';
+import { site, SITE, temporarySite } from './temporarySite.ts';
 
 const COMMANDS = ['build', 'serve', 'import', 'check', 'new'];
 
@@ -26,6 +26,15 @@ describe('site --help', () => {
 });
 
 describe('a slip of the pen', () => {
+  it('says that the folder it stands in is gone', () => {
+    const line = `mkdir "$0/gone" && cd "$0/gone" && rmdir "$0/gone" && exec "${process.execPath}" "${SITE}" build`;
+    const { status, stderr } = spawnSync('sh', ['-c', line, temporarySite({})], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'This folder is no longer there. Go to another one: cd\n',
+    });
+  });
+
   it.each([
     [['biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
     [['chek'], '(Did you mean check?)'],
