@@ -18,8 +18,18 @@ function forgiveReader(cause) {
   if (cause.code !== 'EPIPE') throw cause;
 }
 
+/** The folder that a terminal stands in may be gone. */
+function currentFolder() {
+  try {
+    return process.cwd();
+  } catch {
+    output('stderr').write('This folder is no longer there. Go to another one: cd\n');
+    process.exit(1);
+  }
+}
+
 const shell = {
-  cwd: process.cwd(),
+  cwd: currentFolder(),
   pid: process.pid,
   env: process.env,
   out: output('stdout'),

@@ -19,8 +19,11 @@ export async function run(argv: readonly string[], program: Program, shell: Shel
     process.exitCode = done ? 0 : 1;
   });
   try {
-    await site.parseAsync(argv, { from: 'user' });
+    await site.parseAsync(lineOf(argv, site), { from: 'user' });
   } catch (cause) {
+    if (argv.includes('--json') && !(cause instanceof CommanderError && cause.exitCode === 0)) {
+      shell.out.write(`${JSON.stringify({ ok: false, problems: [mistakeJson((cause as Error).message)] })}\n`);
+    }
     if (cause instanceof CommanderError) {
       process.exitCode = cause.exitCode === 0 ? 0 : 2;
     } else if (cause instanceof UsageError) {
@@ -34,6 +37,20 @@ export async function run(argv: readonly string[], program: Program, shell: Shel
       process.exitCode = 1;
     }
   }
+}
+
+/** `site help biuld` is told what `site biuld` is told. */
+function lineOf(argv: readonly string[], site: Command): readonly string[] {
+  const [first, name] = argv;
+  const isSlip = first === 'help' && name !== undefined && !site.commands.some((command) => command.name() === name);
+  return isSlip ? [name] : argv;
+}
+
+/** What `--json` says where no file is to blame. */
+function mistakeJson(text: string) {
+  const [message = '', ...more] = text.replace(/^error: /, '').split('\n');
+  const hint = more.join(' ').replace(/^\((.*)\)$/, '$1');
+  return { file: null, line: null, column: null, message, hint: hint === '' ? null : hint };
 }
 
 function createProgram(program: Program, shell: Shell, finish: Finish): Command {

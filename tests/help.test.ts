@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { site, SITE } from './temporarySite.ts';
+import { site, SITE, temporarySite } from './temporarySite.ts';
 
 const COMMANDS = ['build', 'serve', 'import', 'check', 'new'];
 
@@ -26,6 +26,15 @@ describe('site --help', () => {
 });
 
 describe('a slip of the pen', () => {
+  it('says that the folder it stands in is gone', () => {
+    const line = `mkdir "$0/gone" && cd "$0/gone" && rmdir "$0/gone" && exec "${process.execPath}" "${SITE}" build`;
+    const { status, stderr } = spawnSync('sh', ['-c', line, temporarySite({})], { encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'This folder is no longer there. Go to another one: cd\n',
+    });
+  });
+
   it.each([
     [['biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
     [['chek'], '(Did you mean check?)'],
@@ -33,10 +42,21 @@ describe('a slip of the pen', () => {
     [['check', '--strct'], '(Did you mean --strict?)'],
     [['import'], "missing required argument 'file'"],
     [['build', 'here'], 'too many arguments'],
+    [['help', 'biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
   ])('%j: exit status 2, and what may have been meant', async (args, words) => {
     const { status, stdout, stderr } = await site(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(words);
     expect(stderr).not.toMatch(/^\s+at /m);
+  });
+
+  it.each([
+    [['build', '--json', '--rot', '.'], "unknown option '--rot'", 'Did you mean --root?'],
+    [['import', '--json'], "missing required argument 'file'", null],
+    [['build', '--json', '--base', 'http://x/'], '--base must be a path such as /blog/; saw http://x/', null],
+  ])('%j: one JSON object, for programs too', async (args, message, hint) => {
+    const { status, stdout } = await site(args);
+    const problems = [{ file: null, line: null, column: null, message, hint }];
+    expect({ status, ...(JSON.parse(stdout) as object) }).toEqual({ status: 2, ok: false, problems });
   });
 });

@@ -46,7 +46,7 @@ describe('site new', () => {
   it('fills a review in with its book, as the shelf corrects it', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'data/shelf.yaml': '"1": { rating: 4.5 }\n' });
     for (const [slug, which] of [
-      ['dune', '9780441172719'],
+      ['dune', '0-441-17271-7'],
       ['messiah', '2'],
       ['cafe', 'cafe soc'],
     ]) {
@@ -99,7 +99,8 @@ describe('site new', () => {
       ['article', 'Eden', 'on many disks the two are one'],
       ['project', 'essay', 'and so does data/articles/essay.md'],
       ['article', 'humour', 'and so does data/humour.yaml'],
-      ['post', 'essay', 'has an entry that leads to /essay already'],
+      ['post', 'Essay', 'has an entry that leads to /essay already'],
+      ['post', 'Eden', 'cannot lead to /Eden: the page is /eden\n  Write: site new post eden'],
     ]) {
       const { status, stdout, stderr } = await run(root, 'new', kind ?? '', slug ?? '');
       expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: '' });
@@ -127,6 +128,12 @@ describe('site new', () => {
     expect(await run(root, 'check')).toMatchObject({ status: 0 });
   });
 
+  it('knows the page that no file of its own makes', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY });
+    expect((await run(root, 'new', 'post', 'reading')).stdout).toContain('It leads to /reading.\n');
+    expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });
+  });
+
   it('leaves a blog.yaml with mistakes alone, and tells them', async () => {
     const root = faultySite(SOUND);
     writeFiles(root, { 'data/blog.yaml': '- { dat: 2024-06-01, text: Notes }\n' });
@@ -134,6 +141,37 @@ describe('site new', () => {
     expect(status).toBe(1);
     expect(stderr).toMatch(/^data\/blog\.yaml:1:5 unknown key dat\n/);
     expect(read(root, 'data/blog.yaml')).toBe('- { dat: 2024-06-01, text: Notes }\n');
+  });
+
+  it.each(['project', 'post', 'review'])('%s: a full disk leaves everything as it was', async (kind) => {
+    const before = { 'data/books.csv': LIBRARY, 'data/blog.yaml': '- { date: 2024-06-01, text: Notes }\n' };
+    const meet = async (fault: Record<string, string>) => {
+      const root = temporarySite(before);
+      const NODE_OPTIONS = `--require ${join(import.meta.dirname, 'importFault.cjs')}`;
+      const env = { ...fault, FAULT_BELOW: root, NODE_OPTIONS };
+      const result = await site(['new', kind, 'tool', '--root', root], { env });
+      return { ...result, tree: readTree(root) };
+    };
+    const changes = Number(/changes: (\d+)/.exec((await meet({})).stderr)?.[1]);
+    expect(changes).toBeGreaterThan(20);
+    // the last ones write the files, those before them the schemas
+    for (let at = changes - 7; at <= changes; at++) {
+      const { status, stdout, stderr, tree } = await meet({ FAULT: 'full', FAULT_AT: String(at) });
+      if (status === 0) continue;
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toMatch(/^(data|public|\.endpaper)\/\S+ cannot be written: there is no space left on the disk/);
+      expect(stderr).toContain('Your files are as they were.');
+      expect(tree).toEqual(readTree(temporarySite(before)));
+    }
+    expect((await meet({ FAULT: 'full', FAULT_AT: String(changes - 2) })).status).toBe(1);
+  });
+
+  it('keeps the picture of a project that is begun once more', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY, 'public/static/projects/tool.svg': '<svg/>' });
+    const { status, stdout, stderr } = await run(root, 'new', 'project', 'tool');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('Its picture is public/static/projects/tool.svg, which is there already.');
+    expect(read(root, 'public/static/projects/tool.svg')).toBe('<svg/>');
   });
 
   it('works in an empty folder, and says what is missing there', async () => {

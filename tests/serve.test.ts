@@ -243,6 +243,14 @@ describe('site serve', () => {
       writeFiles(root, { 'data/reviews/dune.yaml': review('Dune', '4', 'Back again.') });
     });
     expect(await page(served, '/dune')).toContain('Back again.');
+    renameSync(root, `${root}-away`);
+    await pause(100);
+    renameSync(`${root}-away`, root);
+    await pause(2500);
+    await served.after(() => {
+      writeFiles(root, { 'data/reviews/dune.yaml': review('Dune', '4', 'Back at once.') });
+    });
+    expect(await page(served, '/dune')).toContain('Back at once.');
     rmSync(root, { recursive: true });
     await served.until((state) => served.told.at(-1) === state && state.problems.length > 0);
     writeFiles(root, sampleSite);

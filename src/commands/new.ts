@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
-import { parseFile } from '../load/parseFile.ts';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { readText } from '../load/readText.ts';
 import { scanSources, type Scan } from '../load/scanSources.ts';
 import type { Book } from '../model/book.ts';
@@ -26,6 +25,7 @@ import {
   titleOf,
   type Known,
 } from './newDrafts.ts';
+import { writeDrafts, type Draft } from './newWrite.ts';
 import { located } from './planSite.ts';
 import { UsageError, type Program, type Shell } from './program.ts';
 import { reportFailure } from './reportBuild.ts';
@@ -35,13 +35,6 @@ export interface NewOptions {
   readonly root: string;
   /** A Book Id, an ISBN or a part of a title. */
   readonly book?: string;
-}
-
-/** A file to be written, relative to the root; `before` where it replaces one. */
-interface Draft {
-  readonly path: string;
-  readonly text: string;
-  readonly before?: string;
 }
 
 /** What is to be done: the files, and what the owner does next. */
@@ -82,7 +75,8 @@ export async function writeNew(
   try {
     const planned = await planNew(kind, slug, { root, which: options.book }, shell);
     if (Array.isArray(planned)) return fail(await located(root, planned), shell);
-    for (const draft of [...schemaDrafts(root), ...planned.drafts]) write(root, draft, shell.pid);
+    const failed = writeDrafts(root, [...schemaDrafts(root), ...planned.drafts], shell.pid);
+    if (failed) return fail([failed], shell);
     for (const { path } of planned.drafts) shell.out.write(`${path} written\n`);
     shell.out.write(`${planned.next}\n`);
     if (!statSync(`${root}/data/books.csv`, { throwIfNoEntry: false }))
@@ -120,9 +114,12 @@ async function planNew(
     };
   if (kind === 'project') {
     const picture = { path: `public/${picturePath(slug)}`, text: draftPicture(slug) };
+    const isThere = lstatSync(`${root}/${picture.path}`, { throwIfNoEntry: false }) !== undefined;
     return {
-      drafts: [picture, { path, text: modeline(path, 'project') + draftProject(known) }],
-      next: 'Say what it does, and put a real picture in the place of the drawn one.',
+      drafts: [...(isThere ? [] : [picture]), { path, text: modeline(path, 'project') + draftProject(known) }],
+      next: isThere
+        ? `Say what it does. Its picture is ${picture.path}, which is there already.`
+        : 'Say what it does, and put a real picture in the place of the drawn one.',
     };
   }
   const book = which === undefined ? undefined : bookFor(records, which);
@@ -174,9 +171,15 @@ function planPost(root: string, records: Records, known: Known): Plan | Problem[
   const path = FOLDERS.post;
   const blog = records.files.find((file) => file.path === path);
   if (blog && hasErrors(blog.problems)) return [...blog.problems];
-  if (recordOf(records, 'blog')?.some(({ title }) => title?.toLowerCase() === slug.toLowerCase()))
-    return [error(path, `has an entry that leads to /${slug} already`, { hint: 'Change that one.' })];
-  const page = pagesOf(records).find((one) => one.slug === slug);
+  const isNamed = (name: string | undefined): boolean => name?.toLowerCase() === slug.toLowerCase();
+  const other = recordOf(records, 'blog')?.find(({ title }) => isNamed(title))?.title;
+  if (other !== undefined)
+    return [error(path, `has an entry that leads to /${other} already`, { hint: 'Change that one.' })];
+  const pages: { slug: string; source?: string }[] = [...pagesOf(records), { slug: 'reading' }];
+  const page = pages.find((one) => one.slug === slug);
+  const alike = page ? undefined : pages.find((one) => isNamed(one.slug))?.slug;
+  if (alike !== undefined)
+    return [error(path, `cannot lead to /${slug}: the page is /${alike}`, { hint: `Write: site new post ${alike}` })];
   const content = records.files.find((file) => file.path === page?.source)?.content;
   const pageTitle = page && (headingOf(content) ?? titleOf(slug));
   const entry = draftEntry(known, pageTitle);
@@ -209,25 +212,6 @@ function schemaDrafts(root: string): Draft[] {
     const there = statSync(`${root}/${path}`, { throwIfNoEntry: false }) && readFileSync(`${root}/${path}`, 'utf8');
     return there === text ? [] : [{ path, text, ...(there === undefined ? {} : { before: there }) }];
   });
-}
-
-/** Whole or not at all, and over nothing but what was read before. */
-function write(root: string, { path, text, before }: Draft, pid: number): void {
-  const file = `${root}/${path}`;
-  mkdirSync(dirname(file), { recursive: true });
-  if (before === undefined) {
-    const { problems } = path.startsWith('data/') ? parseFile({ path, text, hash: '' }) : { problems: [] };
-    if (hasErrors(problems)) throw new Error(`${path} would be written with mistakes: ${problems[0]?.message ?? ''}`);
-    writeFileSync(file, text, { flag: 'wx' });
-    return;
-  }
-  const beside = `${dirname(file)}/.${String(pid)}.new`;
-  try {
-    writeFileSync(beside, text);
-    renameSync(beside, file);
-  } finally {
-    rmSync(beside, { force: true });
-  }
 }
 
 /** The calendar day of the owner's own clock and zone. */

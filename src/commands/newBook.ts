@@ -1,3 +1,4 @@
+import { toIsbn13 } from '../exports/readCodes.ts';
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -10,8 +11,11 @@ const NAMED = 5;
  * a part of one. Where that is none or several: what to say, and what to do.
  */
 export function findBook(books: readonly Book[], which: string): Book | { message: string; hint: string } {
-  const isbn = readIsbn(which);
-  const exact = books.filter(({ id, isbn: own }) => id === which || (typeof isbn === 'object' && own === isbn.isbn));
+  const read = readIsbn(which);
+  const isbn = typeof read === 'object' ? toIsbn13(read.isbn) : undefined;
+  const exact = books.filter(
+    ({ id, isbn: own }) => id === which || (isbn !== undefined && own !== undefined && toIsbn13(own) === isbn),
+  );
   const wanted = fold(which);
   const whole = books.filter(({ title }) => fold(title) === wanted);
   const part = wanted === '' ? [] : books.filter(({ title }) => fold(title).includes(wanted));

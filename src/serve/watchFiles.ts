@@ -22,9 +22,12 @@ const LOOK = 1000;
 /** Watches folders of a root that may itself be renamed, removed and made again. Resolves once changes will be seen. */
 export async function watchFiles({ root, folders, changed, failed }: WatchRequest): Promise<Watching> {
   let blind = false;
+  let identity: string | undefined;
   const start = (): FSWatcher =>
     watch(root, { ignored: (path, stats) => isIgnored(root, folders, path, stats), ignoreInitial: true, atomic: false })
-      .on('all', (_, path) => {
+      .on('all', (event, path) => {
+        // chokidar lets go of a root that goes away, were it back at once
+        if (event === 'unlinkDir' && path === root) identity = undefined;
         changed(relative(root, path).split(sep).join('/'));
       })
       // `all` leaves out the second of two changes within 50 ms
@@ -37,7 +40,7 @@ export async function watchFiles({ root, folders, changed, failed }: WatchReques
       });
   let watcher = start();
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
-  let identity = identityOf(root);
+  identity = identityOf(root);
   const timer = setInterval(() => {
     const now = identityOf(root);
     if (now !== identity) {
