@@ -88,6 +88,7 @@ export const generic: ExportFormat = {
       originalYear: cell('originalYear'),
       medium: cell('medium'),
       review: cell('review'),
+      hidesReview: get('spoiler')?.trim().toLowerCase() === 'true',
       ...(isPrivate(get) ? { leftOut: 'is marked private' } : {}),
     };
   },

@@ -2,7 +2,7 @@ import { decodeText } from './decodeText.ts';
 import type { Draft, Notice } from './draft.ts';
 import { findDayOrder } from './readDay.ts';
 import { readEntry, type Entry, type Habits } from './readEntry.ts';
-import { AGAIN, rowsOfJson, rowsOfTable, WANTED, type Refusal } from './readRows.ts';
+import { AGAIN, rowsOfJson, rowsOfTable, WANTED, type Refusal, type Rows } from './readRows.ts';
 import { findScale } from './readStars.ts';
 
 /** An export, read. rows = entries + skipped. */
@@ -38,7 +38,7 @@ export function readExport(bytes: Uint8Array, { from, hash }: ReadOptions): Expo
   if (decoded.text.trim() === '') return { refusal: { message: 'is empty', hint: 'Export again.' } };
   const rows = /^\s*[{[]/.test(decoded.text) ? rowsOfJson(decoded.text) : rowsOfTable(decoded.text, from);
   if ('refusal' in rows) return rows;
-  const { format, drafts, ragged, padded } = rows;
+  const { format, drafts, ragged } = rows;
   const habits: Habits = {
     scale: format.anyScale === true ? findScale(drafts.map(({ draft }) => draft.rating ?? '')) : 5,
     order: findDayOrder(drafts.flatMap(({ draft }) => draft.readings ?? [])),
@@ -46,7 +46,7 @@ export function readExport(bytes: Uint8Array, { from, hash }: ReadOptions): Expo
     source: format.name,
   };
   const read = readDrafts(drafts, habits);
-  const notices = [...decoded.notices, ...read.notices, ...wholeFile(padded, habits, read.spreadsheet)];
+  const notices = [...decoded.notices, ...read.notices, ...wholeFile(rows, habits, read.spreadsheet)];
   const skipped = [...ragged, ...read.skipped].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   if (read.entries.length === 0) return { refusal: noBooks(skipped) };
   return {
@@ -61,8 +61,16 @@ export function readExport(bytes: Uint8Array, { from, hash }: ReadOptions): Expo
 }
 
 /** What concerns the file and no row alone. */
-function wholeFile(padded: boolean, { scale, order, source }: Habits, spreadsheet: boolean): Notice[] {
+function wholeFile(
+  { format, looksLike, padded }: Rows,
+  { scale, order, source }: Habits,
+  spreadsheet: boolean,
+): Notice[] {
   const messages = [];
+  if (looksLike !== undefined)
+    messages.push(
+      `The columns are those of ${looksLike}, and were read as ${format.name}: leave --from out, and nothing is missed.`,
+    );
   if (padded) messages.push(`The columns are filled up with blanks, as a formatter does. ${AGAIN}`);
   if (scale === 10) messages.push('The ratings go up to ten; they were halved.');
   if (order !== undefined)

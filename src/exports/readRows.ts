@@ -10,6 +10,8 @@ export interface Rows {
   /** Rows that do not fit the header. */
   readonly ragged: readonly Notice[];
   readonly padded: boolean;
+  /** The service whose columns these are, where they were read as another's. */
+  readonly looksLike?: string;
 }
 
 /** Why a file is no export. */
@@ -37,8 +39,10 @@ export function rowsOfTable(text: string, from: string | undefined): Rows | { re
   if (!format || missing) return { refusal: strangeHeader(table.header, format, missing) };
   const { fit, ragged } = splitRagged(table);
   const get = getter(table.header);
+  const own = recogniseFormat(table.header);
   return {
     format,
+    ...(own && own !== format && own.name !== 'generic' ? { looksLike: own.label } : {}),
     drafts: fit.map(({ line, cells }) => ({ line, draft: format.read(get(cells)) })),
     ragged,
     padded: table.padded,
