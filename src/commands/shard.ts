@@ -40,8 +40,8 @@ export interface Shard {
 
 type Tools = Omit<RenderTools, 'resolve'>;
 
-/** The start of a block of code in a language. */
-const NAMED_FENCE = /^ {0,3}(?:```+|~~~+) *\w/m;
+/** The start of a block of code in a language, wherever on a line: it may stand in a list or a quotation. */
+const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
 
 interface RendererModule {
   readonly createRenderer: typeof createRenderer;
