@@ -106,13 +106,22 @@ export function createLiveSite(
       if (!outcome.ok && outcome.again) scan = undefined;
       return outcome;
     },
-    isCurrent: () => scan !== undefined && isSame(scan, scanNow()) && stamps === stampsOfTemplates(root),
+    isCurrent: () => surely(() => scan !== undefined && isSame(scan, scanNow()) && stamps === stampsOfTemplates(root)),
     stop() {
       crew.stop();
       keeper.stop();
     },
     close: () => Promise.all([crew.close(), keeper.close()]).then(() => undefined),
   };
+}
+
+/** False as well where nobody can tell: a file went while it was looked at, or cannot be looked at. The next build says which. */
+function surely(holds: () => boolean): boolean {
+  try {
+    return holds();
+  } catch {
+    return false;
+  }
 }
 
 function failureOf(cause: unknown, places: Places): Outcome {
