@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parseFile } from '../load/parseFile.ts';
 import { readText } from '../load/readText.ts';
@@ -120,6 +120,8 @@ async function planNew(
     };
   if (kind === 'project') {
     const picture = { path: `public/${picturePath(slug)}`, text: draftPicture(slug) };
+    if (scan.public.some((file) => file.path === picture.path))
+      return [error(picture.path, 'is there already', { hint: 'Move it away, or choose another name.' })];
     return {
       drafts: [picture, { path, text: modeline(path, 'project') + draftProject(known) }],
       next: 'Say what it does, and put a real picture in the place of the drawn one.',
@@ -221,10 +223,12 @@ function write(root: string, { path, text, before }: Draft, pid: number): void {
     writeFileSync(file, text, { flag: 'wx' });
     return;
   }
-  const beside = `${dirname(file)}/.${String(pid)}.new`;
+  // of a link the file that it leads to is replaced
+  const target = realpathSync(file);
+  const beside = `${dirname(target)}/.${String(pid)}.new`;
   try {
-    writeFileSync(beside, text);
-    renameSync(beside, file);
+    writeFileSync(beside, text, { mode: statSync(target).mode });
+    renameSync(beside, target);
   } finally {
     rmSync(beside, { force: true });
   }
