@@ -40,6 +40,9 @@ export interface Shard {
 
 type Tools = Omit<RenderTools, 'resolve'>;
 
+/** Where a formula may be: a dollar sign, or its number in a YAML text in double quotes. */
+const DOLLAR = /\$|\\(?:x|u00|U000000)24/;
+
 /** The start of a block of code in a language, wherever on a line: it may stand in a list or a quotation. */
 const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
 
@@ -53,7 +56,7 @@ export function createShard(root: string): Shard {
 
   // formulas, colours of code and the parsers are loaded where a file wants them, and only then
   const toolsFor = async (text: string): Promise<Tools> => {
-    if (!tools.mathematics && text.includes('$'))
+    if (!tools.mathematics && DOLLAR.test(text))
       tools = { ...tools, mathematics: (await import('../markdown/mathematics.ts')).setMathematics };
     if (!tools.highlight && NAMED_FENCE.test(text))
       tools = { ...tools, highlight: (await import('../markdown/highlight.ts')).highlightCode };
