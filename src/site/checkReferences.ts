@@ -70,8 +70,8 @@ function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
   return problems;
 }
 
-/** A link, or an address in angle brackets. */
-const LINK = /\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
+/** A link, which an image is not, or an address in angle brackets. */
+const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
 
 function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
   return partsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
