@@ -22,6 +22,7 @@ export interface TemplateKeeper {
   readonly close: () => Promise<void>;
 }
 
+/** `root`: absolute. Nothing is made before it is asked for; `make` rejects with what esbuild or the system reports. */
 export function keepTemplates(root: string, program: Program): TemplateKeeper {
   const atStart = contentsOfTemplates(root).join('\n');
   const rebuilder = createRebuilder();

@@ -29,6 +29,7 @@ export interface BuildReport extends Remembered {
   readonly phases: Readonly<Record<string, number>>;
 }
 
+/** Says what a build did: warnings on standard error and a line on standard output, or one JSON object there. */
 export function reportSuccess({ problems, ...report }: BuildReport, { shell, json, out }: Teller): void {
   const ms = Math.round(shell.elapsed());
   if (json) {
@@ -46,6 +47,7 @@ export function reportSuccess({ problems, ...report }: BuildReport, { shell, jso
   );
 }
 
+/** Says why something could not be done, on standard error, or as one JSON object on standard output. `outcome`: what follows from it. */
 export function reportFailure(
   problems: readonly Problem[],
   { shell, json }: Teller,

@@ -53,6 +53,10 @@ export interface LiveRequest {
 /** A file's stamp is trusted 10 ms after its change, not 2 s: here the next look is never far. */
 const SOONER = 1990;
 
+/**
+ * Nothing is read before the first build. What is wrong with files, templates or the machine is an Outcome; a build rejects with Stopped,
+ * and with mistakes of ours. One build at a time.
+ */
 export function createLiveSite(
   { root, out, base }: LiveRequest,
   program: Program,

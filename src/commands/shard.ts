@@ -50,6 +50,10 @@ interface RendererModule {
   readonly createRenderer: typeof createRenderer;
 }
 
+/**
+ * A shard that knows nothing yet of the files below `root` (absolute). Rejects with a Mishap where a text changed on the way or the
+ * owner's templates throw, and with what the system reports.
+ */
 export function createShard(root: string): Shard {
   const bodies = new Map<string, { hash: string; body: Body }>();
   let tools: Tools = {};
