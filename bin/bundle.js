@@ -24,7 +24,8 @@ async function bundleModule({ entry, plugins, build }, key, cache) {
   const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
   const [map, code] = await bundle(path.join(folder, entry), { plugins, metafile: true, ...options }, build);
   const owner = build ? `-${process.pid}` : '';
-  const file = path.join(place, `renderer-${key}-${hash(code.text)}${owner}.cjs`);
+  // the map names the owner's folder: another site with the same templates has another
+  const file = path.join(place, `renderer-${key}-${hash(code.text + map.text)}${owner}.cjs`);
   if (!fs.existsSync(file)) {
     if (cache) forgetRenderers(cache);
     writeWhole(`${file}.map`, map.text);
