@@ -19,18 +19,28 @@ async function bundleProgram() {
 
 /** A module of the program as a file of its own: the renderer, with the owner's templates. Returns its path. */
 async function bundleModule({ entry, plugins, build }, key, cache) {
-  const place = cache ?? fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
+  const place = cache ?? (temporary ??= temporaryFolder());
   // with a map beside it: what throws is told by its line in the template
   const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
   const [map, code] = await bundle(path.join(folder, entry), { plugins, metafile: true, ...options }, build);
   const owner = build ? `-${process.pid}` : '';
-  const file = path.join(place, `renderer-${key}-${hash(code.text)}${owner}.cjs`);
+  // the map names the owner's folder: another site with the same templates has another
+  const file = path.join(place, `renderer-${key}-${hash(code.text + map.text)}${owner}.cjs`);
   if (!fs.existsSync(file)) {
     if (cache) forgetRenderers(cache);
     writeWhole(`${file}.map`, map.text);
     writeWhole(file, code.text);
   }
   return file;
+}
+
+let temporary;
+
+/** Where there is no cache: a folder that goes with the process. */
+function temporaryFolder() {
+  const made = fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
+  process.once('exit', () => fs.rmSync(made, { recursive: true, force: true }));
+  return made;
 }
 
 /** Each change of the owner's templates leaves a renderer; none is needed for longer than its build. */

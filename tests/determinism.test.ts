@@ -132,3 +132,20 @@ test(
     }
   },
 );
+
+test.each([
+  ['a quotation', '> ```js\n> let a = 1;\n> ```\n'],
+  ['a list', '10. One\n\n    ~~~ js\n    let a = 1;\n    ~~~\n'],
+])('code in %s has its colours, whatever else is built with it', async (_, code) => {
+  const article = (title: string, text: string): string => `---\ntitle: ${title}\ndate: 2024-01-01\n---\n\n${text}`;
+  const root = temporarySite({
+    ...sampleSite,
+    'data/articles/plain.md': article('Plain', '```js\nlet b = 2;\n```\n'),
+    'data/articles/inside.md': article('Inside', code),
+  });
+  const edited = { root, random: createRandom(SEED), base: '/' };
+  await compare(edited, 'with another page of code');
+  writeFiles(root, { 'data/articles/inside.md': article('Inside', `${code}\nMore.\n`) });
+  await compare(edited, 'alone');
+  expect(readTree(join(root, 'dist'))['inside/index.html']).toContain('hljs-keyword');
+});

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultySite, SOUND } from './faultySite.ts';
@@ -107,6 +107,33 @@ describe('site new', () => {
       expect(stderr).toContain(words);
     }
     expect(files(root)).toEqual(before);
+  });
+
+  it('takes no picture that is there for the one it would draw', async () => {
+    const before = { 'data/books.csv': LIBRARY, 'public/static/projects/tool.svg': '<svg/>' };
+    const root = temporarySite(before);
+    const { status, stderr } = await run(root, 'new', 'project', 'tool');
+    expect(stderr).toContain('public/static/projects/tool.svg is there already\n  Move it away');
+    expect(status).toBe(1);
+    expect(Object.keys(files(root))).toEqual(Object.keys(before));
+  });
+
+  it('replaces the file behind a link, which keeps its permissions', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY, 'notes/blog.yaml': '- text: Old\n' });
+    chmodSync(join(root, 'notes/blog.yaml'), 0o600);
+    symlinkSync('../notes/blog.yaml', join(root, 'data/blog.yaml'));
+    expect(await run(root, 'new', 'post', 'essay')).toMatchObject({ status: 0, stderr: '' });
+    expect(lstatSync(join(root, 'data/blog.yaml')).isSymbolicLink()).toBe(true);
+    expect(read(root, 'notes/blog.yaml')).toMatch(/^- date: .*\n  text: Essay\n[^]*\n- text: Old\n$/);
+    expect(statSync(join(root, 'notes/blog.yaml')).mode & 0o777).toBe(0o600);
+  });
+
+  it('says that a name is too long for the disk', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY });
+    const { status, stderr } = await run(root, 'new', 'article', 'a'.repeat(300));
+    expect(stderr).toContain('its name is too long');
+    expect(stderr).not.toContain('mistake in Endpaper');
+    expect(status).toBe(1);
   });
 
   it('says of a book that has a review which one it is', async () => {

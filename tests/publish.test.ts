@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -149,6 +159,19 @@ describe('an output that cannot be written', () => {
     }
     expect(stateOf(root)).toEqual(before);
     expect(await site(['build', '--out', 'database'], { cwd: root })).toMatchObject({ status: 0 });
+  });
+
+  test('is said to be out of reach where links lead round in a circle', async () => {
+    const root = temporarySite(sampleSite);
+    symlinkSync('round', join(root, 'round'));
+    for (const args of [
+      ['--root', join(root, 'round')],
+      ['--root', root, '--out', join(root, 'round')],
+    ]) {
+      const { status, stderr } = await site(['build', ...args]);
+      expect(stderr).toContain('symbolic links lead round in a circle (ELOOP');
+      expect(status).toBe(1);
+    }
   });
 
   test('is said to be a file where it is one', async () => {

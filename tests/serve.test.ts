@@ -258,6 +258,23 @@ describe('site serve', () => {
     expect(await page(served, '/dune')).toContain('Sand, and');
   });
 
+  it('outlives a file that stands for a while where the folder above its root was', async () => {
+    const files = Object.entries(sampleSite).map(([path, text]) => [`above/root/${path}`, text] as const);
+    const place = temporarySite(Object.fromEntries(files));
+    const served = await serveSite(join(place, 'above/root'));
+    renameSync(join(place, 'above'), join(place, 'away'));
+    writeFiles(place, { above: 'a file' });
+    // longer than it takes between two looks at the root
+    await pause(1500);
+    rmSync(join(place, 'above'));
+    renameSync(join(place, 'away'), join(place, 'above'));
+    await pause(1500);
+    await served.after(() => {
+      writeFiles(place, { 'above/root/data/reviews/dune.yaml': review('Dune', '4', 'Back again.') });
+    });
+    expect(await page(served, '/dune')).toContain('Back again.');
+  });
+
   it('begins with a site that is broken, and shows it once it is mended', async () => {
     const root = temporarySite({ ...sampleSite, 'data/reviews/dune.yaml': 'title: Dune\n' });
     const served = await serveSite(root);

@@ -101,3 +101,14 @@ test('a style sheet that a browser would not understand is told, and the site is
   expect(status).toBe(1);
   expect(stdout).toContain('Expected ":"');
 });
+
+test('what is wrong with own templates is told of this root, whatever other root had the same', async () => {
+  for (let count = 0; count < 2; count++) {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': 'throw new Error("no day");\n' });
+    const { stderr } = await site(['build', '--root', root]);
+    expect(stderr).toContain('templates/ui/DateMark.tsx:1:7 cannot make any page: no day');
+    rmSync(join(root, 'templates'), { recursive: true });
+    writeFiles(root, { 'templates/styles/print.css': '@media print {\n  .yours { color red; }\n}\n' });
+    expect((await site(['build', '--root', root])).stderr).toContain('templates/styles/print.css:2:17 warning');
+  }
+});

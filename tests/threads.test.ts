@@ -99,16 +99,18 @@ test('what goes wrong in the second thread comes out as it would from the first'
   expect(readTree(join(root, 'dist'))).toEqual(tree);
 });
 
-test('a program that can keep nothing builds all the same', async () => {
+test('a program that can keep nothing builds all the same, and leaves nothing behind', async () => {
   const program = programWithoutCache();
+  const env = { TMPDIR: temporarySite({}) };
   const small = temporarySite({
     ...sampleSite,
     'templates/ui/BackLink.tsx': 'export const BackLink = () => <p>Back</p>;\n',
   });
   for (const words of ['Old', 'New']) {
     writeFileSync(join(small, 'data/reviews/dune.yaml'), review('Dune', '3', words));
-    const run = await site(['build', '--root', small], { program });
+    const run = await site(['build', '--root', small], { program, env });
     expect(run, run.stderr).toMatchObject({ status: 0 });
+    expect(readdirSync(env.TMPDIR)).toEqual([]);
   }
   expect(await site(['build', '--root', small, '--out', join(small, 'kept')])).toMatchObject({ status: 0 });
   expect(readTree(join(small, 'kept'))).toEqual(readTree(join(small, 'dist')));

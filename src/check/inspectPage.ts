@@ -6,7 +6,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** What a page offers to links, and what it asks for. */
 export interface PageFacts {
   readonly title: string;
-  /** What `#...` may name: the ids, and the values of radio buttons, whose state stands in the address (spec.md section 3). */
+  /** What `#...` may name: the ids, and the values of radio buttons, whose state stands in the address: `/reading/#list`. */
   readonly anchors: ReadonlySet<string>;
   /** Addresses in attributes, as they stand, each once. */
   readonly references: ReadonlySet<string>;

@@ -9,6 +9,7 @@ test.each([
   ['/x/reviews/warpaece.html', ['/x/warpeace/']],
   ['/x/ear', ['/x/war/']],
   ['/x/nothing-like-it/', []],
+  ['/x/eden%', ['/x/eden/']],
   ['/', []],
 ])('%s is near to %j', (wanted, found) => {
   expect(nearest(wanted, PATHS)).toEqual(found);

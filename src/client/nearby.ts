@@ -51,8 +51,17 @@ export function nearest(wanted: string, paths: readonly string[]): string[] {
 }
 
 const nameOf = (path: string): string =>
-  decodeURI(path)
+  decode(path)
     .split('/')
     .filter(Boolean)
     .at(-1)
     ?.replace(/\.html?$/, '') ?? '';
+
+/** What cannot be decoded is taken as it stands: visitors mistype addresses in any way. */
+function decode(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { readBase } from '../model/urlPath.ts';
-import { statAt } from '../output/statAt.ts';
 import { UsageError } from './program.ts';
 
 /** Throws where the output would be part of the input, or the input of the output, and where `base` is no path. */
@@ -19,10 +18,14 @@ export function checkUsage(root: string, out: string, base: string | undefined):
   }
 }
 
-/** Symbolic links followed, as far as the path exists. */
+/** Symbolic links followed, as far as the path exists and may be looked at. */
 function realPathOf(path: string): string {
   if (dirname(path) === path) return path;
-  return statAt(path) ? realpathSync(path) : join(realPathOf(dirname(path)), basename(path));
+  try {
+    return realpathSync(path);
+  } catch {
+    return join(realPathOf(dirname(path)), basename(path));
+  }
 }
 
 function contains(folder: string, path: string): boolean {

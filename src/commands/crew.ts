@@ -42,6 +42,7 @@ export interface Failure {
   readonly problem: Problem | undefined;
 }
 
+/** A crew for one build. The second thread starts with the first work that is worth it; what fails there rejects as it would here. */
 export function createCrew({ root, worker }: CrewSetup): Crew {
   const own = createShard(root);
   const farFiles = new Set<string>();

@@ -22,6 +22,8 @@ export const REASONS: Readonly<Record<string, string>> = {
   EMFILE: 'too many files are open',
   ENFILE: 'too many files are open',
   EIO: 'the disk reports an error',
+  ELOOP: 'symbolic links lead round in a circle',
+  ENAMETOOLONG: 'its name is too long',
 };
 
 /** What a build works with; folders are absolute. */
@@ -42,7 +44,7 @@ export function explainFailure(cause: unknown, places: Places): Problem[] {
   const source = failure.path === undefined ? undefined : sourceAt(places.root, failure.path);
   if (source === undefined) return [explainOutput(failure, reason, cause instanceof BrokenOff, places.out)];
   if (failure.code !== 'ENOENT') {
-    return [error(source, `cannot be read: ${reason}`, { hint: 'Correct its permissions, and build again.' })];
+    return [error(source, `cannot be read or written: ${reason}`, { hint: 'Put that right, and try again.' })];
   }
   // what Node shows in place of bytes that are not UTF-8 leads nowhere
   return source.includes('\uFFFD')

@@ -22,8 +22,9 @@ export interface TemplateKeeper {
   readonly close: () => Promise<void>;
 }
 
+/** `root`: absolute. Nothing is made before it is asked for; `make` rejects with what esbuild or the system reports. */
 export function keepTemplates(root: string, program: Program): TemplateKeeper {
-  const atStart = contentsOfTemplates(root).join('\n');
+  let atStart: string | undefined;
   const rebuilder = createRebuilder();
   let kept: { readonly stamps: string; readonly made: Promise<MadeTemplates> } | undefined;
   let renderer: string | undefined;
@@ -35,11 +36,11 @@ export function keepTemplates(root: string, program: Program): TemplateKeeper {
   };
 
   const makeNow = async (isFirst: boolean): Promise<MadeTemplates> => {
+    const now = contentsOfTemplates(root).join('\n');
+    atStart ??= now;
     const isShipped = !existsSync(`${root}/templates`) || !hasOwnTemplates(root, program);
     const templates =
-      isShipped && contentsOfTemplates(root).join('\n') === atStart
-        ? shippedTemplates(program)
-        : freshTemplates(root, program, rebuilder);
+      isShipped && now === atStart ? shippedTemplates(program) : freshTemplates(root, program, rebuilder);
     // each state that the templates go through would stay in the cache
     const cache = isFirst ? program.cache : undefined;
     const { overlay, key, bundle } = templates;

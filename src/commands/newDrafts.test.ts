@@ -39,9 +39,17 @@ describe('insertEntry', () => {
     ['Windows line ends', '# A\r\n- text: Old\r\n', '# A\r\n- date: 2026-11-21\r\n  text: New\r\n- text: Old\r\n'],
     ['a flow list', '[{ text: Old }] # x\n', '[{ date: 2026-11-21, text: New }, { text: Old }] # x\n'],
     ['an empty flow list', '# A\n[]\n', '# A\n[{ date: 2026-11-21, text: New }]\n'],
+    ['a list behind a byte-order mark', '\uFEFF- text: Old\n', '\uFEFF- date: 2026-11-21\n  text: New\n- text: Old\n'],
     ['nothing but comments', '# A', '# A\n- date: 2026-11-21\n  text: New\n'],
     ['nothing', '', '- date: 2026-11-21\n  text: New\n'],
   ])('puts an entry at the top of %s', (_, before, after) => {
     expect(insertEntry(before, entry)).toBe(after);
+  });
+
+  it('quotes in a flow list what would end a text there', () => {
+    const titled = ['- date: 2026-11-21', '  text: Cats, dogs and {mice}', '  title: a', '  topics: []'];
+    expect(insertEntry('[]\n', titled)).toBe(
+      '[{ date: 2026-11-21, text: "Cats, dogs and {mice}", title: a, topics: [] }]\n',
+    );
   });
 });

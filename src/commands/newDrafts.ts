@@ -91,11 +91,19 @@ export function draftEntry({ slug, today }: Known, pageTitle: string | undefined
   ];
 }
 
+/** The byte-order mark that some editors write. */
+const MARK = '\uFEFF';
+
+/** `key: value` for a place inside brackets, where a comma or a bracket in a bare text would end it. */
+const quoteInFlow = (line: string): string =>
+  line.replace(/(?<=^\w+: )[^"'[{].*[,[\]{}].*$/, (value) => JSON.stringify(value));
+
 /**
  * blog.yaml with an entry at its top, everything else byte for byte as it was: comments above the first entry stay above all. The text
  * must be a list or hold nothing but comments.
  */
 export function insertEntry(text: string, entry: readonly string[]): string {
+  if (text.startsWith(MARK)) return MARK + insertEntry(text.slice(MARK.length), entry);
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   const { contents } = parseDocument(text, { schema: 'failsafe' });
   const range = contents?.range;
@@ -104,7 +112,7 @@ export function insertEntry(text: string, entry: readonly string[]): string {
     return above + entry.join(end) + end;
   }
   if (contents.flow === true) {
-    const flow = `{ ${entry.map((line) => line.slice(2)).join(', ')} }`;
+    const flow = `{ ${entry.map((line) => quoteInFlow(line.slice(2))).join(', ')} }`;
     return `${text.slice(0, range[0])}[${flow}${contents.items.length > 0 ? ', ' : ''}${text.slice(range[0] + 1)}`;
   }
   const lineStart = text.lastIndexOf('\n', range[0]) + 1;

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseFile } from '../load/parseFile.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
@@ -39,11 +39,13 @@ function write(root: string, { path, text, before }: Draft, pid: number): void {
     if (hasErrors(problems)) throw new Error(`${path} would be written with mistakes: ${problems[0]?.message ?? ''}`);
   }
   mkdirSync(dirname(file), { recursive: true });
-  const beside = `${dirname(file)}/.${String(pid)}.new`;
+  // of a link the file that it leads to is replaced
+  const target = before === undefined ? file : realpathSync(file);
+  const beside = `${dirname(target)}/.${String(pid)}.new`;
   try {
-    writeFileSync(beside, text);
+    writeFileSync(beside, text, before === undefined ? {} : { mode: statSync(target).mode });
     if (before === undefined && lstatSync(file, { throwIfNoEntry: false })) throw new Error(`${path} came in between`);
-    renameSync(beside, file);
+    renameSync(beside, target);
   } finally {
     rmSync(beside, { force: true });
   }

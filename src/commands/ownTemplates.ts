@@ -9,7 +9,7 @@ import type { Program } from './program.ts';
 export interface Templates {
   /** The root's own over the program's; undefined: it has none. */
   readonly overlay: Overlay | undefined;
-  /** Changes with the program and the templates. */
+  /** Changes with the program, the templates and their place, which warnings name. */
   readonly key: string;
   /** File with the renderer made of the owner's templates; undefined: the program's own will do. */
   readonly renderer: () => Promise<string | undefined>;
@@ -33,10 +33,11 @@ export const shippedTemplates = (program: Program): Templates => ({
 /** The root's templates as they are now, even where they are those of the program. */
 export function freshTemplates(root: string, program: Program, rebuilder?: Rebuilder): Templates {
   const build = rebuilder?.bundleOf(stateOfTemplates(root));
-  const overlay = overlayTemplates(`${program.folder}/templates`, realpathSync(`${root}/templates`));
+  const own = realpathSync(`${root}/templates`);
+  const overlay = overlayTemplates(`${program.folder}/templates`, own);
   return {
     overlay,
-    key: hashContent([program.key, ...contentsOfTemplates(root)].join('\0')),
+    key: hashContent([program.key, own, ...contentsOfTemplates(root)].join('\0')),
     renderer: () => program.bundle({ entry: 'src/render/createRenderer.ts', plugins: [overlay.plugin], build }),
     bundle: build,
   };

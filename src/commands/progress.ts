@@ -14,6 +14,7 @@ export interface Progress {
 const PATIENCE = 1000;
 const PAUSE = 100;
 
+/** Progress on one line of standard error, which each count writes over. `wanted`: false for none, as with `--json`. */
 export function createProgress({ err, elapsed }: Shell, wanted: boolean): Progress {
   let last = PATIENCE - PAUSE;
   let shown = false;

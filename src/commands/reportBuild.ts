@@ -1,4 +1,4 @@
-import { formatNumber } from './formatNumber.ts';
+import { formatCount } from './formatCount.ts';
 import type { Problem } from '../model/problem.ts';
 import { printProblems, problemJson } from './printProblems.ts';
 import type { Shell } from './program.ts';
@@ -29,6 +29,7 @@ export interface BuildReport extends Remembered {
   readonly phases: Readonly<Record<string, number>>;
 }
 
+/** Says what a build did: warnings on standard error and a line on standard output, or one JSON object there. */
 export function reportSuccess({ problems, ...report }: BuildReport, { shell, json, out }: Teller): void {
   const ms = Math.round(shell.elapsed());
   if (json) {
@@ -40,10 +41,13 @@ export function reportSuccess({ problems, ...report }: BuildReport, { shell, jso
   const changes =
     written + removed === 0
       ? 'nothing changed'
-      : `${count(written, 'file')} written, ${String(unchanged)} unchanged, ${String(removed)} removed`;
-  shell.out.write(`${count(pages, 'page')} in ${out} (${size(bytes)}), ${changes}; ${(ms / 1000).toFixed(2)} s\n`);
+      : `${formatCount(written, 'file')} written, ${String(unchanged)} unchanged, ${String(removed)} removed`;
+  shell.out.write(
+    `${formatCount(pages, 'page')} in ${out} (${size(bytes)}), ${changes}; ${(ms / 1000).toFixed(2)} s\n`,
+  );
 }
 
+/** Says why something could not be done, on standard error, or as one JSON object on standard output. `outcome`: what follows from it. */
 export function reportFailure(
   problems: readonly Problem[],
   { shell, json }: Teller,
@@ -55,10 +59,8 @@ export function reportFailure(
   }
   printProblems(problems, shell);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  shell.err.write(`${count(errors, 'error')}: ${outcome}\n`);
+  shell.err.write(`${formatCount(errors, 'error')}: ${outcome}\n`);
 }
-
-const count = (number: number, thing: string): string => `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;
 
 const size = (bytes: number): string =>
   bytes < 1e6 ? `${Math.ceil(bytes / 1e3).toString()} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

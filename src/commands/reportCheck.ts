@@ -1,5 +1,5 @@
 import type { Problem } from '../model/problem.ts';
-import { formatNumber } from './formatNumber.ts';
+import { formatCount } from './formatCount.ts';
 import { problemJson, visible } from './printProblems.ts';
 import type { Shell } from './program.ts';
 
@@ -28,8 +28,8 @@ export function reportCheck({ pages, problems, ok }: CheckReport, { out, env }: 
   const sum =
     problems.length === 0
       ? 'nothing wrong'
-      : `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')}`;
-  out.write(pages === 0 ? `${sum}; no page was looked at\n` : `${count(pages, 'page')}: ${sum}\n`);
+      : `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
+  out.write(pages === 0 ? `${sum}; no page was looked at\n` : `${formatCount(pages, 'page')}: ${sum}\n`);
 }
 
 function byFile(problems: readonly Problem[]): Map<string, Problem[]> {
@@ -73,5 +73,3 @@ function wrap(text: string): string[] {
   }
   return lines;
 }
-
-const count = (number: number, thing: string): string => `${formatNumber(number)} ${thing}${number === 1 ? '' : 's'}`;

@@ -70,7 +70,7 @@ function toJson(report: ImportReport) {
 const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line ?? Infinity) || 0;
 
 /** The report for a person: 80 columns, the totals last. */
-export function formatReport(report: ImportReport, color = false): string {
+function formatReport(report: ImportReport, color: boolean): string {
   const { added, updated, removed, skipped, notices, reviews, dryRun } = report;
   const paint = (code: string, text: string): string => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
   const section = <T>(title: string, code: string, items: readonly T[], format: (item: T) => string[]): string[] => {

@@ -36,6 +36,7 @@ export interface LoopEvents {
   readonly failed: (cause: unknown) => void;
 }
 
+/** Does nothing before `start`. `failed` is told what a build rejects with, but for Stopped; `elapsed` counts milliseconds. */
 export function startLoop(site: LiveSite, { built, failed }: LoopEvents, elapsed: () => number): Loop {
   const paths = new Set<string>();
   let timer: NodeJS.Timeout | undefined;

@@ -53,6 +53,10 @@ export interface LiveRequest {
 /** A file's stamp is trusted 10 ms after its change, not 2 s: here the next look is never far. */
 const SOONER = 1990;
 
+/**
+ * Nothing is read before the first build. What is wrong with files, templates or the machine is an Outcome; a build rejects with Stopped,
+ * and with mistakes of ours. One build at a time.
+ */
 export function createLiveSite(
   { root, out, base }: LiveRequest,
   program: Program,
@@ -106,13 +110,22 @@ export function createLiveSite(
       if (!outcome.ok && outcome.again) scan = undefined;
       return outcome;
     },
-    isCurrent: () => scan !== undefined && isSame(scan, scanNow()) && stamps === stampsOfTemplates(root),
+    isCurrent: () => surely(() => scan !== undefined && isSame(scan, scanNow()) && stamps === stampsOfTemplates(root)),
     stop() {
       crew.stop();
       keeper.stop();
     },
     close: () => Promise.all([crew.close(), keeper.close()]).then(() => undefined),
   };
+}
+
+/** False as well where nobody can tell: a file went while it was looked at, or cannot be looked at. The next build says which. */
+function surely(holds: () => boolean): boolean {
+  try {
+    return holds();
+  } catch {
+    return false;
+  }
 }
 
 function failureOf(cause: unknown, places: Places): Outcome {

@@ -40,20 +40,27 @@ export interface Shard {
 
 type Tools = Omit<RenderTools, 'resolve'>;
 
-/** The start of a block of code in a language. */
-const NAMED_FENCE = /^ {0,3}(?:```+|~~~+) *\w/m;
+/** Where a formula may be: a dollar sign, or its number in a YAML text in double quotes. */
+const DOLLAR = /\$|\\(?:x|u00|U000000)24/;
+
+/** The start of a block of code in a language, wherever on a line: it may stand in a list or a quotation. */
+const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
 
 interface RendererModule {
   readonly createRenderer: typeof createRenderer;
 }
 
+/**
+ * A shard that knows nothing yet of the files below `root` (absolute). Rejects with a Mishap where a text changed on the way or the
+ * owner's templates throw, and with what the system reports.
+ */
 export function createShard(root: string): Shard {
   const bodies = new Map<string, { hash: string; body: Body }>();
   let tools: Tools = {};
 
   // formulas, colours of code and the parsers are loaded where a file wants them, and only then
   const toolsFor = async (text: string): Promise<Tools> => {
-    if (!tools.mathematics && text.includes('$'))
+    if (!tools.mathematics && DOLLAR.test(text))
       tools = { ...tools, mathematics: (await import('../markdown/mathematics.ts')).setMathematics };
     if (!tools.highlight && NAMED_FENCE.test(text))
       tools = { ...tools, highlight: (await import('../markdown/highlight.ts')).highlightCode };

@@ -2,7 +2,7 @@ import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate } from '../model/plainDate.ts';
 
 /**
- * The columns of `data/books.csv` that an import writes: those of a Goodreads export that tell what a book has (spec, section 1), and
+ * The columns of `data/books.csv` that an import writes: those of a Goodreads export that tell what a book has, and
  * three of ours (people with a role, the days of several readings, the service that a row came from). All other columns are the owner's own.
  */
 export const COLUMNS = {

@@ -1,6 +1,6 @@
 import { cellOf, type BookTable } from './bookTable.ts';
 import { isOtherWork } from './isOtherWork.ts';
-import { readCodes, toIsbn13 } from './readCodes.ts';
+import { isbnsAmong, readCodes } from './readCodes.ts';
 import type { Entry } from './readEntry.ts';
 import { workKey } from './workKey.ts';
 
@@ -56,10 +56,7 @@ const [ISBN, WORK] = ['isbn:', 'book:'];
 const idOfIsbn = (isbn: string): string => `${ISBN}${isbn}`;
 
 /** The ISBNs in some cells, as ISBN-13. */
-export const isbnsOf = (...cells: readonly string[]): string[] => {
-  const { isbn10, isbn13 } = readCodes(cells);
-  return [...new Set([isbn13, isbn10].filter((isbn) => isbn !== undefined).map(toIsbn13))];
-};
+export const isbnsOf = (...cells: readonly string[]): string[] => isbnsAmong(readCodes(cells));
 
 function indexBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, number[]> {
   const index = new Map<string, number[]>();

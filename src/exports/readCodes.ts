@@ -30,6 +30,11 @@ function mended(bare: string): string[] {
   return whole.length === 1 ? whole : [];
 }
 
+/** The ISBNs among these, each once, as ISBN-13. */
+export const isbnsAmong = ({ isbn13, isbn10 }: Codes): string[] => [
+  ...new Set([isbn13, isbn10].filter((isbn) => isbn !== undefined).map(toIsbn13)),
+];
+
 /** Every ISBN-10 is an ISBN-13 too: 978, its first nine digits, another check digit. */
 export function toIsbn13(isbn: string): string {
   if (isbn.length === 13) return isbn;

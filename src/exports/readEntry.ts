@@ -1,7 +1,7 @@
 import { writeDay, writeIsbn, type BookCells } from './bookCells.ts';
 import { cleanLine } from './cleanText.ts';
 import type { Draft, Person } from './draft.ts';
-import { readCodes, toIsbn13, type Codes } from './readCodes.ts';
+import { isbnsAmong, readCodes, type Codes } from './readCodes.ts';
 import { readDay, type DayOrder } from './readDay.ts';
 import { UNKNOWN_SHELF } from './readShelf.ts';
 import { readStars } from './readStars.ts';
@@ -67,7 +67,7 @@ export function readEntry(draft: Draft, line: number, habits: Habits, tell: Tell
     tell('the ISBN has a wrong check digit; it is left out');
   const { readings, unknown } = readReadings(draft.readings, habits, tell);
   const work = workKey(title, author);
-  const isbns = [...new Set([codes.isbn13, codes.isbn10].filter((isbn) => isbn !== undefined).map(toIsbn13))];
+  const isbns = isbnsAmong(codes);
   const id = cleanLine(draft.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
   const lastId = draft.serviceId ?? `book:${habits.hash(work).slice(0, 12)}`;
   const review = readReviewText(draft, tell);

@@ -80,26 +80,29 @@ function targetOf(tag: string): string {
   return /^https?:\/\/[^\s<>\\]+$/i.test(target) && URL.canParse(target) ? target : '';
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  ...{
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    ndash: '\u2013',
-    mdash: '\u2014',
-    hellip: '\u2026',
-  },
-  ...{ lsquo: '\u2018', rsquo: '\u2019', ldquo: '\u201C', rdquo: '\u201D', eacute: '\u00E9', egrave: '\u00E8' },
-};
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+  ['ndash', '\u2013'],
+  ['mdash', '\u2014'],
+  ['hellip', '\u2026'],
+  ['lsquo', '\u2018'],
+  ['rsquo', '\u2019'],
+  ['ldquo', '\u201C'],
+  ['rdquo', '\u201D'],
+  ['eacute', '\u00E9'],
+  ['egrave', '\u00E8'],
+]);
 
 const decodeEntities = (text: string): string =>
   text.replace(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi,
     (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole;
+      if (name !== undefined) return ENTITIES.get(name.toLowerCase()) ?? whole;
       const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal);
       return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },

@@ -56,7 +56,9 @@ async function locate(problems: readonly Problem[], read: (path: string) => stri
  * it goes before the same letters in a sentence. Addresses may stand encoded. -1: nowhere.
  */
 function findWhole(text: string, piece: string, { start, end }: Place): number {
-  const places = [piece, encodeURI(piece)].flatMap((wanted) => wholePlaces(text, wanted, start));
+  // half a letter, as YAML can write one, cannot be encoded
+  const encoded = encodeURI(piece.replace(/\p{Cs}/gu, '\uFFFD'));
+  const places = [piece, encoded].flatMap((wanted) => wholePlaces(text, wanted, start));
   const isTarget = (at: number): boolean => at < end && /([(<$]|\]: ?)$/.test(text.slice(Math.max(0, at - 3), at));
   return places.find(isTarget) ?? places[0] ?? text.indexOf(piece, start);
 }

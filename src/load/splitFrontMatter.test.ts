@@ -3,9 +3,9 @@ import { splitFrontMatter } from './splitFrontMatter.ts';
 
 describe('splitFrontMatter', () => {
   it.each([
-    ['keys and text', '---\ntitle: A\n---\nText\n', { frontMatter: 'title: A\n', markdown: 'Text\n', bodyLine: 4 }],
-    ['CRLF', '---\r\ntitle: A\r\n---\r\nText\r\n', { frontMatter: 'title: A\r\n', markdown: 'Text\r\n', bodyLine: 4 }],
-    ['no keys', '---\n---\nText', { frontMatter: '', markdown: 'Text', bodyLine: 3 }],
+    ['keys and text', '---\ntitle: A\n---\nText\n', { frontMatter: 'title: A\n', markdown: 'Text\n' }],
+    ['CRLF', '---\r\ntitle: A\r\n---\r\nText\r\n', { frontMatter: 'title: A\r\n', markdown: 'Text\r\n' }],
+    ['no keys', '---\n---\nText', { frontMatter: '', markdown: 'Text' }],
     ['no text', '---\ntitle: A\n---', { frontMatter: 'title: A\n', markdown: '' }],
     ['blanks after the dashes', '---  \ntitle: A\n---\t\nText', { frontMatter: 'title: A\n', markdown: 'Text' }],
     [

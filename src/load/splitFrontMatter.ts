@@ -2,8 +2,6 @@
 export interface Split {
   readonly frontMatter: string;
   readonly markdown: string;
-  /** Line of the file (from 1) on which the Markdown starts. */
-  readonly bodyLine: number;
 }
 
 /** Splits `---`, YAML, `---`, Markdown. Undefined where there is no front matter. Form: jekyllrb.com/docs/front-matter. */
@@ -13,6 +11,5 @@ export function splitFrontMatter(text: string): Split | undefined {
   return {
     frontMatter: match[1] ?? '',
     markdown: text.slice(match[0].length),
-    bodyLine: match[0].split('\n').length,
   };
 }

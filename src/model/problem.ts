@@ -49,6 +49,7 @@ export const warning = (file: string, message: string, more: Fault = {}): Proble
   ...more,
 });
 
+/** Whether one of them keeps the site from being written. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error');
 

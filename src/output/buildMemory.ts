@@ -89,6 +89,7 @@ export function recall(folder: string | undefined, program: string): BuildMemory
   }
 }
 
+/** The snapshot of the last build; undefined where there is none. Whether it is this program's its `sources` tell. */
 export function recallSnapshot(folder: string | undefined): Snapshot | undefined {
   const [report, sources, ...outputs] = readText(`${folder ?? ''}/snapshot`)?.split('\n') ?? [];
   if (folder === undefined || report === undefined || sources === undefined) return undefined;

@@ -36,6 +36,7 @@ interface Kept {
   last?: { readonly contents: Contents; readonly inputs: readonly string[]; readonly result: Bundled };
 }
 
+/** esbuild's process starts with the first bundle. A bundle rejects as esbuild's `build` does, with `errors`. */
 export function createRebuilder(): Rebuilder {
   const kept = new Map<string, Kept>();
   /** How often esbuild's process had to be started again. */

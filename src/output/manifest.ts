@@ -5,6 +5,7 @@ import { error, type Problem } from '../model/problem.ts';
 /** The files of an output folder that we wrote: path -> hash of the content, '' for one that was about to be written. */
 export type Manifest = ReadonlyMap<string, string>;
 
+/** Its path, relative to the output folder. */
 export const MANIFEST = '.endpaper/manifest.json';
 
 interface ManifestFile {

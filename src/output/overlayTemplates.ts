@@ -10,6 +10,7 @@ export interface Overlay {
   readonly plugin: Plugin;
 }
 
+/** `shipped`, `own`: absolute folders, symbolic links followed. The disk is looked at anew for each path. */
 export function overlayTemplates(shipped: string, own: string): Overlay {
   const find = (name: string): string => (statAt(join(own, name))?.isFile() ? join(own, name) : join(shipped, name));
   const plugin: Plugin = {

@@ -14,6 +14,7 @@ export interface EventStream {
 /** Between two signs of life to pages that may have lost their line unawares (milliseconds). */
 const BEAT = 15_000;
 
+/** A stream without listeners yet; whoever joins is told `first`. Its beat, which goes on for ever, keeps no process alive. */
 export function createEventStream(first: LiveState): EventStream {
   const listeners = new Set<ServerResponse>();
   let state = first;

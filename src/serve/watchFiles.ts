@@ -76,7 +76,12 @@ function isIgnored(
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
+/** Empty for a root that is not there, or cannot be looked at. */
 function identityOf(root: string): string {
-  const stats = statSync(root, { throwIfNoEntry: false });
-  return stats ? `${String(stats.dev)} ${String(stats.ino)}` : '';
+  try {
+    const { dev, ino } = statSync(root);
+    return `${String(dev)} ${String(ino)}`;
+  } catch {
+    return '';
+  }
 }

@@ -234,6 +234,19 @@ it('calls no reference dead because the file it leads to has errors of its own',
   ).toEqual([]);
 });
 
+it('lets an entry of the blog that is a link hold an image, and no other link', () => {
+  const problemsOf = (text: string) =>
+    problemsFrom({
+      'data/books.csv': books(eden),
+      'data/blog.yaml': `- { date: 2024-01-01, text: "${text}", pdf: a.pdf }`,
+      'public/a.pdf': '',
+      'public/a.png': '',
+    }).map(({ message }) => message.replace(/.*saw /, ''));
+  expect(problemsOf('![A](/a.png) Notes')).toEqual([]);
+  expect(problemsOf('[![A](/a.png)](/reading) Notes')).toEqual(['](/reading)']);
+  expect(problemsOf('Notes to <https://example.org/a>')).toEqual(['<https://example.org/a>']);
+});
+
 it('needs books.csv alone', () => {
   const plan = planFrom({ 'data/books.csv': books({ ...eden, 'Exclusive Shelf': 'currently-reading' }, emma) });
   expect(pathsOf(plan)).toEqual(['/', '/reading/', '/404.html']);

@@ -9,7 +9,7 @@ export interface Claim {
 }
 
 /** The folder of generated scripts, styles and fonts. */
-export const APP_FOLDER = 'static/app';
+const APP_FOLDER = 'static/app';
 
 const RESERVED = [APP_FOLDER, '.endpaper'];
 

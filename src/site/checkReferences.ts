@@ -70,6 +70,9 @@ function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
   return problems;
 }
 
+/** A link, which an image is not, or an address in angle brackets. */
+const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
+
 function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
   return partsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
     value.flatMap((entry, index) => {
@@ -82,7 +85,7 @@ function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
           }),
         ];
       }
-      const link = entry.date === undefined ? undefined : /\]\([^)]*\)/.exec(entry.text)?.[0];
+      const link = entry.date === undefined ? undefined : LINK.exec(entry.text)?.[0];
       if (link !== undefined && (entry.title !== undefined || entry.pdf != null)) {
         return [
           error(path, `text: an entry that is a link itself cannot hold another one, saw ${link}`, {

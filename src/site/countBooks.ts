@@ -3,7 +3,8 @@ import type { ShelvedBook } from './site.ts';
 
 /**
  * "334 books: 281 read, 1 being read, 3 abandoned, 49 to read." A book without a date read counts as unread or in progress,
- * unless its shelf says that it was read; one on a shelf of the owner's own counts there, since books are given up on a day as well. `left`: how many stand in no group.
+ * unless its shelf says that it was read; one on a shelf of the owner's own counts there, since books are given up on a day as
+ * well. `left`: how many stand in no group.
  */
 export function countBooks(books: readonly ShelvedBook[], left: number): string {
   const counts = new Map<string, number>([

@@ -91,6 +91,7 @@ export function planProjects(site: Site, addresses: Addresses): ProjectRoute[] {
   });
 }
 
+/** `404.html`, which every site has. */
 export const planNotFound = (): NotFoundRoute => ({
   kind: 'notFound',
   path: '/404.html',

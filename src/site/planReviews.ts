@@ -31,6 +31,7 @@ export function planReviews(site: Site, addresses: Addresses): ReviewRoute[] {
   });
 }
 
+/** How lists lead to a review. */
 export const reviewLink = ({ slug, title, author }: JoinedReview, { url }: Addresses): ReviewLink => ({
   href: url(`/${slug}/`),
   title,

@@ -4,6 +4,7 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
+/** All pieces on one page, in the owner's order, each with a heading of its own. */
 export function HumourPage({ route, set }: ContentProps<HumourRoute>) {
   const { title, intro, pieces } = route.humour;
   return (

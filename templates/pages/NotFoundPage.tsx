@@ -2,6 +2,7 @@ import type { NotFoundRoute } from '../../src/model/route.ts';
 import type { ContentProps } from '../pageProps.ts';
 import { LinkList } from '../ui/LinkList.tsx';
 
+/** The way to the main pages; the part `nearby` of the script adds those with a name much like the one asked for. */
 export function NotFoundPage({ route, chrome, set }: ContentProps<NotFoundRoute>) {
   return (
     <>

@@ -6,6 +6,7 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 /** A class and no `style` attribute, which the content security policy forbids. */
 const WIDTH_CLASSES = { '100%': 'w-100', '300px': 'w-300', '400px': 'w-400' };
 
+/** A project: one or two pictures at the width that the owner chose, what it is, and the ways to its code and website. */
 export function ProjectPage({ route, set }: ContentProps<ProjectRoute>) {
   return (
     <article>

@@ -6,6 +6,7 @@ interface LinkListProps {
   readonly set: Typesetter;
 }
 
+/** Links one below the other. */
 export function LinkList({ links, set }: LinkListProps) {
   return (
     <ul className="links">

@@ -4,10 +4,9 @@ interface ParagraphProps {
   /** Inline Markdown. */
   readonly text: string;
   readonly set: Typesetter;
-  readonly className?: string;
 }
 
 /** A paragraph of the owner's. The typesetter shows raw HTML as text, so what it returns may stand as it is. */
-export function Paragraph({ text, set, className }: ParagraphProps) {
-  return <p className={className} dangerouslySetInnerHTML={{ __html: set.inline(text) }} />;
+export function Paragraph({ text, set }: ParagraphProps) {
+  return <p dangerouslySetInnerHTML={{ __html: set.inline(text) }} />;
 }
