@@ -21,7 +21,8 @@ export function BookIndex({ head, groups }: BookIndexProps) {
         onSearch={setQuery}
         onSort={setOrder}
       />
-      {groups.length > 1 && <JumpList groups={arranged} />}
+      {groups.length > 1 && arranged.length > 0 && <JumpList groups={arranged} />}
+      {arranged.length === 0 && <p className="notice">No book has this in its title, author or tags.</p>}
       {arranged.map((group) => (
         <section key={group.id} id={group.id} className="group">
           <h3>{group.title}</h3>

@@ -48,6 +48,11 @@ test('the spread of ratings says in words what it draws, and leaves the unrated 
   ]);
 });
 
+test('who gives whole stars alone sees no places for halves', () => {
+  const html = renderToStaticMarkup(<RatingSpread ratings={[5, 4, 4, 0]} />);
+  expect(html).toContain('aria-label="Books by rating. 5 stars: 1, 4 stars: 2, 3 stars: 0, 2 stars: 0, 1 stars: 0."');
+});
+
 test('there is no spread where nothing is rated', () => {
   expect(renderToStaticMarkup(<RatingSpread ratings={[0, 0]} />)).toBe('');
 });
