@@ -109,15 +109,6 @@ describe('site new', () => {
     expect(files(root)).toEqual(before);
   });
 
-  it('takes no picture that is there for the one it would draw', async () => {
-    const before = { 'data/books.csv': LIBRARY, 'public/static/projects/tool.svg': '<svg/>' };
-    const root = temporarySite(before);
-    const { status, stderr } = await run(root, 'new', 'project', 'tool');
-    expect(stderr).toContain('public/static/projects/tool.svg is there already\n  Move it away');
-    expect(status).toBe(1);
-    expect(Object.keys(files(root))).toEqual(Object.keys(before));
-  });
-
   it('replaces the file behind a link, which keeps its permissions', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'notes/blog.yaml': '- text: Old\n' });
     chmodSync(join(root, 'notes/blog.yaml'), 0o600);
