@@ -55,11 +55,19 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
     const { display } = token.meta as { display: boolean };
     const set = mathematics(token.content, display);
     if ('fault' in set) throw new Error(`A formula that should have been found wrong: ${token.content}: ${set.fault}`);
-    return display ? scrolling('span', 'Formula', set.mathml) : set.mathml;
+    return display ? scrolling('span', 'Formula', set.mathml) : withPunctuation(set.mathml, tokens[index + 1]);
   };
   scrollWide(md);
   setFootnotes(md);
   return md;
+}
+
+/** Browsers break lines beside a formula, even before a comma: what closes a clause is taken from the text and kept with it. */
+function withPunctuation(mathml: string, next: Token | undefined): string {
+  const closing = next?.type === 'text' ? (/^[.,;:!?)\u2019\u201d]+/.exec(next.content)?.[0] ?? '') : '';
+  if (!next || closing === '') return mathml;
+  next.content = next.content.slice(closing.length);
+  return `<span class="unbroken">${mathml}${closing}</span>`;
 }
 
 /** What is wider than the page is moved in a box of its own, which the keyboard can reach. */

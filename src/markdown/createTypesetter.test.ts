@@ -50,7 +50,7 @@ describe('inline', () => {
 
   it.each([
     ['a formula', '$x^2$', '{x^2}'],
-    ['a formula in a sentence', 'Let $n$, or $m$.', 'Let {n}, or {m}.'],
+    ['a formula in a sentence', 'Let $n$ or $m$ be', 'Let {n} or {m} be'],
     ['a formula with marks of Markdown', '$a_1 * b_2 * c$', '{a_1 * b_2 * c}'],
     ['a display formula', 'so $$x+y$$ holds', 'so {{x+y}} holds'],
     ['an escaped dollar in a formula', '$a \\$ b$', '{a \\$ b}'],
@@ -176,6 +176,14 @@ describe('plain', () => {
   ])('sets %s, with no HTML', (_what, text, shown) => {
     expect(set.plain(text)).toBe(shown);
   });
+});
+
+it.each([
+  ['with $x$, $y$; each', 'with <span class="unbroken">{x},</span> <span class="unbroken">{y};</span> each'],
+  ['"so ($x$)." And $y$ is', '“so (<span class="unbroken">{x}).”</span> And {y} is'],
+  ['$x$*,* $y$', '{x}<em>,</em> {y}'],
+])('keeps a formula and the punctuation after it on one line: %s', (text, html) => {
+  expect(set.inline(text)).toBe(html);
 });
 
 it('says so where a formula is set and mathematics was not loaded', () => {
