@@ -54,7 +54,7 @@ export function explainYaml(lines: readonly string[], stop: Stop): YamlFault {
   const indicator = INDICATOR.exec(text)?.[1];
   if (indicator !== undefined) {
     const start = text.indexOf(indicator);
-    const block = /^[>|][-+\d]*/.exec(text.slice(start))?.[0];
+    const block = /^([>|][-+\d]*)\s+\S/.exec(text.slice(start))?.[1];
     if (block !== undefined)
       return {
         ...stop,
