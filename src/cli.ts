@@ -13,29 +13,34 @@ export async function work(port: MessagePort, root: string): Promise<void> {
   commands.work(port, root);
 }
 
-/** Runs the command line (`argv` without node and the script) and sets the exit status: 0 done, 1 could not be done, 2 wrong usage. */
+/** Runs the command line (`argv` without node and the script) and sets the exit status. */
 export async function run(argv: readonly string[], program: Program, shell: Shell): Promise<void> {
+  process.exitCode = await execute(argv, program, shell);
+}
+
+/** Runs the command line; resolves with its exit status: 0 done, 1 could not be done, 2 wrong usage. Never rejects. */
+export async function execute(argv: readonly string[], program: Program, shell: Shell): Promise<0 | 1 | 2> {
+  let status: 0 | 1 = 0;
   const site = createProgram(program, shell, (done) => {
-    process.exitCode = done ? 0 : 1;
+    status = done ? 0 : 1;
   });
   try {
     await site.parseAsync(lineOf(argv, site), { from: 'user' });
+    return status;
   } catch (cause) {
     if (argv.includes('--json') && !(cause instanceof CommanderError && cause.exitCode === 0)) {
       shell.out.write(`${JSON.stringify({ ok: false, problems: [mistakeJson((cause as Error).message)] })}\n`);
     }
-    if (cause instanceof CommanderError) {
-      process.exitCode = cause.exitCode === 0 ? 0 : 2;
-    } else if (cause instanceof UsageError) {
+    if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
+    if (cause instanceof UsageError) {
       shell.err.write(`${cause.message}\n`);
-      process.exitCode = 2;
-    } else {
-      const { stack, message } = cause as Error;
-      shell.err.write(
-        `This is a mistake in Endpaper, not in your files. Please report it with the lines below.\n\n${stack ?? message}\n`,
-      );
-      process.exitCode = 1;
+      return 2;
     }
+    const { stack, message } = cause as Error;
+    shell.err.write(
+      `This is a mistake in Endpaper, not in your files. Please report it with the lines below.\n\n${stack ?? message}\n`,
+    );
+    return 1;
   }
 }
 
