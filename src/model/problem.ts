@@ -26,10 +26,24 @@ export interface Problem {
   readonly find?: string;
 }
 
-/** Either the value (with warnings at most) or every problem found. */
-export type Checked<T> =
-  | { readonly ok: true; readonly value: T; readonly problems: readonly Problem[] }
-  | { readonly ok: false; readonly problems: readonly Problem[] };
+/** Every problem found, at least one of them an error. */
+export interface Failed {
+  readonly ok: false;
+  readonly problems: readonly Problem[];
+}
+
+/** Either the value (with warnings at most) or every problem found: the only form of an expected failure between rooms. */
+export type Checked<T> = { readonly ok: true; readonly value: T; readonly problems: readonly Problem[] } | Failed;
+
+/** Carries one problem up from a callback, or over a thread, to where it is told with the others. */
+export class ProblemError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(`${problem.file} ${problem.message}`);
+    this.problem = problem;
+  }
+}
 
 type Fault = Omit<Problem, 'severity' | 'file' | 'message'>;
 
@@ -53,7 +67,12 @@ export const warning = (file: string, message: string, more: Fault = {}): Proble
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error');
 
+/** A value, with warnings at most. */
+export const ok = <T>(value: T, problems: readonly Problem[] = []): Checked<T> => ({ ok: true, value, problems });
+
+/** No value, but what is wrong. */
+export const failed = (problems: Problem | readonly Problem[]): Failed => ({ ok: false, problems: [problems].flat() });
+
 /** The value, unless one of the problems is an error. */
-export function checked<T>(value: T, problems: readonly Problem[]): Checked<T> {
-  return hasErrors(problems) ? { ok: false, problems } : { ok: true, value, problems };
-}
+export const checked = <T>(value: T, problems: readonly Problem[]): Checked<T> =>
+  hasErrors(problems) ? failed(problems) : ok(value, problems);
