@@ -4,9 +4,7 @@ const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');
 const path = require('node:path');
-const { stampsOf, writeWhole } = require('./load.js');
-
-const folder = path.dirname(__dirname);
+const { folder, forgetOld, replaceFile, stampsOf } = require('./files.js');
 
 /** The program as one expression, a function of what a CommonJS module is given. Its first line names its key. */
 async function bundleProgram() {
@@ -18,38 +16,28 @@ async function bundleProgram() {
 }
 
 /** A module of the program as a file of its own: the renderer, with the owner's templates. Returns its path. */
-async function bundleModule({ entry, plugins, build }, key, cache) {
-  const place = cache ?? (temporary ??= temporaryFolder());
+async function bundleModule({ entry, plugins, build, temporary }, key, cache) {
+  const place = (temporary ? undefined : cache) ?? (ownFolder ??= temporaryFolder());
   // with a map beside it: what throws is told by its line in the template
   const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
   const [map, code] = await bundle(path.join(folder, entry), { plugins, metafile: true, ...options }, build);
-  const owner = build ? `-${process.pid}` : '';
   // the map names the owner's folder: another site with the same templates has another
-  const file = path.join(place, `renderer-${key}-${hash(code.text + map.text)}${owner}.cjs`);
+  const file = path.join(place, `renderer-${key}-${hash(code.text + map.text)}.cjs`);
   if (!fs.existsSync(file)) {
-    if (cache) forgetRenderers(cache);
-    writeWhole(`${file}.map`, map.text);
-    writeWhole(file, code.text);
+    if (place === cache) forgetOld(cache, (name) => name.startsWith('renderer-'));
+    replaceFile(`${file}.map`, map.text);
+    replaceFile(file, code.text);
   }
   return file;
 }
 
-let temporary;
+let ownFolder;
 
-/** Where there is no cache: a folder that goes with the process. */
+/** A folder that goes with the process. */
 function temporaryFolder() {
   const made = fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
   process.once('exit', () => fs.rmSync(made, { recursive: true, force: true }));
   return made;
-}
-
-/** Each change of the owner's templates leaves a renderer; none is needed for longer than its build. */
-function forgetRenderers(cache) {
-  for (const name of fs.readdirSync(cache)) {
-    if (!name.startsWith('renderer-')) continue;
-    const { mtimeMs } = fs.statSync(path.join(cache, name), { throwIfNoEntry: false }) ?? {};
-    if (mtimeMs < Date.now() - 86_400_000) fs.rmSync(path.join(cache, name), { force: true });
-  }
 }
 
 /** Bundles one module and all that it imports into CommonJS: the files that esbuild made. */
@@ -71,7 +59,8 @@ async function bundle(entry, options = {}, build = require('esbuild').build) {
     // esbuild itself is loaded when something is to be bundled, and from where it is installed
     external: ['esbuild'],
     supported: { 'dynamic-import': false },
-    nodePaths: [path.join(folder, 'node_modules')],
+    // where npm or pnpm has put what the program needs
+    nodePaths: module.paths,
     // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
     alias: {
       'linkify-it': path.join(__dirname, 'linkify.js'),

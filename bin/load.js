@@ -5,8 +5,8 @@ const fs = require('node:fs');
 const { createRequire } = require('node:module');
 const path = require('node:path');
 const vm = require('node:vm');
+const { folder, forgetOld, replaceFile, stampsOf } = require('./files.js');
 
-const folder = path.dirname(__dirname);
 const readyMade = path.join(folder, 'lib', 'site.cjs');
 const cacheFolder = path.join(folder, 'node_modules', '.cache', 'endpaper');
 const sources = ['src', 'templates', 'bin', 'package.json', 'node_modules/.package-lock.json'];
@@ -24,6 +24,7 @@ async function loadProgram() {
     exports,
     program: {
       folder,
+      nodePaths: module.paths,
       key,
       cache,
       worker: file && path.join(__dirname, 'worker.js'),
@@ -31,7 +32,7 @@ async function loadProgram() {
     },
     /** Keeps the machine code of what has run, for the next start. */
     keepCompiled() {
-      if (compiled && !warm) attempt(() => writeWhole(compiled, script.createCachedData()));
+      if (compiled && !warm) attempt(() => replaceFile(compiled, script.createCachedData()));
     },
   };
 }
@@ -50,9 +51,9 @@ async function freshBundle(cache) {
   const written =
     cache &&
     attempt(() => {
-      forgetOld(cache);
-      writeWhole(file, text);
-      writeWhole(current, JSON.stringify({ stamps, file }));
+      forgetOld(cache, (name) => name !== 'content');
+      replaceFile(file, text);
+      replaceFile(current, JSON.stringify({ stamps, file }));
       return true;
     });
   return { text, file: written ? file : undefined };
@@ -66,44 +67,11 @@ function evaluate(text, filename, compiled) {
   return { exports: module.exports, script, warm: cachedData !== undefined && !script.cachedDataRejected };
 }
 
-/** Names, sizes and times of files and of all that folders hold, tests aside. */
-function stampsOf(names) {
-  const stamps = [];
-  const visit = (name) => {
-    const stats = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
-    if (!stats || /\.test\.tsx?$/.test(name)) return;
-    if (!stats.isDirectory()) stamps.push(`${name} ${stats.size} ${stats.mtimeMs}`);
-    else for (const inner of fs.readdirSync(path.join(folder, name)).sort()) visit(`${name}/${inner}`);
-  };
-  names.forEach(visit);
-  return stamps.join('\n');
-}
-
-/** Bundles of sources that are gone; those of a day ago may still be read by a program that runs. */
-function forgetOld(cache) {
-  for (const name of fs.readdirSync(cache)) {
-    const file = path.join(cache, name);
-    if (name !== 'content' && fs.statSync(file).mtimeMs < Date.now() - 86_400_000)
-      fs.rmSync(file, { recursive: true, force: true });
-  }
-}
-
 // a bundle is ASCII, and Latin-1 is read without a look at each byte
 const read = (file) => fs.readFileSync(file, 'latin1');
 
 /** The key stands in the first line: a hash of all of the program, and of what the browser gets. */
 const keyOf = (text) => text.slice(3, text.indexOf(' ', 3));
-
-function writeWhole(file, content) {
-  const beside = `${file}.${process.pid}`;
-  try {
-    fs.writeFileSync(beside, content);
-    fs.renameSync(beside, file);
-  } catch (cause) {
-    fs.rmSync(beside, { force: true });
-    throw cause;
-  }
-}
 
 /** The folder, made if need be; undefined where nothing can be written. */
 const writable = (wanted) =>
@@ -118,4 +86,4 @@ function attempt(action) {
   }
 }
 
-module.exports = { loadProgram, stampsOf, writeWhole };
+module.exports = { loadProgram };

@@ -2,4 +2,4 @@
 const { parentPort, workerData } = require('node:worker_threads');
 const { loadProgram } = require('./load.js');
 
-loadProgram().then(({ exports }) => exports.work(parentPort, workerData.root));
+loadProgram().then(({ exports }) => exports.runWorker(parentPort, workerData.root));

@@ -5,12 +5,12 @@ import type { CheckOptions } from './commands/check.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { NewOptions } from './commands/new.ts';
 import type { ServeOptions } from './commands/serve.ts';
-import { UsageError, type Program, type Shell } from './commands/program.ts';
+import { UsageError, type Program, type Shell } from './shell.ts';
 
 /** What a worker thread runs. */
-export async function work(port: MessagePort, root: string): Promise<void> {
-  const commands = await import('./commands/work.ts');
-  commands.work(port, root);
+export async function runWorker(port: MessagePort, root: string): Promise<void> {
+  const { runWorkerThread } = await import('./engine/workerThread.ts');
+  runWorkerThread(port, root);
 }
 
 /** Runs the command line (`argv` without node and the script) and sets the exit status. */
@@ -167,7 +167,7 @@ function addImport(site: Command, shell: Shell, finish: Finish): void {
     .option('--no-reviews', 'write no files into data/reviews/');
   addJson(command).action(async (file: string, options: ImportOptions) => {
     const { importLog } = await import('./commands/import.ts');
-    finish(importLog(file, options, shell));
+    finish(await importLog(file, options, shell));
   });
   addExamples(command, [
     ['site import goodreads_library_export.csv', 'into the site in this folder'],

@@ -9,7 +9,7 @@ import type { Route } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { assembleSite } from '../src/site/assembleSite.ts';
 import { planRoutes } from '../src/site/planRoutes.ts';
-import { hashContent } from '../src/output/hashContent.ts';
+import { hashContent } from '../src/disk/hashContent.ts';
 import { routeOf, routesOf } from './siteFrom.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -17,8 +17,9 @@ const ROOT = join(import.meta.dirname, '..');
 const scan = scanSources(ROOT, 0);
 const files = scan.data.map(({ path }) => {
   const read = readText(ROOT, path);
-  if ('problem' in read) throw new Error(`${path} ${read.problem.message}`);
-  return parseFile({ path, text: read.text, hash: hashContent(read.bytes) }, setMathematics);
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const { text, bytes } = read.value;
+  return parseFile({ path, text, hash: hashContent(bytes) }, setMathematics);
 });
 const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
 const checked = assembleSite({ files, publicFiles });

@@ -1,5 +1,5 @@
 import { importLog, type ImportOptions } from '../src/commands/import.ts';
-import type { Shell } from '../src/commands/program.ts';
+import type { Shell } from '../src/shell.ts';
 
 /** The fields of `--json` that tests look at. */
 export interface Json {

@@ -11,7 +11,7 @@ import { parseFile } from '../src/load/parseFile.ts';
 import { readBooks } from '../src/load/readBooks.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
 import { hasErrors } from '../src/model/problem.ts';
-import { hashContent } from '../src/output/hashContent.ts';
+import { hashContent } from '../src/disk/hashContent.ts';
 import { books as goodreadsFile } from './temporarySite.ts';
 
 /** How many broken inputs are tried; the properties of sound files, which take longer to make, get at most SOUND. */

@@ -122,7 +122,8 @@ describe('site serve', () => {
 
   it('keeps dist/ as build would write it when templates change, come and go, and keeps no more than the last', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
-    const served = await serveSite(root);
+    const temporary = temporarySite({});
+    const served = await startServing(root, [], { TMPDIR: temporary });
     const shipped = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
     const island = 'templates/islands/viewFromHash.ts';
     const saves: readonly Readonly<Record<string, string>>[] = [
@@ -145,10 +146,11 @@ describe('site serve', () => {
       rmSync(join(root, island));
     });
     await expectBuilt(root);
+    // the last renderer and its map
     const kept = (): string[] =>
-      readdirSync(join(import.meta.dirname, '../node_modules/.cache/endpaper')).filter((name) =>
-        name.includes(`-${String(served.pid)}.cjs`),
-      );
+      readdirSync(temporary, { recursive: true })
+        .map(String)
+        .filter((name) => name.includes('renderer-'));
     expect(kept()).toHaveLength(2);
     expect(await served.end()).toBe(0);
     expect(kept()).toEqual([]);

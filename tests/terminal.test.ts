@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import { build } from '../src/commands/build.ts';
 import { check } from '../src/commands/check.ts';
 import { writeNew } from '../src/commands/new.ts';
-import type { Program, Shell } from '../src/commands/program.ts';
+import type { Program, Shell } from '../src/shell.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { temporarySite } from './temporarySite.ts';
 
 const program: Program = {
   folder: join(import.meta.dirname, '..'),
+  nodePaths: [],
   key: 'terminal',
   bundle: () => Promise.reject(new Error('There are no own templates here')),
 };

@@ -6,12 +6,12 @@ import { foldRepeats } from '../exports/foldRepeats.ts';
 import { mergeEntries, type Merge } from '../exports/mergeEntries.ts';
 import { planReviewFiles, type ReviewFile } from '../exports/reviewFiles.ts';
 import { error, type Problem } from '../model/problem.ts';
-import { hashContent } from '../output/hashContent.ts';
-import { REASONS } from './explainFailure.ts';
+import { hashContent } from '../disk/hashContent.ts';
+import { fullReasonOf } from '../model/reasonOf.ts';
 import { BOOKS, readExportFile, readOwnBooks, readOwnFiles, type OwnBooks } from './importOwner.ts';
 import { writeImport } from './importWrite.ts';
-import { UsageError, type Shell } from './program.ts';
-import { reportFailure } from './reportBuild.ts';
+import { UsageError, type Shell } from '../shell.ts';
+import { reportFailure } from '../report/reportBuild.ts';
 import { reportImport, type ImportReport } from './reportImport.ts';
 
 /** The options of `site import`, as on the command line. */
@@ -34,21 +34,21 @@ interface Plan {
 }
 
 /** `site import`: true if it could be done. */
-export function importLog(file: string, options: ImportOptions, shell: Shell): boolean {
+export async function importLog(file: string, options: ImportOptions, shell: Shell): Promise<boolean> {
   const { from } = options;
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
   const root = resolve(shell.cwd, options.root);
   const json = options.json === true;
-  const teller = { shell, json, out: '' };
+  const teller = { shell, json };
   try {
     const plan = planImport(file, root, options, shell);
     if (Array.isArray(plan)) {
       reportFailure(plan, teller);
       return false;
     }
-    const problem = options.dryRun === true ? undefined : write(plan, root, shell);
+    const problem = options.dryRun === true ? undefined : await write(plan, root, shell);
     if (problem) {
       reportFailure([problem], teller);
       return false;
@@ -127,18 +127,18 @@ function summarise(read: Export, merge: Merge, skipped: ImportReport['skipped'])
   };
 }
 
-function write({ own, merge, files }: Plan, root: string, shell: Shell): Problem | undefined {
+async function write({ own, merge, files }: Plan, root: string, shell: Shell): Promise<Problem | undefined> {
   if (merge.text === (own.text ?? '') && files.length === 0) return undefined;
   return writeImport({ root, pid: shell.pid, before: own.text, after: merge.text, reviews: files });
 }
 
 /** A failure of the machine. Anything else is a bug of ours and is thrown on. */
 function explain(cause: unknown, root: string): Problem {
-  const { code = '', path, message } = cause as NodeJS.ErrnoException;
-  const reason = REASONS[code];
+  const { path } = cause as NodeJS.ErrnoException;
+  const reason = fullReasonOf(cause);
   if (reason === undefined) throw cause;
   const place = path === undefined ? root : path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
-  return error(place, `cannot be read or written: ${reason} (${message.split(',')[0] ?? code})`, {
+  return error(place, `cannot be read or written: ${reason}`, {
     hint: 'Every file is as it was. Make room or correct the permissions, and import again.',
   });
 }

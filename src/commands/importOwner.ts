@@ -30,11 +30,11 @@ export interface OwnFiles extends Existing {
 export function readOwnBooks(root: string): OwnBooks | { problems: Problem[] } {
   if (!statSync(`${root}/${BOOKS}`, { throwIfNoEntry: false })) return { table: emptyTable(), text: undefined };
   const read = readText(root, BOOKS);
-  if ('problem' in read) return { problems: [read.problem] };
-  if (read.text.trim() === '') return { table: emptyTable(), text: undefined };
-  const problems = readBooks(BOOKS, read.text).problems.filter(({ severity }) => severity === 'error');
+  if (!read.ok) return { problems: [...read.problems] };
+  if (read.value.text.trim() === '') return { table: emptyTable(), text: undefined };
+  const problems = readBooks(BOOKS, read.value.text).problems.filter(({ severity }) => severity === 'error');
   if (problems.length > 0) return { problems };
-  const text = read.bytes.toString('utf8');
+  const text = read.value.bytes.toString('utf8');
   const table = readBookTable(text);
   if (table) return { table, text };
   return {
@@ -55,9 +55,13 @@ export function readOwnFiles(root: string, now: number): OwnFiles | { problems: 
   const records = scan.data.flatMap(({ path }) => {
     if (path !== 'data/shelf.yaml' && !path.startsWith('data/reviews/')) return [];
     const read = readText(root, path);
-    const book = 'text' in read ? BOOK_LINE.exec(read.text) : null;
+    if (!read.ok) {
+      problems.push(...read.problems);
+      return [];
+    }
+    const book = BOOK_LINE.exec(read.value.text);
     if (book && path !== 'data/shelf.yaml') return [{ path, value: { book: book[1] ?? book[2] ?? book[3] } }];
-    const parsed = 'problem' in read ? read : parseYaml(path, read.text);
+    const parsed = parseYaml(path, read.value.text);
     if ('problem' in parsed) problems.push(parsed.problem);
     return 'value' in parsed ? [{ path, value: toRecord(parsed.value) }] : [];
   });

@@ -13,8 +13,8 @@ import {
 import { dirname } from 'node:path';
 import { error, type Problem } from '../model/problem.ts';
 import { lockFolder } from '../output/lockFolder.ts';
-import { makeFolder } from '../output/makeFolder.ts';
-import { removeEmpty } from '../output/removeFile.ts';
+import { makeFolder } from '../disk/makeFolder.ts';
+import { removeEmpty } from '../disk/removeFile.ts';
 import { BOOKS } from './importOwner.ts';
 
 /** What an import writes. */
@@ -33,15 +33,14 @@ export interface Writing {
  * review needs its book; a process that is killed between the two leaves books whose reviews the same import writes the next time.
  * Throws what the system reports, after everything is as it was.
  */
-export function writeImport(writing: Writing): Problem | undefined {
+export async function writeImport(writing: Writing): Promise<Problem | undefined> {
   const { root, pid } = writing;
   const folder = `${root}/data/.import`;
-  const lock = lockFolder(folder, pid);
-  if ('heldBy' in lock) {
-    return error('data', `is being written by another import (process ${String(lock.heldBy)})`, {
-      hint: 'Wait for it.',
-    });
-  }
+  const locked = await lockFolder(folder, { pid }, (holder) =>
+    error('data', `is being written by another import (process ${String(holder)})`, { hint: 'Wait for it.' }),
+  );
+  if (!locked.ok) return locked.problems[0];
+  const lock = locked.value;
   const stage = `${folder}/stage`;
   try {
     rmSync(stage, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import { claimsOf } from '../site/assembleSite.ts';
 import { checkPaths } from '../site/checkPaths.ts';
 import { pagesOf } from '../site/pagesOf.ts';
 import { recordOf } from '../site/recordsOf.ts';
-import { explainFailure } from './explainFailure.ts';
+import { explainFailure } from '../engine/explainFailure.ts';
 import { findBook } from './newBook.ts';
 import {
   draftArticle,
@@ -26,10 +26,10 @@ import {
   type Known,
 } from './newDrafts.ts';
 import { writeDrafts, type Draft } from './newWrite.ts';
-import { located } from './planSite.ts';
-import { UsageError, type Program, type Shell } from './program.ts';
-import { reportFailure } from './reportBuild.ts';
-import { createShard } from './shard.ts';
+import { locate as located } from '../engine/planSite.ts';
+import { UsageError, type Program, type Shell } from '../shell.ts';
+import { reportFailure } from '../report/reportBuild.ts';
+import { createWorker } from '../engine/createWorker.ts';
 
 export interface NewOptions {
   readonly root: string;
@@ -83,12 +83,12 @@ export async function writeNew(
       shell.out.write('data/books.csv is not there yet: site import FILE makes it of your reading log.\n');
     return true;
   } catch (cause) {
-    return fail(explainFailure(cause, { root, out: root, program }), shell);
+    return fail(explainFailure(cause, { root, out: root, program: program.folder }), shell);
   }
 }
 
 function fail(problems: readonly Problem[], shell: Shell): false {
-  reportFailure(problems, { shell, json: false, out: '' });
+  reportFailure(problems, { shell, json: false });
   return false;
 }
 
@@ -132,9 +132,9 @@ async function planNew(
 
 /** Every file of the root, read; those with errors stand with their names alone. */
 async function readRecords(root: string, scan: Scan): Promise<Records> {
-  const parsed = await createShard(root).parse(scan.data);
+  const results = await createWorker(root).parse(scan.data.map(({ path }) => ({ path })));
   return {
-    files: parsed.filter((file): file is ParsedFile => !('same' in file)),
+    files: results.flatMap(({ parsed }) => parsed ?? []),
     publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
   };
 }
@@ -184,7 +184,7 @@ function planPost(root: string, records: Records, known: Known): Plan | Problem[
   const pageTitle = page && (headingOf(content) ?? titleOf(slug));
   const entry = draftEntry(known, pageTitle);
   const old = blog && readText(root, path);
-  const before = old && 'text' in old ? old.bytes.toString() : undefined;
+  const before = old?.ok ? old.value.bytes.toString() : undefined;
   const text = before === undefined ? modeline(path, 'blog') + entry.join('\n') + '\n' : insertEntry(before, entry);
   const next = page
     ? `It leads to /${slug}.`

@@ -2,7 +2,7 @@ import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, write
 import { dirname } from 'node:path';
 import { parseFile } from '../load/parseFile.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
-import { REASONS } from './explainFailure.ts';
+import { fullReasonOf } from '../model/reasonOf.ts';
 
 /** A file to be written, relative to the root; `before` where it replaces one. */
 export interface Draft {
@@ -20,10 +20,9 @@ export function writeDrafts(root: string, drafts: readonly Draft[], pid: number)
       if (draft.before === undefined) made.push(`${root}/${draft.path}`);
     } catch (cause) {
       for (const file of made) rmSync(file, { force: true });
-      const { code = '', message } = cause as NodeJS.ErrnoException;
-      const reason = REASONS[code];
+      const reason = fullReasonOf(cause);
       if (reason === undefined) throw cause;
-      return error(draft.path, `cannot be written: ${reason} (${message.split(',')[0] ?? code})`, {
+      return error(draft.path, `cannot be written: ${reason}`, {
         hint: 'Your files are as they were. Make room or correct the permissions, and try again.',
       });
     }

@@ -1,9 +1,9 @@
 import type { Notice } from '../exports/draft.ts';
 import type { BookChange } from '../exports/mergeEntries.ts';
 import { shorten } from '../load/shorten.ts';
-import { formatNumber } from './formatNumber.ts';
-import { visible } from './printProblems.ts';
-import type { Shell } from './program.ts';
+import { formatNumber } from '../report/formatCount.ts';
+import { visible } from '../report/printProblems.ts';
+import type { Shell } from '../shell.ts';
 
 /** What an import did, or would do. rows = added + updated + unchanged + skipped. */
 export interface ImportReport {

@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createEventStream } from '../serve/eventStream.ts';
+import { checkUsage } from '../engine/checkUsage.ts';
+import { createBuilder } from '../engine/createBuilder.ts';
+import type { Problem } from '../model/problem.ts';
+import { createProgress } from '../report/createProgress.ts';
+import { createServeReport } from '../report/createServeReport.ts';
+import { formatProblem } from '../report/printProblems.ts';
 import { createHandler } from '../serve/createHandler.ts';
-import { isLoopback } from '../serve/guard.ts';
-import { listen, type Listening } from '../serve/listen.ts';
-import { ownAddresses } from '../serve/ownAddresses.ts';
+import { createEventStream } from '../serve/eventStream.ts';
+import { explainListening, listen, type Listening } from '../serve/listen.ts';
+import { openBrowser } from '../serve/openBrowser.ts';
+import { addressesOf } from '../serve/addressesOf.ts';
+import { startLoop } from '../serve/startLoop.ts';
 import { watchFiles } from '../serve/watchFiles.ts';
-import { checkUsage } from './checkUsage.ts';
-import { REASONS } from './explainFailure.ts';
-import { UsageError, type Program, type Shell } from './program.ts';
-import { createProgress } from './progress.ts';
-import type { Teller } from './reportBuild.ts';
-import { startLoop } from './serveLoop.ts';
-import { createNews, type News } from './serveNews.ts';
-import { openBrowser } from './serveOpen.ts';
-import { createLiveSite, type LiveSite } from './serveSite.ts';
+import { UsageError, type Program, type Shell } from '../shell.ts';
 
+/** The options of `site serve`, as on the command line. */
 export interface ServeOptions {
   readonly root: string;
   readonly port?: string;
@@ -28,42 +28,71 @@ export interface ServeOptions {
 
 /** `site serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
+  const { host, watch } = options;
   const root = resolve(shell.cwd, options.root);
   const out = `${root}/dist`;
   checkUsage(root, out, options.base);
   const port = readPort(options.port);
-  const asked = askedToEnd();
-  const site = createLiveSite({ root, out, base: options.base }, program, shell, createProgress(shell, true));
-  const run = shell.now().toString(36);
-  const events = options.watch ? createEventStream({ version: `${run}.0`, problems: [] }) : undefined;
-  const teller: Teller = { shell, json: false, out: 'dist' };
-  const news = createNews({ teller, events, run, hasSite: () => existsSync(`${out}/index.html`) });
-  const handler = createHandler({ folder: out, base: () => news.base, host: options.host, events });
+  const ended = untilSignal();
+  const events = watch ? createEventStream(shell.now().toString(36)) : undefined;
+  let base = '/';
   let server: Listening;
   try {
-    server = await listen(options.host, port, handler);
+    server = await listen(host, port, createHandler({ folder: out, base: () => base, host, events }));
   } catch (cause) {
-    return reportListening(cause as NodeJS.ErrnoException, options.host, port, shell);
+    shell.err.write(`${explainListening(cause, host, port)}\n`);
+    return false;
   }
-  const watching = options.watch ? keepBuilding(root, site, news, shell) : buildOnce(site, news, shell);
+  const report = createServeReport(shell, () => existsSync(`${out}/index.html`));
+  const context = { shell, progress: createProgress(shell, true) };
+  const builder = createBuilder({ root, out, base: options.base, cache: true, live: true }, program, context);
+  const first = defer<boolean>();
+  const failed = defer<never>();
+  const loop = startLoop(
+    builder,
+    {
+      built(result, ms) {
+        if (result.ok) base = result.value.base;
+        report(result, ms);
+        events?.tell(
+          result.ok && result.value.written + result.value.removed > 0,
+          result.ok ? [] : shown(result.problems),
+        );
+        first.resolve(result.ok);
+      },
+      failed: failed.reject,
+    },
+    shell.elapsed,
+  );
+  const watching = watch
+    ? watchFiles({ root, folders: ['data', 'public', 'templates'], changed: loop.changed, failed: warn(shell) })
+    : undefined;
   try {
-    const ready = await Promise.race([watching.ready, asked.then(() => 'ended' as const)]);
-    if (ready === true) {
-      const urlAt = (name: string): string => `http://${name}:${String(server.port)}${news.base}`;
-      const url = urlAt(isAll(options.host) ? 'localhost' : nameOf(options.host));
-      shell.out.write(`${url} (Ctrl-C ends it)\n`);
-      const others = isAll(options.host) ? ownAddresses().map(urlAt) : [url];
-      if (!isLoopback(options.host))
-        shell.err.write(`Everybody who can reach this machine can read the site: ${others.join(' ')}\n`);
-      if (options.open === true) await openBrowser(url, shell);
-      await Promise.race([asked, watching.failed]);
-    }
-    return ready !== false;
+    const ready = await Promise.race([Promise.all([first.promise, watching]), failed.promise, ended]);
+    if (!ready) return true;
+    if (!watch) await loop.close();
+    if (!watch && !ready[0]) return false;
+    const { url, others } = addressesOf(host, server.port, base);
+    shell.out.write(`${url} (Ctrl-C ends it)\n`);
+    if (others) shell.err.write(`Everybody who can reach this machine can read the site: ${others.join(' ')}\n`);
+    if (options.open === true) await openBrowser(url, shell);
+    await Promise.race([ended, failed.promise]);
+    return true;
   } finally {
-    await watching.close();
+    await Promise.all([loop.close(), watching?.then(({ close }) => close())]);
     server.close();
   }
 }
+
+/** What open pages show above the last good site. */
+const shown = (problems: readonly Problem[]): string[] =>
+  problems.filter(({ severity }) => severity === 'error').map((problem) => formatProblem(problem));
+
+const warn =
+  ({ err }: Shell) =>
+  ({ message }: Error): void => {
+    err.write(`Not everything can be watched (${message}); looking for changes every second instead.\n`);
+  };
 
 function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -73,94 +102,19 @@ function readPort(text: string | undefined): number | undefined {
 }
 
 /** Resolves at the first signal that asks the process to end; a second one ends it by itself. */
-function askedToEnd(): Promise<void> {
-  return new Promise((resolve) => {
+const untilSignal = (): Promise<undefined> =>
+  new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
       process.once(signal, () => {
-        resolve();
+        resolve(undefined);
       });
     }
   });
-}
 
-/** Whether an address stands for all of a machine's, and so cannot be opened itself. */
-const isAll = (host: string): boolean => host === '0.0.0.0' || host === '::';
-
-const nameOf = (host: string): string => (host.includes(':') ? `[${host}]` : host);
-
-function reportListening(
-  { code = '', message }: NodeJS.ErrnoException,
-  host: string,
-  port: number | undefined,
-  { err }: Shell,
-): false {
-  const reasons: Readonly<Record<string, string>> = {
-    ...REASONS,
-    EADDRINUSE: port === undefined ? 'the ports from 8080 to 8179 are all taken' : 'the port is taken',
-    EADDRNOTAVAIL: 'this machine does not have that address',
-    ENOTFOUND: 'there is no such address',
-  };
-  const place = port === undefined ? host : `${host}, port ${String(port)}`;
-  err.write(`Cannot listen on ${place}: ${reasons[code] ?? message}. Choose another with --port or --host.\n`);
-  return false;
-}
-
-/** A site being served: `ready` once it may be opened, false where it cannot be; `failed` rejects with a mistake of ours. */
-interface Keeping {
-  readonly ready: Promise<boolean>;
-  readonly failed: Promise<never>;
-  readonly close: () => Promise<void>;
-}
-
-function buildOnce(site: LiveSite, news: News, { elapsed }: Shell): Keeping {
-  const ready = site.build(undefined).then((outcome) => {
-    news.built(outcome, elapsed());
-    return outcome.ok;
-  });
-  ready.catch(() => undefined);
-  return {
-    ready,
-    failed: new Promise(() => undefined),
-    async close() {
-      site.stop();
-      await ready.catch(() => undefined);
-      await site.close();
-    },
-  };
-}
-
-function keepBuilding(root: string, site: LiveSite, news: News, shell: Shell): Keeping {
-  let fail: (cause: unknown) => void = () => undefined;
-  const failed = new Promise<never>((_, reject) => (fail = reject));
-  failed.catch(() => undefined);
-  let first: () => void = () => undefined;
-  const built = new Promise<void>((resolve) => (first = resolve));
-  const loop = startLoop(
-    site,
-    {
-      built(outcome, ms) {
-        news.built(outcome, ms);
-        first();
-      },
-      failed: fail,
-    },
-    shell.elapsed,
-  );
-  const watching = watchFiles({
-    root,
-    folders: ['data', 'public', 'templates'],
-    changed: loop.changed,
-    failed({ message }) {
-      shell.err.write(`Not everything can be watched (${message}); looking for changes every second instead.\n`);
-    },
-  });
-  loop.start();
-  const ready = Promise.race([Promise.all([built, watching]), failed]).then(() => true);
-  return {
-    ready,
-    failed,
-    async close() {
-      await Promise.all([loop.close(), watching.then(({ close }) => close())]);
-    },
-  };
+/** A promise that is settled from outside; nobody need wait for it. */
+function defer<T>() {
+  let [resolve, reject]: [(value: T) => void, (cause: unknown) => void] = [() => undefined, () => undefined];
+  const promise = new Promise<T>((...settle) => ([resolve, reject] = settle));
+  promise.catch(() => undefined);
+  return { promise, resolve, reject };
 }

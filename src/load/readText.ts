@@ -1,30 +1,13 @@
 import { isUtf8 } from 'node:buffer';
-import { closeSync, openSync, readSync } from 'node:fs';
-import { error, type Problem } from '../model/problem.ts';
+import { readFileSync } from 'node:fs';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 
-// one buffer for all files: ten thousand of their own would be as much garbage as the site is large
-let buffer = Buffer.allocUnsafe(1 << 16);
-
-/** Reads a file as UTF-8; a byte-order mark is dropped. The bytes are good until the next file is read. */
-export function readText(root: string, path: string): { text: string; bytes: Buffer } | { problem: Problem } {
-  const bytes = readBytes(`${root}/${path}`);
-  if (!isUtf8(bytes)) return { problem: notUtf8(path, bytes) };
+/** Reads a file as UTF-8; a byte-order mark is dropped. `bytes`: the file as it is. Throws what the system reports. */
+export function readText(root: string, path: string): Checked<{ text: string; bytes: Buffer }> {
+  const bytes = readFileSync(`${root}/${path}`);
+  if (!isUtf8(bytes)) return failed(notUtf8(path, bytes));
   const text = bytes.toString('utf8');
-  return { text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, bytes };
-}
-
-function readBytes(path: string): Buffer {
-  const descriptor = openSync(path, 'r');
-  try {
-    for (let length = 0; ;) {
-      if (length === buffer.length) buffer = Buffer.concat([buffer, buffer]);
-      const read = readSync(descriptor, buffer, length, buffer.length - length, null);
-      if (read === 0) return buffer.subarray(0, length);
-      length += read;
-    }
-  } finally {
-    closeSync(descriptor);
-  }
+  return ok({ text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, bytes });
 }
 
 function notUtf8(path: string, bytes: Buffer): Problem {

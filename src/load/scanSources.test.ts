@@ -89,7 +89,7 @@ describe('stampOf', () => {
 describe('readText', () => {
   it('drops a byte-order mark, and nothing else', () => {
     const read = readText(temporarySite({ a: '\ufeff é\n' }), 'a');
-    expect(read).toMatchObject({ text: ' é\n' });
+    expect(read).toMatchObject({ ok: true, value: { text: ' é\n' } });
   });
 
   it.each([
@@ -97,7 +97,8 @@ describe('readText', () => {
     ['UTF-16', Buffer.from('\ufeffa', 'utf16le'), 1],
   ])('refuses %s, at its line', (_what, bytes, line) => {
     expect(readText(temporarySite({ a: bytes }), 'a')).toMatchObject({
-      problem: { severity: 'error', file: 'a', line },
+      ok: false,
+      problems: [{ severity: 'error', file: 'a', line }],
     });
   });
 });

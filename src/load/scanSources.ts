@@ -1,4 +1,5 @@
 import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -10,6 +11,8 @@ export interface Scan {
   readonly data: readonly SourceFile[];
   /** Files below `public/`, sorted by path; their paths start with `public/`. */
   readonly public: readonly SourceFile[];
+  /** The owner's own templates, sorted by path; their paths start with `templates/`. */
+  readonly templates: readonly SourceFile[];
   readonly problems: readonly Problem[];
 }
 
@@ -19,17 +22,36 @@ const REST = 2000;
 /** Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now. */
 export function scanSources(root: string, now: number): Scan {
   const problems: Problem[] = [];
-  const walk = (folder: string, known: (path: string) => boolean): SourceFile[] =>
-    listFiles(root, folder, problems)
-      .filter((path) => known(path))
-      .map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
-  const data = walk('data', (path) => {
+  const stamped = (paths: readonly string[]): SourceFile[] =>
+    paths.map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
+  const isKnown = (path: string): boolean => {
     if (kindOf(path) !== undefined) return true;
     if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
     return false;
-  });
+  };
+  const data = stamped(listFiles(root, 'data', problems).filter(isKnown));
   if (!data.some((file) => file.path === 'data/books.csv')) problems.push(missingBooks(root));
-  return { data, public: walk('public', () => true), problems };
+  const templates = stamped(listFiles(root, 'templates', []));
+  return { data, public: stamped(listFiles(root, 'public', problems)), templates, problems };
+}
+
+/** The scan with new stamps for the files that changed; undefined where one is not a file that it knows. */
+export function restamp(
+  scan: Scan,
+  root: string,
+  { changed, now }: { readonly changed: ReadonlySet<string>; readonly now: number },
+): Scan | undefined {
+  let found = 0;
+  const renew = (files: readonly SourceFile[]): SourceFile[] =>
+    files.map((file) => {
+      const stats = changed.has(file.path) ? statAt(`${root}/${file.path}`) : undefined;
+      if (!stats?.isFile()) return file;
+      found += 1;
+      return { path: file.path, stamp: stampOf(stats, now) };
+    });
+  const { data, public: files, templates } = scan;
+  const fresh = { ...scan, data: renew(data), public: renew(files), templates: renew(templates) };
+  return found === changed.size ? fresh : undefined;
 }
 
 /** Size, inode, time of change of content and of inode; empty where the last change was too short ago to trust it. */
@@ -41,7 +63,7 @@ export function stampOf(stats: Stats, now: number): string {
 const isHidden = (path: string): boolean => path.includes('/.');
 
 /** Files below a folder of the root, sorted; links to folders are problems. */
-export function listFiles(root: string, folder: string, problems: Problem[]): string[] {
+function listFiles(root: string, folder: string, problems: Problem[]): string[] {
   const files: string[] = [];
   for (const entry of entriesOf(root, folder)) {
     const path = `${folder}/${entry.name}`;
@@ -63,7 +85,7 @@ function entriesOf(root: string, folder: string): Dirent[] {
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */
 function linkedKind(root: string, path: string, problems: Problem[]): Stats | undefined {
-  const stats = statOf(`${root}/${path}`);
+  const stats = statAt(`${root}/${path}`);
   if (stats?.isFile()) return stats;
   problems.push(
     error(path, stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere', {
@@ -71,16 +93,6 @@ function linkedKind(root: string, path: string, problems: Problem[]): Stats | un
     }),
   );
   return undefined;
-}
-
-/** What stands at the end of a link; undefined for one that leads nowhere, or round in a circle. */
-function statOf(file: string): Stats | undefined {
-  try {
-    return statSync(file, { throwIfNoEntry: false });
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ELOOP') return undefined;
-    throw cause;
-  }
 }
 
 function unknownFile(path: string): Problem {

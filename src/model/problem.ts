@@ -24,6 +24,8 @@ export interface Problem {
   readonly onKey?: boolean;
   /** A piece of the source text that stands at the fault, searched for from `at` on. */
   readonly find?: string;
+  /** The machine failed while files took their places: the output is part old, part new, each file of it whole. */
+  readonly brokenOff?: true;
 }
 
 /** Every problem found, at least one of them an error. */

@@ -1,7 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { makeFolder } from './makeFolder.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { makeFolder } from '../disk/makeFolder.ts';
 
-/** How long to wait for another build before giving up, and between looks (milliseconds). */
+/** How long to wait for another process before giving up, and between looks (milliseconds). */
 const PATIENCE = 10_000;
 const PAUSE = 50;
 
@@ -13,24 +15,34 @@ export interface Lock {
   readonly made: string | undefined;
 }
 
+export interface Locking {
+  readonly pid: number;
+  /** Ends the wait: then it rejects with an AbortError. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /**
- * Makes this process the only builder of a folder, which is made if need be. Each builder leaves a file named after itself and
+ * Makes this process the only writer of a folder, which is made if need be. Each writer leaves a file named after itself and
  * then looks for others: of two that come at once at least one sees the other. A file whose process is gone is nobody's lock, so
- * a killed build locks nothing. Returns the lock, or the process that has held it for ten seconds.
+ * a killed build locks nothing. `explain`: the problem where another process, of this number, has held it for ten seconds.
  */
-export function lockFolder(folder: string, pid: number): Lock | { heldBy: number } {
+export async function lockFolder(
+  folder: string,
+  { pid, signal }: Locking,
+  explain: (holder: number) => Problem,
+): Promise<Checked<Lock>> {
   const name = `lock-${String(pid)}-${Math.random().toString(36).slice(2)}`;
   const release = (): void => {
     rmSync(`${folder}/${name}`, { force: true });
   };
   for (let waited = 0; ; waited += PAUSE) {
     const made = leaveLock(folder, name);
-    const holder = otherBuilder(folder, name, pid);
-    if (holder === undefined) return { release, made };
+    const holder = otherWriter(folder, name, pid);
+    if (holder === undefined) return ok({ release, made });
     release();
-    if (waited >= PATIENCE) return { heldBy: holder };
+    if (waited >= PATIENCE) return failed(explain(holder));
     // two that step back together must not come back together
-    sleep(PAUSE * (0.5 + Math.random()));
+    await pause(PAUSE * (0.5 + Math.random()), undefined, { signal });
   }
 }
 
@@ -46,7 +58,7 @@ function leaveLock(folder: string, name: string): string | undefined {
   return made;
 }
 
-function otherBuilder(folder: string, own: string, pid: number): number | undefined {
+function otherWriter(folder: string, own: string, pid: number): number | undefined {
   for (const name of readdirSync(folder)) {
     const match = LOCK.exec(name);
     if (!match || name === own) continue;
@@ -66,7 +78,3 @@ function isAlive(pid: number): boolean {
     return (cause as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
-
-const sleep = (milliseconds: number): void => {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
-};

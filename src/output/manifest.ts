@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sep } from 'node:path';
-import { error, type Problem } from '../model/problem.ts';
+import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { statAt } from '../disk/statAt.ts';
 
 /** The files of an output folder that we wrote: path -> hash of the content, '' for one that was about to be written. */
 export type Manifest = ReadonlyMap<string, string>;
@@ -13,21 +14,19 @@ interface ManifestFile {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Reads the manifest of an output folder, parsed and as it stands; an empty one where there is none. */
-export function readManifest(out: string): { files: Manifest; text?: string; problem?: Problem } {
-  let text: string;
-  try {
-    text = readFileSync(`${out}/${MANIFEST}`, 'utf8');
-  } catch (cause) {
-    if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return { files: new Map() };
-    throw cause;
-  }
-  const files = parse(text);
-  if (files) return { files: new Map(Object.entries(files)), text };
-  const problem = error(`${out}/${MANIFEST}`, 'is damaged, and so it is not known which files Endpaper wrote', {
-    hint: `Delete ${out}, or build with --force to write over what stands there.`,
-  });
-  return { files: new Map(), text, problem };
+/**
+ * Reads the manifest of an output folder, parsed and as it stands (`text`); an empty one where there is none. One that is damaged is a
+ * problem; with `force` it says nothing of what is ours.
+ */
+export function readManifest(out: string, force: boolean): Checked<{ files: Manifest; text: string | undefined }> {
+  const text = statAt(`${out}/${MANIFEST}`) && readFileSync(`${out}/${MANIFEST}`, 'utf8');
+  const files = text === undefined ? {} : parse(text);
+  if (files || force) return ok({ files: new Map(Object.entries(files ?? {})), text });
+  return failed(
+    error(`${out}/${MANIFEST}`, 'is damaged, and so it is not known which files Endpaper wrote', {
+      hint: `Delete ${out}, or build with --force to write over what stands there.`,
+    }),
+  );
 }
 
 function parse(text: string): Record<string, string> | undefined {

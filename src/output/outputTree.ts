@@ -1,10 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { error, type Problem } from '../model/problem.ts';
-import { lockFolder } from './lockFolder.ts';
+import { error, ok, type Checked } from '../model/problem.ts';
+import { lockFolder, type Locking } from './lockFolder.ts';
 import { formatManifest, MANIFEST, readManifest, type Manifest } from './manifest.ts';
-import { removeEmpty, removeEmptyFolders } from './removeFile.ts';
-import type { Stage } from './stageFile.ts';
+import { removeEmpty, removeEmptyFolders } from '../disk/removeFile.ts';
 
 /** An output folder that this process alone may write to. */
 export interface Tree {
@@ -15,8 +14,8 @@ export interface Tree {
   readonly text: string | undefined;
   /** Whether claimFiles has written another one. */
   readonly claimed: boolean;
-  /** A place for finished files, for each thread by a prefix of its own. */
-  readonly stage: (prefix: string) => Stage;
+  /** Folder for finished files, inside the output folder. */
+  readonly stage: string;
   /** Lets other builds in. */
   readonly release: () => void;
   /** Takes away the folders that were made for this build, where they are empty. */
@@ -24,38 +23,36 @@ export interface Tree {
 }
 
 /** Opens an output folder: locks it, reads what is ours in it and clears away what killed builds left. */
-export function openTree(out: string, { pid, force }: { pid: number; force: boolean }): Tree | Problem {
+export async function openTree(out: string, locking: Locking, force: boolean): Promise<Checked<Tree>> {
   const own = `${out}/.endpaper`;
-  const lock = lockFolder(own, pid);
-  if ('heldBy' in lock) {
-    return error(out, `is being written by another build (process ${String(lock.heldBy)})`, {
-      hint: `Wait for it, or end it; if there is none, delete ${own}/lock-${String(lock.heldBy)}-*.`,
-    });
-  }
-  const { release, made } = lock;
+  const lock = await lockFolder(own, locking, (holder) =>
+    error(out, `is being written by another build (process ${String(holder)})`, {
+      hint: `Wait for it, or end it; if there is none, delete ${own}/lock-${String(holder)}-*.`,
+    }),
+  );
+  if (!lock.ok) return lock;
+  const { release, made } = lock.value;
   const removeMade = (): void => {
     for (let folder = own; made !== undefined && folder.startsWith(made) && removeEmpty(folder);)
       folder = dirname(folder);
   };
-  const leave = (): void => {
-    release();
-    removeMade();
-  };
+  let opened = false;
   try {
     for (const name of readdirSync(own)) {
       if (name.startsWith('stage-')) rmSync(`${own}/${name}`, { recursive: true, force: true });
     }
-    const { files: old, text, problem } = readManifest(out);
-    if (problem && !force) {
-      leave();
-      return problem;
+    const manifest = readManifest(out, force);
+    if (!manifest.ok) return manifest;
+    const { files: old, text } = manifest.value;
+    const stage = `${own}/stage-${String(locking.pid)}`;
+    mkdirSync(stage);
+    opened = true;
+    return ok({ out, old, text, claimed: false, stage, release, removeMade });
+  } finally {
+    if (!opened) {
+      release();
+      removeMade();
     }
-    const folder = `${own}/stage-${String(pid)}`;
-    mkdirSync(folder);
-    return { out, old, text, claimed: false, stage: (prefix) => ({ out, folder, prefix }), release, removeMade };
-  } catch (cause) {
-    leave();
-    throw cause;
   }
 }
 
@@ -68,19 +65,17 @@ export function claimFiles(tree: Tree, files: readonly string[]): Tree {
   const fresh = files.filter((file) => !old.has(file));
   if (fresh.length === 0) return tree;
   const ours = new Map([...old, ...fresh.map((file): [string, string] => [file, ''])]);
-  const { folder } = stage('');
   // kept for abandonTree, which may have no room to write it
-  if (text !== undefined) copyFileSync(`${out}/${MANIFEST}`, `${folder}/before`);
-  writeFileSync(`${folder}/claims`, formatManifest(ours));
-  renameSync(`${folder}/claims`, `${out}/${MANIFEST}`);
+  if (text !== undefined) copyFileSync(`${out}/${MANIFEST}`, `${stage}/before`);
+  writeFileSync(`${stage}/claims`, formatManifest(ours));
+  renameSync(`${stage}/claims`, `${out}/${MANIFEST}`);
   return { ...tree, old: ours, claimed: true };
 }
 
 /** Leaves the output folder as it was when `tree` was opened. `files`: those that were to be written. Needs no room on the disk. */
 export function abandonTree(tree: Tree, files: readonly string[]): void {
   const { out, text, stage, removeMade } = tree;
-  const before = `${stage('').folder}/before`;
-  if (existsSync(before)) renameSync(before, `${out}/${MANIFEST}`);
+  if (existsSync(`${stage}/before`)) renameSync(`${stage}/before`, `${out}/${MANIFEST}`);
   else if (text === undefined) rmSync(`${out}/${MANIFEST}`, { force: true });
   for (const file of files) removeEmptyFolders(out, file);
   closeTree(tree);
@@ -89,6 +84,6 @@ export function abandonTree(tree: Tree, files: readonly string[]): void {
 
 /** Clears the stage and lets other builds in. */
 export function closeTree({ stage, release }: Tree): void {
-  rmSync(stage('').folder, { recursive: true, force: true });
+  rmSync(stage, { recursive: true, force: true });
   release();
 }

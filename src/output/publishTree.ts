@@ -1,12 +1,14 @@
 import { accessSync, constants, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { ProblemError } from '../model/problem.ts';
+import { explainOutput } from './explainOutput.ts';
+import { foldersOf } from './findConflicts.ts';
 import { findVariants } from './findVariants.ts';
-import { foldersOf } from './foldersOf.ts';
-import { makeFolder } from './makeFolder.ts';
+import { makeFolder } from '../disk/makeFolder.ts';
 import { formatManifest, MANIFEST, type Manifest } from './manifest.ts';
 import type { Tree } from './outputTree.ts';
-import { removeEmptyFolders, removeFile } from './removeFile.ts';
-import { statAt } from './statAt.ts';
+import { removeEmptyFolders, removeFile } from '../disk/removeFile.ts';
+import { statAt } from '../disk/statAt.ts';
 import type { StagedFile } from './stageFile.ts';
 
 export interface Published {
@@ -16,33 +18,30 @@ export interface Published {
   readonly removed: number;
 }
 
-/** The machine failed while files took their places: the output is part old, part new, each file of it whole. */
-export class BrokenOff extends Error {}
-
 /**
  * Gives every staged file its place, in the order given (what pages load before the pages), then removes what is ours and no
  * longer part of the site. What can be known to fail fails before the first file moves: only the manifest needs space on the disk.
+ * Throws what the system reports, and once files move a ProblemError that says `brokenOff`.
  */
 export function publishTree(tree: Tree, files: readonly StagedFile[]): Published {
-  const { out, old, text, claimed } = tree;
+  const { out, old, text, claimed, stage } = tree;
   const manifest = new Map(files.map(({ file, hash }) => [file, hash]));
   const stale = [...old.keys()].filter((file) => !manifest.has(file));
-  for (const folder of new Set(stale.map((file) => dirname(`${out}/${file}`)))) {
-    if (statAt(folder)) accessSync(folder, constants.W_OK);
+  for (const above of new Set(stale.map((file) => dirname(`${out}/${file}`)))) {
+    if (statAt(above)) accessSync(above, constants.W_OK);
   }
-  const { folder } = tree.stage('');
   const next = formatManifest(manifest);
   const renewed = claimed || next !== text;
-  if (renewed) writeFileSync(`${folder}/manifest`, next);
+  if (renewed) writeFileSync(`${stage}/manifest`, next);
   const moved = files.filter(({ staged }) => staged !== undefined);
   try {
     const renamed = renameVariants(tree, stale, files);
     for (const file of blockersIn(stale, manifest)) removeFile(out, file);
-    for (const { file, staged = '' } of moved) moveInto(`${folder}/${staged}`, `${out}/${file}`);
+    for (const { file, staged = '' } of moved) moveInto(`${stage}/${staged}`, `${out}/${file}`);
     for (const file of stale) if (!renamed.has(file)) removeFile(out, file);
-    if (renewed) renameSync(`${folder}/manifest`, `${out}/${MANIFEST}`);
+    if (renewed) renameSync(`${stage}/manifest`, `${out}/${MANIFEST}`);
   } catch (cause) {
-    throw new BrokenOff('Publishing broke off', { cause });
+    throw new ProblemError(explainOutput(cause, out, true));
   }
   return { written: moved.length, unchanged: files.length - moved.length, removed: stale.length };
 }
@@ -55,7 +54,7 @@ function renameVariants(
 ): Map<string, string> {
   const staysOf = new Map(files.map(({ file, staged }) => [file, staged === undefined]));
   const variants = findVariants(out, stale, stale.length === 0 ? [] : [...staysOf.keys()]);
-  const aside = `${stage('').folder}/aside`;
+  const aside = `${stage}/aside`;
   for (const [path, file] of variants) {
     renameSync(`${out}/${path}`, aside);
     removeEmptyFolders(out, path);

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { reasonOf } from '../model/reasonOf.ts';
 
 export interface Listening {
   readonly port: number;
@@ -38,3 +39,15 @@ const start = (server: Server, host: string, port: number): Promise<void> =>
       resolve();
     });
   });
+
+/** Why a server cannot listen, and what to do. `cause`: what the system reported. */
+export function explainListening(cause: unknown, host: string, port: number | undefined): string {
+  const { code = '', message } = cause as NodeJS.ErrnoException;
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: port === undefined ? 'the ports from 8080 to 8179 are all taken' : 'the port is taken',
+    EADDRNOTAVAIL: 'this machine does not have that address',
+    ENOTFOUND: 'there is no such address',
+  };
+  const place = port === undefined ? host : `${host}, port ${String(port)}`;
+  return `Cannot listen on ${place}: ${reasons[code] ?? reasonOf(cause) ?? message}. Choose another with --port or --host.`;
+}

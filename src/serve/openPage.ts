@@ -1,9 +1,9 @@
+import type { LiveState } from './eventStream.ts';
 import { keepPlace } from './keepPlace.ts';
-import type { LiveState } from './liveState.ts';
 import { showProblems } from './showProblems.ts';
 
-/** What an open page does, with what it is told. */
-interface Deeds {
+/** What an open page does with what it is told. */
+interface Actions {
   readonly show: (problems: readonly string[]) => void;
   readonly reload: () => void;
 }
@@ -12,7 +12,7 @@ interface Deeds {
  * Runs in the pages that `serve` sends, and in no other: the server sends this function's own text, so it may use nothing from
  * outside. Reloads the page when the site changed, and shows what is wrong above the last good one.
  */
-function openPage({ show, reload }: Deeds): void {
+function openPage({ show, reload }: Actions): void {
   const shown = document.currentScript?.dataset['version'];
   // more than two beats of the server
   const SILENCE = 40_000;

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { hashContent } from '../disk/hashContent.ts';
+import type { SourceFile } from '../model/records.ts';
+import type { Program } from '../shell.ts';
+import { bundleAssets, type AssetBundle } from './bundleAssets.ts';
+import { overlayTemplates } from './overlayTemplates.ts';
+import { runEsbuild } from './runEsbuild.ts';
+
+/** What the templates of a root come to. */
+export interface BundledTemplates {
+  /** Changes with the program, the templates and their place, which warnings name. */
+  readonly key: string;
+  /** File with the renderer made of the owner's templates; undefined: the program's own will do. */
+  readonly renderer: string | undefined;
+  readonly assets: AssetBundle;
+}
+
+/** The templates of a root, its own over the program's, for a process that may live through many states of them. */
+export interface Templates {
+  /**
+   * Bundles them, unless nothing changed since the last time. Until the next call the renderer can be loaded. Rejects with what esbuild or
+   * the system reports.
+   */
+  readonly bundle: (files: readonly SourceFile[]) => Promise<BundledTemplates>;
+  /** Once nothing is being bundled any more; leaves no file behind. */
+  readonly close: () => Promise<void>;
+}
+
+/** `root`: absolute. A file that the owner's templates lack is taken from the program's. Nothing is bundled before it is asked for. */
+export function createTemplates(root: string, program: Program): Templates {
+  let last: { readonly stamps: string; readonly bundled: Promise<BundledTemplates> } | undefined;
+  /** The program's own templates, where they are the root's, as the program was bundled with them. */
+  let atStart: string | undefined;
+  let temporary: string | undefined;
+
+  /** Each state that the templates go through leaves a renderer: the last one alone is needed. */
+  const keepTemporary = (next: string | undefined): void => {
+    if (temporary !== undefined && temporary !== next)
+      for (const file of [temporary, `${temporary}.map`]) rmSync(file, { force: true });
+    temporary = next;
+  };
+
+  const bundle = async (files: readonly SourceFile[], isFirst: boolean): Promise<BundledTemplates> => {
+    const contents = files.map(({ path }) => `${path}\0${hashContent(readFileSync(`${root}/${path}`))}`).join('\0');
+    atStart ??= contents;
+    const isOwn = files.length > 0 && !(isProgram(root, program) && contents === atStart);
+    const own = isOwn ? realpathSync(`${root}/templates`) : '';
+    const overlay = isOwn ? overlayTemplates(`${program.folder}/templates`, own) : undefined;
+    const key = isOwn ? hashContent([program.key, own, contents].join('\0')) : program.key;
+    // each state that the templates go through would stay in the cache
+    const cache = isFirst ? program.cache : undefined;
+    const [renderer, assets] = await Promise.all([
+      overlay &&
+        program.bundle({
+          entry: 'src/render/createRenderer.ts',
+          plugins: [overlay.plugin],
+          build: runEsbuild,
+          temporary: !isFirst,
+        }),
+      bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay, build: runEsbuild }),
+    ]);
+    keepTemporary(isFirst ? undefined : renderer);
+    return { key, renderer, assets };
+  };
+
+  return {
+    bundle(files) {
+      const stamps = files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
+      const isYoung = files.some(({ stamp }) => stamp === '');
+      if (last?.stamps === stamps && !isYoung) return last.bundled;
+      const before = last?.bundled;
+      // one after the other: the renderer of the one before must not go while it is loaded
+      const bundled = Promise.resolve(before)
+        .catch(() => undefined)
+        .then(() => bundle(files, before === undefined));
+      // awaited by the build, which may find other faults first
+      bundled.catch(() => undefined);
+      last = { stamps, bundled };
+      return bundled;
+    },
+    async close() {
+      await last?.bundled.catch(() => undefined);
+      keepTemporary(undefined);
+    },
+  };
+}
+
+/** Whether the templates of a root are those that ship with the program, as they are where it is developed. */
+const isProgram = (root: string, { folder }: Program): boolean =>
+  existsSync(`${root}/templates`) && realpathSync(`${root}/templates`) === realpathSync(`${folder}/templates`);

@@ -1,0 +1,34 @@
+import { realpathSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { readBase } from '../model/urlPath.ts';
+import { UsageError } from '../shell.ts';
+
+/** Throws where the output would be part of the input, or the input of the output, and where `base` is no path. */
+export function checkUsage(root: string, out: string, base: string | undefined): void {
+  const place = realPathOf(out);
+  const inputs = ['data', 'public', 'templates'].map((folder) => realPathOf(join(root, folder)));
+  if (
+    contains(place, realPathOf(root)) ||
+    inputs.some((folder) => contains(folder, place) || contains(place, folder))
+  ) {
+    throw new UsageError(`--out must be a folder of its own, apart from your files; saw ${out}`);
+  }
+  if (base !== undefined && readBase(base) === undefined) {
+    throw new UsageError(`--base must be a path such as /blog/; saw ${base}`);
+  }
+}
+
+/** Symbolic links followed, as far as the path exists and may be looked at. */
+function realPathOf(path: string): string {
+  if (dirname(path) === path) return path;
+  try {
+    return realpathSync(path);
+  } catch {
+    return join(realPathOf(dirname(path)), basename(path));
+  }
+}
+
+function contains(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

@@ -1,0 +1,39 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { sampleSite } from '../../tests/sampleSite.ts';
+import { temporarySite } from '../../tests/temporarySite.ts';
+import type { Program, Shell } from '../shell.ts';
+import { createBuilder } from './createBuilder.ts';
+
+const program: Program = {
+  folder: join(import.meta.dirname, '../..'),
+  nodePaths: [],
+  key: 'live',
+  bundle: () => Promise.reject(new Error('There are no own templates here')),
+};
+
+const silent = { write: () => undefined };
+// long enough after the files were written for their stamps to be trusted
+const shell: Shell = {
+  cwd: '/',
+  pid: process.pid,
+  env: {},
+  out: silent,
+  err: silent,
+  now: () => Date.now() + 60_000,
+  elapsed: () => 0,
+};
+
+it('is not current any more when its files cannot be looked at', async () => {
+  const root = temporarySite(sampleSite);
+  const progress = { over: () => () => undefined, clear: () => undefined };
+  const site = createBuilder({ root, out: join(root, 'dist'), cache: false, live: true }, program, { shell, progress });
+  expect(await site.build()).toMatchObject({ ok: true });
+  expect(site.isCurrent()).toBe(true);
+  rmSync(join(root, 'public'), { recursive: true });
+  symlinkSync('public', join(root, 'public'));
+  expect(site.isCurrent()).toBe(false);
+  expect(await site.build()).toMatchObject({ ok: false, problems: [{ severity: 'error' }] });
+  await site.close();
+});

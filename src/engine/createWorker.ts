@@ -1,0 +1,160 @@
+import { hashContent } from '../disk/hashContent.ts';
+import { readText } from '../load/readText.ts';
+import { kindOf } from '../load/sourceKind.ts';
+import { error, ProblemError } from '../model/problem.ts';
+import type { ParsedFile } from '../model/records.ts';
+import type { Body, Route } from '../model/route.ts';
+import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
+import type { createRenderer, Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
+import { resolveLink } from '../site/checkLink.ts';
+import { templateFailed } from './templateFailed.ts';
+
+/** A file to be parsed, unless its content is still that of the hash. */
+export interface ParseJob {
+  readonly path: string;
+  readonly hash?: string | undefined;
+}
+
+/** A parsed file without its text; undefined: its content has the hash that was asked about. */
+export interface ParseResult {
+  readonly path: string;
+  readonly parsed: ParsedFile | undefined;
+}
+
+/** What pages are made with, besides their routes. */
+export interface PageSet {
+  readonly frame: Frame;
+  /** Changes with the frame and the renderer. */
+  readonly key: string;
+  /** File with a renderer made from the owner's own templates; undefined: the program's. */
+  readonly renderer: string | undefined;
+}
+
+/** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
+export interface Worker {
+  readonly parse: (jobs: readonly ParseJob[]) => Promise<ParseResult[]>;
+  /** Renders pages and puts them on the stage. */
+  readonly render: (routes: readonly Route[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
+  /** Renders pages and shows each as it is made; nothing is written. */
+  readonly visit: (routes: readonly Route[], pages: PageSet, see: See) => Promise<void>;
+}
+
+export type See = (route: Route, content: string) => void;
+
+type Tools = Omit<RenderTools, 'resolve'>;
+
+/** Where a formula may be: a dollar sign, or its number in a YAML text in double quotes. */
+const DOLLAR = /\$|\\(?:x|u00|U000000)24/;
+
+/** The start of a block of code in a language, wherever on a line: it may stand in a list or a quotation. */
+const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
+
+/**
+ * A worker that knows nothing yet of the files below `root` (absolute). Rejects with a ProblemError where a text changed on the way or the
+ * owner's templates throw, and with what the system reports.
+ */
+export function createWorker(root: string): Worker {
+  const bodies = new Map<string, { hash: string; body: Body }>();
+  let tools: Tools = {};
+  let renderer: { readonly key: string; readonly tools: Tools; readonly render: RenderPage } | undefined;
+
+  // formulas, colours of code and the parsers are loaded where a file wants them, and only then
+  const toolsFor = async (text: string): Promise<Tools> => {
+    if (!tools.mathematics && DOLLAR.test(text))
+      tools = { ...tools, mathematics: (await import('../markdown/mathematics.ts')).setMathematics };
+    if (!tools.highlight && NAMED_FENCE.test(text))
+      tools = { ...tools, highlight: (await import('../markdown/highlight.ts')).highlightCode };
+    return tools;
+  };
+
+  const parseOne = async ({ path, hash: known }: ParseJob): Promise<ParseResult> => {
+    const read = readText(root, path);
+    if (!read.ok) return { path, parsed: unreadableFile(path, read.problems) };
+    const { text, bytes } = read.value;
+    const hash = hashContent(bytes);
+    if (hash === known) return { path, parsed: undefined };
+    const { parseFile } = await import('../load/parseFile.ts');
+    const { body, ...parsed } = parseFile({ path, text, hash }, (await toolsFor(text)).mathematics);
+    if (body) bodies.set(path, { hash, body });
+    return { path, parsed };
+  };
+
+  const bodyOf = async ({ origin, originHash }: { origin: string; originHash: string }): Promise<Body> => {
+    if (bodies.get(origin)?.hash !== originHash) await parseOne({ path: origin });
+    const kept = bodies.get(origin);
+    if (kept?.hash !== originHash)
+      throw new ProblemError(error(origin, 'changed while the site was being built', { hint: 'Build again.' }));
+    bodies.delete(origin);
+    return kept.body;
+  };
+
+  /** One renderer for all pages of a set, made anew when the first formula or code is met. */
+  const rendererFor = async ({ frame, key, renderer: own }: PageSet, wanted: Tools): Promise<RenderPage> => {
+    if (renderer?.key !== key || renderer.tools !== wanted) {
+      const { createRenderer } = own === undefined ? await import('../render/createRenderer.ts') : await loadOwn(own);
+      renderer = { key, tools: wanted, render: createRenderer(frame, { resolve: resolveLink, ...wanted }) };
+    }
+    return renderer.render;
+  };
+
+  const visit: Worker['visit'] = async (routes, pages, see) => {
+    for (const route of routes) {
+      const body = 'originHash' in route ? await bodyOf(route) : undefined;
+      const render = await rendererFor(pages, await toolsFor(wordsOf(route, body)));
+      see(
+        route,
+        pages.renderer === undefined
+          ? render(route, body)
+          : renderOwn(pages.renderer, route, () => render(route, body)),
+      );
+    }
+  };
+
+  return {
+    visit,
+    async parse(jobs) {
+      const results: ParseResult[] = [];
+      for (const job of jobs) results.push(await parseOne(job));
+      return results;
+    },
+    async render(routes, pages, stage) {
+      const staged: StagedFile[] = [];
+      await visit(routes, pages, ({ file }, content) => {
+        staged.push(stageFile(stage, file, content));
+      });
+      return staged;
+    },
+  };
+}
+
+/** A file whose bytes are no text: nothing but its problem. */
+function unreadableFile(path: string, problems: ParsedFile['problems']): ParsedFile {
+  const kind = kindOf(path);
+  if (kind === undefined) throw new Error(`${path} was to be read, but is of no known kind`);
+  return { path, hash: '', kind, links: [], problems };
+}
+
+/** What a page sets as Markdown, as far as it could hold a formula. */
+function wordsOf(route: Route, body: Body | undefined): string {
+  if (!body) return JSON.stringify(route);
+  if ('markdown' in body) return body.markdown;
+  const texts = [...body.text, ...body.quotes.flatMap(({ text, source = '' }) => [text, source])];
+  return texts.find((text) => text.includes('$')) ?? '';
+}
+
+/** Renders with the owner's own templates, whose faults are not ours. */
+function renderOwn(renderer: string, { path }: Route, render: () => string): string {
+  try {
+    return render();
+  } catch (cause) {
+    throw templateFailed(path, cause, renderer);
+  }
+}
+
+async function loadOwn(renderer: string): Promise<{ readonly createRenderer: typeof createRenderer }> {
+  try {
+    return (await import(renderer)) as { readonly createRenderer: typeof createRenderer };
+  } catch (cause) {
+    throw templateFailed(undefined, cause, renderer);
+  }
+}

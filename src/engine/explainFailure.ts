@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { relative, resolve, sep } from 'node:path';
+import type { Message } from 'esbuild';
+import { error, ProblemError, type Problem } from '../model/problem.ts';
+import { reasonOf } from '../model/reasonOf.ts';
+import { explainOutput } from '../output/explainOutput.ts';
+import { TEMPLATES_HINT } from './templateFailed.ts';
+
+/** What a build works with; folders are absolute. */
+export interface Places {
+  readonly root: string;
+  readonly out: string;
+  /** The program's own folder. */
+  readonly program: string;
+}
+
+/** What was thrown, as problems: failures of the machine, of timing and of the owner's templates. Anything else is a bug and is thrown on. */
+export function explainFailure(cause: unknown, places: Places): Problem[] {
+  if (cause instanceof ProblemError) return [cause.problem];
+  const { errors, code, path } = cause as NodeJS.ErrnoException & { errors?: readonly Message[] };
+  if (errors) return explainBundling(cause, errors, places);
+  const reason = reasonOf(cause);
+  if (reason === undefined) throw cause;
+  const source = path === undefined ? undefined : sourceAt(places.root, path);
+  return [source === undefined ? explainOutput(cause, places.out) : explainSource(source, code, reason)];
+}
+
+function explainSource(file: string, code: string | undefined, reason: string): Problem {
+  if (code !== 'ENOENT') {
+    return error(file, `cannot be read or written: ${reason}`, { hint: 'Put that right, and try again.' });
+  }
+  // what Node shows in place of bytes that are not UTF-8 leads nowhere
+  return file.includes('\uFFFD')
+    ? error(file, 'has a name that is not UTF-8', { hint: 'Rename the file.' })
+    : error(file, 'disappeared while the site was being built', { hint: 'Build again.' });
+}
+
+/** What esbuild finds wrong with the owner's templates, which may show in a file of the program. Without any it is a bug of ours. */
+function explainBundling(cause: unknown, errors: readonly Message[], places: Places): Problem[] {
+  // those of the program itself are in the same place while it is developed
+  if (!existsSync(`${places.root}/templates`)) throw cause;
+  return errors.map(
+    (message) =>
+      explainMessage(message, places) ??
+      error('templates', `cannot be bundled: ${message.text}`, { hint: TEMPLATES_HINT }),
+  );
+}
+
+/** What esbuild finds odd in the owner's templates, and bundles all the same. */
+export const explainWarnings = (warnings: readonly Message[], places: Places): Problem[] =>
+  warnings.flatMap((message): Problem[] => {
+    const problem = explainMessage(message, places);
+    return problem
+      ? [{ ...problem, severity: 'warning', hint: 'A browser may pass over it, or over what follows.' }]
+      : [];
+  });
+
+/** Undefined where it is not about one of the owner's files. */
+function explainMessage({ text, location }: Message, { root, program }: Places): Problem | undefined {
+  const file = location ? sourceAt(root, resolve(program, location.file)) : undefined;
+  if (!location || file === undefined) return undefined;
+  const { line, column, lineText } = location;
+  // esbuild counts bytes from 0
+  const before = Buffer.from(lineText).subarray(0, column).toString();
+  return error(file, text, { line, column: before.length + 1, excerpt: lineText });
+}
+
+/** The path of one of the owner's files, relative to the root; undefined for any other. */
+function sourceAt(root: string, path: string): string | undefined {
+  const name = relative(root, path).split(sep).join('/');
+  return /^(data|public|templates)\//.test(name) ? name : undefined;
+}

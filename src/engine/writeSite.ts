@@ -1,0 +1,107 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { AssetBundle } from '../bundle/bundleAssets.ts';
+import { statAt } from '../disk/statAt.ts';
+import { stampOf } from '../load/scanSources.ts';
+import { ok, ProblemError, type Checked } from '../model/problem.ts';
+import type { Route } from '../model/route.ts';
+import { findConflicts } from '../output/findConflicts.ts';
+import type { Locking } from '../output/lockFolder.ts';
+import { MANIFEST } from '../output/manifest.ts';
+import { abandonTree, claimFiles, closeTree, openTree, type Tree } from '../output/outputTree.ts';
+import { publishTree, type Published } from '../output/publishTree.ts';
+import { stageFile, type StagedFile } from '../output/stageFile.ts';
+import type { CachedOutput } from './cache.ts';
+import type { RenderWork } from './createWorkerPool.ts';
+
+export interface WriteRequest {
+  readonly root: string;
+  readonly out: string;
+  readonly locking: Locking;
+  readonly force: boolean;
+  /** In the order in which they are published: what the pages load comes before the pages. */
+  readonly outputs: readonly Output[];
+  readonly assets: AssetBundle;
+  readonly cached: Readonly<Record<string, CachedOutput>>;
+  readonly render: (work: Pick<RenderWork, 'routes' | 'stageFor'>) => Promise<StagedFile[]>;
+}
+
+export interface Written extends Published {
+  /** What was written, to be kept in the cache. */
+  readonly outputs: Readonly<Record<string, CachedOutput>>;
+  /** Stamp of the manifest. */
+  readonly manifest: string;
+}
+
+/** A file of the output before it is made: `key` is the hash of all that goes into it, '' where that is not known. */
+export interface Output {
+  readonly file: string;
+  readonly key: string;
+  /** The owner's file that it is a copy of. */
+  readonly path?: string;
+  readonly route?: Route;
+}
+
+/** Renders what changed and publishes it. On any failure the output folder is left as it was, unless the problem says `brokenOff`. */
+export async function writeSite(request: WriteRequest): Promise<Checked<Written>> {
+  const { out, locking, force, outputs } = request;
+  const opened = await openTree(out, locking, force);
+  if (!opened.ok) return opened;
+  const files = outputs.map(({ file }) => file);
+  let tree = opened.value;
+  try {
+    const intact = findIntact(request);
+    const stale = outputs.filter(({ file }) => !intact.has(file));
+    const taken = findConflicts(
+      tree,
+      stale.map(({ file }) => file),
+      force,
+    );
+    if (!taken.ok) {
+      abandonTree(tree, []);
+      return taken;
+    }
+    tree = claimFiles(tree, [...files, ...taken.value]);
+    const made = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
+    const ordered = files.map((file): StagedFile => {
+      const result = made.get(file) ?? intact.get(file);
+      if (!result) throw new Error(`${file} is neither made nor intact`);
+      return result;
+    });
+    const published = publishTree(tree, ordered);
+    const stampAt = (file: string): string => stampOf(statSync(`${out}/${file}`), Infinity);
+    const cached = ordered.map(({ file, hash, bytes }, index): [string, CachedOutput] => {
+      const stamp = intact.get(file)?.stamp ?? stampAt(file);
+      return [file, { key: outputs[index]?.key ?? '', hash, bytes, stamp }];
+    });
+    return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) });
+  } catch (cause) {
+    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) abandonTree(tree, files);
+    throw cause;
+  } finally {
+    closeTree(tree);
+  }
+}
+
+/** The files whose making did not change and that stand as we left them. */
+function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedFile & CachedOutput> {
+  const intact = new Map<string, StagedFile & CachedOutput>();
+  for (const { file, key } of outputs) {
+    const known = cached[file];
+    if (!known || key === '' || known.key !== key) continue;
+    const there = statAt(`${out}/${file}`);
+    if (there && stampOf(there, Infinity) === known.stamp) intact.set(file, { file, ...known });
+  }
+  return intact;
+}
+
+async function stageAll(request: WriteRequest, tree: Tree, outputs: readonly Output[]): Promise<StagedFile[]> {
+  const { root, assets, render } = request;
+  const stageFor = (prefix: string) => ({ out: tree.out, folder: tree.stage, prefix });
+  const copies = outputs
+    .filter(({ route }) => !route)
+    .map(({ file, path }) =>
+      stageFile(stageFor(''), file, path === undefined ? assets.read(file) : readFileSync(`${root}/${path}`)),
+    );
+  const routes = outputs.flatMap(({ route }) => route ?? []);
+  return [...copies, ...(routes.length === 0 ? [] : await render({ routes, stageFor }))];
+}

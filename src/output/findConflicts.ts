@@ -1,0 +1,66 @@
+import { lstatSync, readdirSync } from 'node:fs';
+import { checked, error, type Checked, type Problem } from '../model/problem.ts';
+import { findVariants } from './findVariants.ts';
+import type { Tree } from './outputTree.ts';
+import { statAt } from '../disk/statAt.ts';
+
+type Kind = 'file' | 'folder' | undefined;
+
+/**
+ * Looks where files would go for what is not ours. With `force` files become ours (they are returned), but never folders: they may hold
+ * any number of files.
+ */
+export function findConflicts({ out, old }: Tree, files: readonly string[], force: boolean): Checked<string[]> {
+  const problems = new Map<string, Problem>();
+  const taken = new Set<string>();
+  const kinds = new Map<string, Kind>();
+  const unknown: string[] = [];
+  const folderKind = (path: string): Kind => {
+    if (!kinds.has(path)) kinds.set(path, kindAt(`${out}/${path}`));
+    return kinds.get(path);
+  };
+  const meet = (path: string): void => {
+    if (force) taken.add(path);
+    else problems.set(path, conflict(out, path, 'Move it away, or build with --force to write in its place.'));
+  };
+  for (const file of files) {
+    const above = foldersOf(file).find((folder) => folderKind(folder) !== 'folder');
+    if (above !== undefined) {
+      if (folderKind(above) === 'file' && !old.has(above)) meet(above);
+      continue;
+    }
+    const kind = kindAt(`${out}/${file}`);
+    if (kind === 'file' && !old.has(file)) unknown.push(file);
+    const foreign = kind === 'folder' ? foreignFile(out, file, old) : undefined;
+    if (foreign !== undefined) problems.set(foreign, conflict(out, foreign, `Move the folder ${out}/${file} away.`));
+  }
+  const known = new Set(findVariants(out, [...old.keys()], unknown).values());
+  for (const file of unknown) if (!known.has(file)) meet(file);
+  return checked([...taken], [...problems.values()]);
+}
+
+const conflict = (out: string, path: string, hint: string): Problem =>
+  error(`${out}/${path}`, 'was not written by Endpaper and stands where a file of the site would go', { hint });
+
+/** A link to a folder is a folder; any other link is a file, wherever it leads. */
+function kindAt(path: string): Kind {
+  const there = statAt(path);
+  if (there?.isDirectory() === true) return 'folder';
+  return there || lstatSync(path, { throwIfNoEntry: false }) ? 'file' : undefined;
+}
+
+/** A file somewhere below a folder that is not ours. */
+function foreignFile(out: string, folder: string, old: Tree['old']): string | undefined {
+  for (const entry of readdirSync(`${out}/${folder}`, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    const foreign = entry.isDirectory() ? foreignFile(out, path, old) : old.has(path) ? undefined : path;
+    if (foreign !== undefined) return foreign;
+  }
+  return undefined;
+}
+
+/** The folders above a path, the topmost first: `a/b/c.html` -> `a`, `a/b`. */
+export function foldersOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}

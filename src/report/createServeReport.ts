@@ -1,0 +1,41 @@
+import type { Built } from '../engine/createBuilder.ts';
+import type { Checked, Problem } from '../model/problem.ts';
+import type { Shell } from '../shell.ts';
+import { formatNumber } from './formatCount.ts';
+import { formatProblem, printProblems } from './printProblems.ts';
+import { reportBuild, reportFailure } from './reportBuild.ts';
+
+/** Says of each build of a long run what is new since the last one. `ms`: how long it took. */
+export type ServeReport = (result: Checked<Built>, ms: number) => void;
+
+/** `hasSite`: whether there is a site that visitors can see, of an earlier run too. */
+export function createServeReport(shell: Shell, hasSite: () => boolean): ServeReport {
+  const reader = { shell, json: false, out: 'dist' };
+  let isFirst = true;
+  let told = '';
+  return (result, ms) => {
+    const { problems } = result;
+    const said = problems.map((problem) => formatProblem(problem)).join('\n');
+    const isNew = said !== told;
+    told = said;
+    if (!result.ok) {
+      if (isNew)
+        reportFailure(problems, reader, hasSite() ? 'the last good site stays' : 'there is no site to show yet');
+    } else if (isFirst) reportBuild(result.value, problems, reader);
+    else reportChange(result.value, isNew ? problems : undefined, { shell, ms });
+    isFirst = false;
+  };
+}
+
+/** `warnings`: undefined where they were told before. */
+function reportChange(
+  { written, removed }: Built,
+  warnings: readonly Problem[] | undefined,
+  { shell, ms }: { shell: Shell; ms: number },
+): void {
+  printProblems(warnings ?? [], shell);
+  if (written + removed > 0) {
+    const done = [`${formatNumber(written)} written`, ...(removed > 0 ? [`${formatNumber(removed)} removed`] : [])];
+    shell.out.write(`${done.join(', ')} in ${String(Math.round(ms))} ms\n`);
+  } else if (warnings?.length === 0) shell.err.write('All is well again.\n');
+}

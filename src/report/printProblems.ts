@@ -1,0 +1,44 @@
+import type { Problem } from '../model/problem.ts';
+import type { Shell } from '../shell.ts';
+import { paintFor, plain } from './paintFor.ts';
+
+/** Longest part of a line that is shown (characters). */
+const WIDTH = 100;
+
+/** What `--json` says of a problem. */
+export const problemJson = ({ file, line, column, message, hint }: Problem) => ({
+  file,
+  line: line ?? null,
+  column: column ?? null,
+  message,
+  hint: hint ?? null,
+});
+
+/** Prints problems for a person: where, what, the line itself with a caret, what would be right. Errors come last, to be seen. */
+export function printProblems(problems: readonly Problem[], shell: Shell): void {
+  const paint = paintFor(shell.err, shell);
+  const rank = ({ severity }: Problem): number => (severity === 'warning' ? 0 : 1);
+  const sorted = [...problems].sort((a, b) => rank(a) - rank(b));
+  for (const problem of sorted) shell.err.write(`${formatProblem(problem, paint)}\n\n`);
+}
+
+/** The owner's files cannot move the cursor, colour the screen or turn the direction of writing: such characters are shown as blanks. */
+export const visible = (text: string): string => text.replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');
+
+/** `data/reviews/dune.yaml:4:9 rating must be 0 to 5 in halves, saw 7`, the line with a caret, and the hint. */
+export function formatProblem(problem: Problem, paint = plain): string {
+  const { severity, file, line, column, message, hint, excerpt, caret } = problem;
+  const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');
+  const label = severity === 'warning' ? paint('yellow', 'warning: ') : '';
+  const lines = [`${paint(severity === 'warning' ? 'yellow' : 'red', visible(place))} ${label}${visible(message)}`];
+  if (line !== undefined && excerpt !== undefined && excerpt.trim() !== '') {
+    const gutter = `${String(line)} | `;
+    const at = (caret ?? column ?? 1) - 1;
+    // of a long line the part around the fault
+    const start = at > WIDTH - 20 ? at - 40 : 0;
+    const part = visible(excerpt).slice(start, start + WIDTH);
+    lines.push(paint('dim', `  ${gutter}`) + part, `  ${' '.repeat(gutter.length + at - start)}${paint('red', '^')}`);
+  }
+  if (hint !== undefined) lines.push(`  ${paint('dim', visible(hint))}`);
+  return lines.join('\n');
+}

@@ -1,0 +1,72 @@
+import type { Problem } from '../model/problem.ts';
+import type { Shell } from '../shell.ts';
+import { formatCount } from './formatCount.ts';
+import { paintFor, type Paint } from './paintFor.ts';
+import { problemJson, visible } from './printProblems.ts';
+
+/** Columns of a terminal, and where in them the words begin. */
+const WIDTH = 80;
+const INDENT = 20;
+
+export interface CheckReport {
+  /** Pages that were looked at; 0 where errors left nothing to look at. */
+  readonly pages: number;
+  /** In the order of their files and lines. */
+  readonly problems: readonly Problem[];
+  readonly ok: boolean;
+}
+
+/** Prints what `check` found, a table by file: it is what was asked for, and so stands on standard output. */
+export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, json: boolean): void {
+  const { out } = shell;
+  if (json) {
+    const found = problems.map(problemJson);
+    out.write(`${JSON.stringify(ok ? { ok, pages, warnings: found } : { ok, problems: found })}\n`);
+    return;
+  }
+  const paint = paintFor(out, shell);
+  const byFile = new Map<string, Problem[]>();
+  for (const problem of problems) byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
+  for (const [file, found] of byFile) {
+    const rows = found.flatMap((problem) => formatRow(problem, paint));
+    out.write(`${[paint('bold', visible(file)), ...rows].join('\n')}\n\n`);
+  }
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const sum =
+    problems.length === 0
+      ? 'nothing wrong'
+      : `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
+  out.write(pages === 0 ? `${sum}; no page was looked at\n` : `${formatCount(pages, 'page')}: ${sum}\n`);
+}
+
+/** One problem: where, how grave, what, the line itself, what would be right. */
+function formatRow({ line, column, severity, message, hint, excerpt, caret }: Problem, paint: Paint): string[] {
+  const place = line === undefined ? '' : [line, column].filter((part) => part !== undefined).join(':');
+  const head = `  ${place.padEnd(8)} ${paint(severity === 'error' ? 'red' : 'yellow', severity.padEnd(8))} `;
+  const [first = '', ...rest] = wrap(visible(message));
+  const quoted = excerpt?.trim() ? [around(visible(excerpt), (caret ?? column ?? 1) - 1)] : [];
+  const below = [...quoted, ...(hint === undefined ? [] : wrap(visible(hint)))];
+  return [
+    head + first,
+    ...rest.map((text) => ' '.repeat(INDENT) + text),
+    ...below.map((text) => ' '.repeat(INDENT) + paint('dim', text)),
+  ];
+}
+
+/** Of a long line the part around the fault. */
+function around(line: string, fault: number): string {
+  const room = WIDTH - INDENT - 2;
+  const start = fault > room - 10 ? fault - Math.floor(room / 2) : 0;
+  return `| ${line.slice(start, start + room).trim()}`;
+}
+
+function wrap(text: string): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1) ?? '';
+    if (last === '') lines[lines.length - 1] = word;
+    else if (last.length + 1 + word.length <= WIDTH - INDENT) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

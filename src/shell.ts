@@ -1,0 +1,49 @@
+import type { build, Plugin } from 'esbuild';
+
+/** What the launcher knows of the program. */
+export interface Program {
+  /** The program's own folder, absolute. */
+  readonly folder: string;
+  /** Folders in which the packages that the program needs may be, wherever it is installed. */
+  readonly nodePaths: readonly string[];
+  /** Changes whenever the program does. */
+  readonly key: string;
+  /** Folder for what may be kept between runs; undefined where there is none that can be written. */
+  readonly cache?: string | undefined;
+  /** Script for a worker thread; undefined where the program has no file of its own. */
+  readonly worker?: string | undefined;
+  /** Bundles a module of the program; the result is a CommonJS file. */
+  readonly bundle: (request: BundleRequest) => Promise<string>;
+}
+
+/** esbuild's own `build`, or what stands in for it. */
+export type Build = typeof build;
+
+export interface BundleRequest {
+  readonly entry: string;
+  readonly plugins: Plugin[];
+  readonly build: Build;
+  /** The file goes with this process; otherwise it is shared by all processes and kept for a day. */
+  readonly temporary: boolean;
+}
+
+/** The world outside, as the commands see it. */
+export interface Shell {
+  readonly cwd: string;
+  readonly pid: number;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly out: Output;
+  readonly err: Output;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds since the process began. */
+  readonly elapsed: () => number;
+}
+
+export interface Output {
+  readonly write: (text: string) => unknown;
+  readonly isTTY?: boolean;
+}
+
+/** The command line was wrong: exit status 2. */
+export class UsageError extends Error {}
