@@ -18,8 +18,8 @@ const scan = scanSources(ROOT, 0);
 const files = scan.data.map(({ path }) => {
   const read = readText(ROOT, path);
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const { text, bytes } = read.value;
-  return parseFile({ path, text, hash: hashContent(bytes) }, setMathematics);
+  const { text, raw } = read.value;
+  return parseFile({ path, text, hash: hashContent(raw) }, setMathematics);
 });
 const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
 const checked = assembleSite({ files, publicFiles });

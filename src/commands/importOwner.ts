@@ -34,7 +34,7 @@ export function readOwnBooks(root: string): OwnBooks | { problems: Problem[] } {
   if (read.value.text.trim() === '') return { table: emptyTable(), text: undefined };
   const problems = readBooks(BOOKS, read.value.text).problems.filter(({ severity }) => severity === 'error');
   if (problems.length > 0) return { problems };
-  const text = read.value.bytes.toString('utf8');
+  const text = read.value.raw;
   const table = readBookTable(text);
   if (table) return { table, text };
   return {

@@ -184,7 +184,7 @@ function planPost(root: string, records: Records, known: Known): Plan | Problem[
   const pageTitle = page && (headingOf(content) ?? titleOf(slug));
   const entry = draftEntry(known, pageTitle);
   const old = blog && readText(root, path);
-  const before = old?.ok ? old.value.bytes.toString() : undefined;
+  const before = old?.ok ? old.value.raw : undefined;
   const text = before === undefined ? modeline(path, 'blog') + entry.join('\n') + '\n' : insertEntry(before, entry);
   const next = page
     ? `It leads to /${slug}.`

@@ -70,8 +70,8 @@ export function createWorker(root: string): Worker {
   const parseOne = async ({ path, hash: known }: ParseJob): Promise<ParseResult> => {
     const read = readText(root, path);
     if (!read.ok) return { path, parsed: unreadableFile(path, read.problems) };
-    const { text, bytes } = read.value;
-    const hash = hashContent(bytes);
+    const { text, raw } = read.value;
+    const hash = hashContent(raw);
     if (hash === known) return { path, parsed: undefined };
     const { parseFile } = await import('../load/parseFile.ts');
     const { body, ...parsed } = parseFile({ path, text, hash }, (await toolsFor(text)).mathematics);
@@ -110,6 +110,13 @@ export function createWorker(root: string): Worker {
     }
   };
 
+  let buffer = Buffer.allocUnsafe(1 << 16);
+  const encode = (text: string): Uint8Array => {
+    // a UTF-16 unit takes three bytes at most
+    if (text.length * 3 > buffer.length) buffer = Buffer.allocUnsafe(text.length * 3);
+    return buffer.subarray(0, buffer.write(text));
+  };
+
   return {
     visit,
     async parse(jobs) {
@@ -120,7 +127,7 @@ export function createWorker(root: string): Worker {
     async render(routes, pages, stage) {
       const staged: StagedFile[] = [];
       await visit(routes, pages, ({ file }, content) => {
-        staged.push(stageFile(stage, file, content));
+        staged.push(stageFile(stage, file, encode(content)));
       });
       return staged;
     },

@@ -8,7 +8,7 @@ import { startWorkerThread, type WorkerThread } from './workerThread.ts';
 const WORTH_A_THREAD = 2000;
 
 /** How many files or pages a worker takes at a time; between two blocks the process looks at the world outside. */
-const BLOCK = 100;
+const BLOCK = 1000;
 
 export interface PoolOptions {
   readonly root: string;
@@ -46,13 +46,15 @@ interface Lane<T, R> {
 /** No thread starts before it is worth it. */
 export function createWorkerPool({ root, script, isolate, signal }: PoolOptions): WorkerPool {
   const near = createWorker(root);
-  /** The files whose texts the second thread has. */
+  /** Who has the texts of which files. */
+  const parsedNear = new Set<string>();
   const parsedFar = new Set<string>();
   /** The owner's renderer that is at work. */
   let own: string | undefined;
   let far: { readonly renderer: string | undefined; readonly thread: WorkerThread } | undefined;
 
   const closeFar = async (): Promise<void> => {
+    parsedNear.clear();
     parsedFar.clear();
     await far?.thread.close();
     far = undefined;
@@ -71,14 +73,14 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
     return thread;
   };
 
-  const run = async <T, R>(lanes: readonly Lane<T, R>[], tick: Tick): Promise<R[]> => {
+  const runLanes = async <T, R>(lanes: readonly Lane<T, R>[], tick: Tick): Promise<R[]> => {
     const results: R[] = [];
-    const drain = async ({ queues, run: work }: Lane<T, R>): Promise<void> => {
+    const drain = async ({ queues, run }: Lane<T, R>): Promise<void> => {
       for (;;) {
         signal.throwIfAborted();
         const block = queues.find(({ length }) => length > 0)?.splice(0, BLOCK);
         if (!block) return;
-        results.push(...(await work(block)));
+        results.push(...(await run(block)));
         tick(results.length);
         await new Promise((resolve) => setImmediate(resolve));
       }
@@ -101,17 +103,17 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
     visit: near.visit,
     async parse(jobs, tick) {
       const queues = [[...jobs]];
-      const lanes: Lane<ParseJob, ParseResult>[] = [{ queues, run: near.parse }];
+      const parseOn = (worker: Pick<Worker, 'parse'>, parsed: Set<string>) => (block: readonly ParseJob[]) => {
+        for (const { path } of block) parsed.add(path);
+        return worker.parse(block);
+      };
+      const lanes: Lane<ParseJob, ParseResult>[] = [{ queues, run: parseOn(near, parsedNear) }];
       if (script !== undefined && jobs.length >= WORTH_A_THREAD) {
-        const thread = await farFor(script, undefined);
-        const parse = async (block: readonly ParseJob[]): Promise<ParseResult[]> => {
-          for (const { path } of block) parsedFar.add(path);
-          return await thread.parse(block);
-        };
+        const run = parseOn(await farFor(script, undefined), parsedFar);
         // two blocks on their way, so that the thread never waits for this one
-        lanes.push({ queues, run: parse }, { queues, run: parse });
+        lanes.push({ queues, run }, { queues, run });
       }
-      return await run(lanes, tick);
+      return await runLanes(lanes, tick);
     },
     async render({ routes, pages, stageFor }, tick) {
       const renderOn = (worker: Pick<Worker, 'render'>, stage: Stage) => (block: readonly Route[]) =>
@@ -120,13 +122,21 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
       const isApart = isolate && own !== undefined;
       const isShared = routes.length >= WORTH_A_THREAD;
       if (script === undefined || !(isApart || isShared))
-        return await run([{ queues: [[...routes]], run: renderOn(near, stageFor('a')) }], tick);
+        return await runLanes([{ queues: [[...routes]], run: renderOn(near, stageFor('a')) }], tick);
       const thread = renderOn(await farFor(script, isApart ? own : undefined), stageFor('b'));
-      if (isApart) return await run([{ queues: [[...routes]], run: thread }], tick);
-      const isFar = ({ origin = '' }: Route): boolean => parsedFar.has(origin);
-      const ofNear = routes.filter((route) => !isFar(route));
-      const ofFar = { queues: [routes.filter(isFar), ofNear], run: thread };
-      const staged = await run([{ queues: [ofNear], run: renderOn(near, stageFor('a')) }, ofFar, ofFar], tick);
+      if (isApart) return await runLanes([{ queues: [[...routes]], run: thread }], tick);
+      const isIn =
+        (files: ReadonlySet<string>) =>
+        ({ origin = '' }: Route) =>
+          files.has(origin);
+      // what nobody has parsed goes to whoever is free, the large pages among it first
+      const rest = routes.filter((route) => !isIn(parsedNear)(route) && !isIn(parsedFar)(route));
+      const ofFar = { queues: [routes.filter(isIn(parsedFar)), rest], run: thread };
+      const ofNear = {
+        queues: [rest.splice(0, BLOCK), routes.filter(isIn(parsedNear)), rest],
+        run: renderOn(near, stageFor('a')),
+      };
+      const staged = await runLanes([ofNear, ofFar, ofFar], tick);
       await closeFar();
       return staged;
     },

@@ -2,12 +2,13 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 
-/** Reads a file as UTF-8; a byte-order mark is dropped. `bytes`: the file as it is. Throws what the system reports. */
-export function readText(root: string, path: string): Checked<{ text: string; bytes: Buffer }> {
-  const bytes = readFileSync(`${root}/${path}`);
-  if (!isUtf8(bytes)) return failed(notUtf8(path, bytes));
-  const text = bytes.toString('utf8');
-  return ok({ text: text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, bytes });
+/** Reads a file as UTF-8. `text`: without a byte-order mark; `raw`: as the file is. Throws what the system reports. */
+export function readText(root: string, path: string): Checked<{ text: string; raw: string }> {
+  const raw = readFileSync(`${root}/${path}`, 'utf8');
+  // what is no UTF-8 is decoded as U+FFFD, which a text may hold as well
+  const bytes = raw.includes('\uFFFD') ? readFileSync(`${root}/${path}`) : undefined;
+  if (bytes && !isUtf8(bytes)) return failed(notUtf8(path, bytes));
+  return ok({ text: raw.charCodeAt(0) === 0xfeff ? raw.slice(1) : raw, raw });
 }
 
 function notUtf8(path: string, bytes: Buffer): Problem {
@@ -15,7 +16,6 @@ function notUtf8(path: string, bytes: Buffer): Problem {
   const index = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1')));
   const line = Buffer.from(lines[index] ?? '', 'latin1');
   const text = line.toString('utf8');
-  // what is no UTF-8 is decoded as U+FFFD
   const column = text.indexOf('\ufffd');
   const byte = line[Buffer.byteLength(text.slice(0, column))] ?? 0;
   const wide = index === 0 && column === 0 && (byte === 0xff || byte === 0xfe);

@@ -31,11 +31,11 @@ let count = 0;
  * Writes a file to the stage, complete, and makes the folder it will go to: a full disk and a folder that may not be written to
  * are met here, before the first file has taken its place. A file whose content is there already is left alone.
  */
-export function stageFile({ out, folder, prefix }: Stage, file: string, content: string | Uint8Array): StagedFile {
+export function stageFile({ out, folder, prefix }: Stage, file: string, content: Uint8Array): StagedFile {
   const target = `${out}/${file}`;
-  const result = { file, hash: hashContent(content), bytes: Buffer.byteLength(content) };
+  const result = { file, hash: hashContent(content), bytes: content.length };
   const there = statAt(target);
-  if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(Buffer.from(content)))
+  if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(content))
     return result;
   count += 1;
   const staged = `${prefix}${String(count)}`;
