@@ -5,7 +5,7 @@ import { checkJoins, checkUse, type PublicText } from '../check/checkUse.ts';
 import { inspectPage } from '../check/inspectPage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
-import { locate } from '../engine/planSite.ts';
+import { locate } from '../engine/createPlanner.ts';
 import { hasErrors, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { createProgress } from '../report/createProgress.ts';

@@ -26,7 +26,7 @@ import {
   type Known,
 } from './newDrafts.ts';
 import { writeDrafts, type Draft } from './newWrite.ts';
-import { locate as located } from '../engine/planSite.ts';
+import { locate as located } from '../engine/createPlanner.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { reportFailure } from '../report/reportBuild.ts';
 import { createWorker } from '../engine/createWorker.ts';

@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { statAt } from '../disk/statAt.ts';
-import { restamp, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
+import { stampOf } from '../load/scanSources.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { Progress } from '../report/createProgress.ts';
 import type { Program, Shell } from '../shell.ts';
 import { cacheFolder, readCache, readSnapshot, writeCache, type Snapshot } from './cache.ts';
+import { createScanner } from './createScanner.ts';
 import type { See } from './createWorker.ts';
 import { explainFailure } from './explainFailure.ts';
 import type { Pipeline, PreparedSite } from './createPipeline.ts';
@@ -48,111 +49,79 @@ export interface Builder {
   readonly close: () => Promise<void>;
 }
 
+export interface BuildContext {
+  readonly shell: Shell;
+  readonly progress: Progress;
+}
+
 /** A file's stamp is trusted 2 s after its change; by a process that looks again soon, after 10 ms. */
 const SOONER = 1990;
 
 /**
- * Nothing is read before the first call. What is wrong with files, templates or the machine are problems; a call rejects with an AbortError
+ * None of the owner's files is read before the first call. What is wrong with files, templates or the machine are problems; a call rejects with an AbortError
  * after `close`, and with mistakes of ours.
  */
-export function createBuilder(
-  request: BuildRequest,
-  program: Program,
-  { shell, progress }: { readonly shell: Shell; readonly progress: Progress },
-): Builder {
+export function createBuilder(request: BuildRequest, program: Program, context: BuildContext): Builder {
   const { root, out, base, live } = request;
+  const { shell, progress } = context;
   const stop = new AbortController();
+  const scanner = createScanner(root, `${program.key}\0${base ?? ''}`, () => shell.now() + (live ? SOONER : 0));
+  const folder = request.cache ? cacheFolder(program.cache, root, out) : undefined;
   let pipeline: Pipeline | undefined;
-  let folder: string | undefined;
-  let scan: Scan | undefined;
-  /** What the last build was made of; undefined where what the scan knows was not built. */
-  let sources: string | undefined;
   let working: Promise<unknown> = Promise.resolve();
-
-  const now = (): number => shell.now() + (live ? SOONER : 0);
-
-  /** What all of the output follows from. */
-  const sourcesOf = ({ data, public: files, templates, problems }: Scan): string =>
-    [
-      program.key,
-      base ?? '',
-      ...[...data, ...files, ...templates].map(({ path, stamp }) => `${path} ${stamp}`),
-      ...problems.map(({ file, message }) => `${file} ${message}`),
-    ].join('\0');
-
-  const look = (changed?: ReadonlySet<string>): Scan => {
-    scan = (changed && scan && restamp(scan, root, { changed, now: now() })) ?? scanSources(root, now());
-    sources = sourcesOf(scan);
-    return scan;
-  };
 
   /** What a build needs is loaded only where something changed. */
   const load = async (): Promise<Pipeline> => {
     if (pipeline) return pipeline;
     const { createPipeline } = await import('./createPipeline.ts');
     const cached = readCache(folder, program.key);
-    return (pipeline = createPipeline({ ...request, cached, signal: stop.signal }, program, { shell, progress }));
+    return (pipeline = createPipeline({ ...request, cached, signal: stop.signal }, program, context));
   };
 
   const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built>> => {
-    const seen = look(changed);
-    folder ??= request.cache ? cacheFolder(program.cache, root, out) : undefined;
-    const snapshot = pipeline || isYoung(sources ?? '') ? undefined : readSnapshot(folder);
-    if (snapshot && snapshot.sources === sources && isIntact(snapshot, out)) {
-      const { built, warnings } = JSON.parse(snapshot.result) as { built: Built; warnings: Problem[] };
-      return ok({ ...built, written: 0, unchanged: built.written + built.unchanged, removed: 0, phases: {} }, warnings);
-    }
+    const scan = scanner.scan(changed);
+    const known = pipeline ? undefined : recall(folder, scanner.sources(), out);
+    if (known) return known;
     const stages = await load();
-    const prepared = await stages.prepare(seen);
+    const prepared = await stages.prepare(scan);
     if (!prepared.ok) return prepared;
     const written = await stages.write(prepared.value);
     const problems = [...prepared.problems, ...written.problems];
     if (!written.ok) {
-      sources = undefined;
+      scanner.forget();
       return failed(problems);
     }
-    const { built, stamps } = written.value;
-    if (folder !== undefined && sources !== undefined && !live) {
-      const result = JSON.stringify({ built, warnings: problems });
-      writeCache(folder, { program: program.key, ...stages.cache() }, { sources, result, outputs: stamps });
-    }
+    const { built, stamps: outputs } = written.value;
+    const sources = scanner.sources();
+    const result = JSON.stringify({ built, warnings: problems } satisfies BuildResult);
+    if (folder !== undefined && sources !== undefined && !live)
+      writeCache(folder, { program: program.key, ...stages.cache() }, { sources, result, outputs });
     return ok(built, problems);
   };
 
   const render: Builder['render'] = async (start) => {
     const stages = await load();
-    const prepared = await stages.prepare(look());
+    const prepared = await stages.prepare(scanner.scan());
     if (prepared.ok) await stages.visit(prepared.value, start(prepared.value));
     return prepared;
   };
 
-  /** What is thrown becomes problems. */
   const work = async <T>(result: Promise<Checked<T>>): Promise<Checked<T>> => {
-    working = result.catch(() => undefined);
-    try {
-      return await result;
-    } catch (cause) {
+    const explained = result.catch((cause: unknown) => {
       stop.signal.throwIfAborted();
       const problems = explainFailure(cause, { root, out, program: program.folder });
       // the machine may be right the next time, templates are as they are
-      if (!problems.some(({ file }) => file.startsWith('templates'))) sources = undefined;
+      if (!problems.some(({ file }) => file.startsWith('templates'))) scanner.forget();
       return failed(problems);
-    } finally {
-      progress.clear();
-    }
+    });
+    working = explained.catch(() => undefined);
+    return await explained.finally(progress.clear);
   };
 
   return {
     build: (changed) => work(build(changed)),
     render: (start) => work(render(start)),
-    isCurrent() {
-      try {
-        return sources !== undefined && !isYoung(sources) && sourcesOf(scanSources(root, now())) === sources;
-      } catch {
-        // a file went while it was looked at, or cannot be looked at: the next build says which
-        return false;
-      }
-    },
+    isCurrent: scanner.isCurrent,
     async close() {
       stop.abort();
       await working;
@@ -161,10 +130,19 @@ export function createBuilder(
   };
 }
 
-/** Whether a file is too young to be trusted: it has no stamp, and so its line ends in a blank. */
-const isYoung = (sources: string): boolean => sources.includes(' \0') || sources.endsWith(' ');
+interface BuildResult {
+  readonly built: Built;
+  readonly warnings: readonly Problem[];
+}
 
-/** Whether the output is as the last build left it, and holds no trace of one that was killed. */
+/** What the last build came to, where nothing changed since: the sources, and the output, which holds no trace of a killed build either. */
+function recall(folder: string | undefined, sources: string | undefined, out: string): Checked<Built> | undefined {
+  const snapshot = sources === undefined ? undefined : readSnapshot(folder);
+  if (!snapshot || snapshot.sources !== sources || !isIntact(snapshot, out)) return undefined;
+  const { built, warnings } = JSON.parse(snapshot.result) as BuildResult;
+  return ok({ ...built, written: 0, unchanged: built.written + built.unchanged, removed: 0, phases: {} }, warnings);
+}
+
 function isIntact({ outputs }: Snapshot, out: string): boolean {
   for (const [file, stamp] of outputs) {
     const there = statAt(`${out}/${file}`);

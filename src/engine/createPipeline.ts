@@ -3,21 +3,21 @@ import { createTemplates } from '../bundle/createTemplates.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked } from '../model/problem.ts';
-import type { ParsedFile, Records, SourceFile } from '../model/records.ts';
+import type { Records } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import { urlUnder } from '../model/urlPath.ts';
 import { MANIFEST } from '../output/manifest.ts';
 import type { Frame } from '../render/createRenderer.ts';
-import type { Progress } from '../report/createProgress.ts';
-import type { Program, Shell } from '../shell.ts';
+import type { Program } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
-import type { Cache, CachedFile } from './cache.ts';
-import type { BuildRequest, Built } from './createBuilder.ts';
+import type { Cache } from './cache.ts';
+import type { BuildContext, BuildRequest, Built } from './createBuilder.ts';
+import { createParser } from './createParser.ts';
 import type { PageSet, See } from './createWorker.ts';
 import { createWorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainFailure.ts';
-import { planSite, replanTexts, type LastPlan } from './planSite.ts';
-import { writeSite, type Written } from './writeSite.ts';
+import { createPlanner } from './createPlanner.ts';
+import { writeSite, type Output, type Written } from './writeSite.ts';
 
 /** A site that is ready to be rendered. */
 export interface PreparedSite {
@@ -53,93 +53,77 @@ export interface PipelineOptions extends BuildRequest {
 export function createPipeline(
   { root, out, base, force = false, live, cached, signal }: PipelineOptions,
   program: Program,
-  { shell, progress }: { readonly shell: Shell; readonly progress: Progress },
+  { shell, progress }: BuildContext,
 ): Pipeline {
   const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
   const templates = createTemplates(root, program);
   const keyOf = createRouteKeys();
-  let { files: cachedFiles, outputs: cachedOutputs } = cached;
-  let last: LastPlan | undefined;
-  let phases: Record<string, number> = {};
-  let began = shell.elapsed();
-
-  const endPhase = (name: string): void => {
-    const now = shell.elapsed();
-    phases = { ...phases, [name]: Math.round(now - began) };
-    began = now;
-  };
-
-  /** The owner's files in the order of their paths; those whose content is known are not parsed again. */
-  const parse = async ({ data }: Scan): Promise<ParsedFile[]> => {
-    const isKnown = ({ path, stamp }: SourceFile): boolean => stamp !== '' && cachedFiles[path]?.stamp === stamp;
-    const jobs = data
-      .filter((file) => !isKnown(file))
-      .map(({ path }) => ({ path, hash: cachedFiles[path]?.parsed.hash }));
-    const results = await pool.parse(jobs, progress.over('Reading', data.length));
-    const fresh = new Map(results.map(({ path, parsed }) => [path, parsed]));
-    const files = data.map(({ path, stamp }): [string, CachedFile] => {
-      const parsed = fresh.get(path) ?? cachedFiles[path]?.parsed;
-      if (!parsed) throw new Error(`${path} is neither parsed nor in the cache`);
-      return [path, { stamp, parsed }];
-    });
-    cachedFiles = Object.fromEntries(files);
-    return files.map(([, { parsed }]) => parsed);
-  };
+  const parser = createParser(pool, cached.files, progress);
+  const plan = createPlanner();
+  let { outputs } = cached;
+  const watch = createStopwatch(shell.elapsed);
 
   return {
     async prepare(scan) {
-      phases = {};
-      began = shell.elapsed();
+      watch.start();
       const bundling = templates.bundle(scan.templates);
-      const request = { root, scan, base, files: await parse(scan) };
-      endPhase('parse');
-      const again = last && replanTexts(last, request);
-      const planned = again ? ok(again) : await planSite(request);
-      endPhase('plan');
+      const request = { root, scan, base, files: await parser.parse(scan) };
+      watch.lap('parse');
+      const planned = await plan(request);
+      watch.lap('plan');
       if (!planned.ok) return planned;
-      // the lines of warnings may move
-      last = planned.problems.length === 0 ? { site: planned.value, request } : undefined;
       const { key, renderer, assets } = await bundling;
       const frame = frameOf(planned.value.plan, assets);
       const pages = { frame, renderer, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
       return ok({ scan, assets, pages, ...planned.value }, [...planned.problems, ...warnings]);
     },
-    async write({ scan, plan, assets, pages }) {
-      const outputs = [
-        ...assets.files
-          .filter(({ file }) => file !== assets.vitals || plan.chrome.vitals !== undefined)
-          .map(({ file, hash }) => ({ file, key: hash })),
-        ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp, path })),
-        ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
-      ];
-      const tick = progress.over('Rendering', plan.routes.length);
+    async write(site) {
+      const tick = progress.over('Rendering', site.plan.routes.length);
       const written = await writeSite({
         root,
         out,
         force,
         locking: { pid: shell.pid, signal },
-        outputs,
-        assets,
-        cached: cachedOutputs,
-        render: (work) => pool.render({ ...work, pages }, tick),
+        outputs: outputsOf(site, keyOf),
+        assets: site.assets,
+        cached: outputs,
+        render: (work) => pool.render({ ...work, pages: site.pages }, tick),
       });
-      endPhase('write');
+      watch.lap('write');
       if (!written.ok) return written;
-      cachedOutputs = written.value.outputs;
-      return ok(summarise(plan, written.value, phases));
+      ({ outputs } = written.value);
+      return ok(summarise(site.plan, written.value, watch.laps()));
     },
-    visit({ plan, pages }, see) {
-      const tick = progress.over('Checking', plan.routes.length);
+    visit({ plan: { routes }, pages }, see) {
+      const tick = progress.over('Checking', routes.length);
       let seen = 0;
-      return pool.visit(plan.routes, pages, (route, content) => {
+      return pool.visit(routes, pages, (route, content) => {
         see(route, content);
         tick((seen += 1));
       });
     },
-    cache: () => ({ files: cachedFiles, outputs: cachedOutputs }),
+    cache: () => ({ files: parser.known(), outputs }),
     async close() {
       await Promise.all([pool.close(), templates.close()]);
+    },
+  };
+}
+
+/** Milliseconds that each stage took. */
+function createStopwatch(elapsed: () => number) {
+  let laps: Record<string, number> = {};
+  let began = elapsed();
+  return {
+    laps: () => laps,
+    start() {
+      laps = {};
+      began = elapsed();
+    },
+    lap(name: string) {
+      const now = elapsed();
+      laps[name] = Math.round(now - began);
+      began = now;
     },
   };
 }
@@ -158,6 +142,18 @@ function frameOf({ chrome, images }: Plan, { style, script, fonts, icons }: Asse
     },
   };
 }
+
+/** Every file of the site. What the pages load comes before the pages. */
+const outputsOf = (
+  { scan, plan, assets, pages }: PreparedSite,
+  keyOf: ReturnType<typeof createRouteKeys>,
+): Output[] => [
+  ...assets.files
+    .filter(({ file }) => file !== assets.vitals || plan.chrome.vitals !== undefined)
+    .map(({ file, hash }) => ({ file, key: hash })),
+  ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp, path })),
+  ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
+];
 
 /** Hashes of all that goes into a page, each made once: `serve` writes the same routes again and again. */
 function createRouteKeys(): (pages: string, route: Route) => string {

@@ -8,7 +8,7 @@ import { startWorkerThread, type WorkerThread } from './workerThread.ts';
 const WORTH_A_THREAD = 2000;
 
 /** How many files or pages a worker takes at a time; between two blocks the process looks at the world outside. */
-const BLOCK = 1000;
+const BLOCK = 200;
 
 export interface PoolOptions {
   readonly root: string;
@@ -46,15 +46,13 @@ interface Lane<T, R> {
 /** No thread starts before it is worth it. */
 export function createWorkerPool({ root, script, isolate, signal }: PoolOptions): WorkerPool {
   const near = createWorker(root);
-  /** Who has the texts of which files. */
-  const parsedNear = new Set<string>();
+  /** The files whose texts the second thread has. */
   const parsedFar = new Set<string>();
   /** The owner's renderer that is at work. */
   let own: string | undefined;
   let far: { readonly renderer: string | undefined; readonly thread: WorkerThread } | undefined;
 
   const closeFar = async (): Promise<void> => {
-    parsedNear.clear();
     parsedFar.clear();
     await far?.thread.close();
     far = undefined;
@@ -73,47 +71,21 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
     return thread;
   };
 
-  const runLanes = async <T, R>(lanes: readonly Lane<T, R>[], tick: Tick): Promise<R[]> => {
-    const results: R[] = [];
-    const drain = async ({ queues, run }: Lane<T, R>): Promise<void> => {
-      for (;;) {
-        signal.throwIfAborted();
-        const block = queues.find(({ length }) => length > 0)?.splice(0, BLOCK);
-        if (!block) return;
-        results.push(...(await run(block)));
-        tick(results.length);
-        await new Promise((resolve) => setImmediate(resolve));
-      }
-    };
-    // all are waited for even when one fails: a thread must not write on after the build was given up
-    const ended = await Promise.allSettled(
-      lanes.map((lane) =>
-        drain(lane).catch((cause: unknown) => {
-          for (const { queues } of lanes) for (const queue of queues) queue.length = 0;
-          throw cause;
-        }),
-      ),
-    );
-    const failure = ended.find(({ status }) => status === 'rejected');
-    if (failure?.status === 'rejected') throw failure.reason;
-    return results;
-  };
-
   return {
     visit: near.visit,
     async parse(jobs, tick) {
       const queues = [[...jobs]];
-      const parseOn = (worker: Pick<Worker, 'parse'>, parsed: Set<string>) => (block: readonly ParseJob[]) => {
-        for (const { path } of block) parsed.add(path);
-        return worker.parse(block);
-      };
-      const lanes: Lane<ParseJob, ParseResult>[] = [{ queues, run: parseOn(near, parsedNear) }];
+      const lanes: Lane<ParseJob, ParseResult>[] = [{ queues, run: near.parse }];
       if (script !== undefined && jobs.length >= WORTH_A_THREAD) {
-        const run = parseOn(await farFor(script, undefined), parsedFar);
+        const thread = await farFor(script, undefined);
+        const run = (block: readonly ParseJob[]): Promise<ParseResult[]> => {
+          for (const { path } of block) parsedFar.add(path);
+          return thread.parse(block);
+        };
         // two blocks on their way, so that the thread never waits for this one
         lanes.push({ queues, run }, { queues, run });
       }
-      return await runLanes(lanes, tick);
+      return await runLanes(lanes, signal, tick);
     },
     async render({ routes, pages, stageFor }, tick) {
       const renderOn = (worker: Pick<Worker, 'render'>, stage: Stage) => (block: readonly Route[]) =>
@@ -122,24 +94,44 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
       const isApart = isolate && own !== undefined;
       const isShared = routes.length >= WORTH_A_THREAD;
       if (script === undefined || !(isApart || isShared))
-        return await runLanes([{ queues: [[...routes]], run: renderOn(near, stageFor('a')) }], tick);
+        return await runLanes([{ queues: [[...routes]], run: renderOn(near, stageFor('a')) }], signal, tick);
       const thread = renderOn(await farFor(script, isApart ? own : undefined), stageFor('b'));
-      if (isApart) return await runLanes([{ queues: [[...routes]], run: thread }], tick);
-      const isIn =
-        (files: ReadonlySet<string>) =>
-        ({ origin = '' }: Route) =>
-          files.has(origin);
-      // what nobody has parsed goes to whoever is free, the large pages among it first
-      const rest = routes.filter((route) => !isIn(parsedNear)(route) && !isIn(parsedFar)(route));
-      const ofFar = { queues: [routes.filter(isIn(parsedFar)), rest], run: thread };
-      const ofNear = {
-        queues: [rest.splice(0, BLOCK), routes.filter(isIn(parsedNear)), rest],
-        run: renderOn(near, stageFor('a')),
-      };
-      const staged = await runLanes([ofNear, ofFar, ofFar], tick);
+      if (isApart) return await runLanes([{ queues: [[...routes]], run: thread }], signal, tick);
+      const byFar = routes.filter(({ origin = '' }) => parsedFar.has(origin));
+      const byNear = routes.filter(({ origin = '' }) => near.holds(origin));
+      // what nobody holds goes to whoever is free
+      const rest = routes.filter(({ origin = '' }) => !parsedFar.has(origin) && !near.holds(origin));
+      const ofFar = { queues: [byFar, rest], run: thread };
+      const ofNear = { queues: [byNear, rest], run: renderOn(near, stageFor('a')) };
+      const staged = await runLanes([ofNear, ofFar, ofFar], signal, tick);
       await closeFar();
       return staged;
     },
     close: closeFar,
   };
+}
+
+/** Results in any order. Where one lane fails all end, and are waited for: a thread must not write on after the build was given up. */
+async function runLanes<T, R>(lanes: readonly Lane<T, R>[], signal: AbortSignal, tick: Tick): Promise<R[]> {
+  const results: R[] = [];
+  const drain = async ({ queues, run }: Lane<T, R>): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted();
+      const block = queues.find(({ length }) => length > 0)?.splice(0, BLOCK);
+      if (!block) return;
+      results.push(...(await run(block)));
+      tick(results.length);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const ended = await Promise.allSettled(
+    lanes.map((lane) =>
+      drain(lane).catch((cause: unknown) => {
+        for (const { queues } of lanes) for (const queue of queues) queue.length = 0;
+        throw cause;
+      }),
+    ),
+  );
+  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+  return results;
 }

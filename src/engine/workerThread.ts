@@ -3,7 +3,7 @@ import { ProblemError, type Problem } from '../model/problem.ts';
 import { createWorker, type Worker } from './createWorker.ts';
 
 /** A worker on a thread of its own. What fails there rejects as it would here. */
-export interface WorkerThread extends Omit<Worker, 'visit'> {
+export interface WorkerThread extends Pick<Worker, 'parse' | 'render'> {
   /** Whether it has ended, by itself too. */
   readonly hasEnded: () => boolean;
   readonly close: () => Promise<unknown>;

@@ -23,7 +23,7 @@ export interface PlannedSite {
 }
 
 /** From the owner's files to the plan of their site. Problems come with their lines. */
-export async function planSite({ root, scan, files, base }: PlanRequest): Promise<Checked<PlannedSite>> {
+async function planSite({ root, scan, files, base }: PlanRequest): Promise<Checked<PlannedSite>> {
   const records: Records = {
     files,
     publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
@@ -51,17 +51,22 @@ export const locate = (root: string, problems: readonly Problem[]): Promise<Prob
     return read.ok ? read.value.text : undefined;
   });
 
-/** A plan without problems, and the files that it was made from. */
-export interface LastPlan {
-  readonly site: PlannedSite;
-  readonly request: PlanRequest;
+/**
+ * Plans the same site again and again. Where the files are the last ones but for the texts of some pages (a word was changed, and no title,
+ * date or link), so is the plan: on large sites planning takes most of the time between a save and its page.
+ */
+export function createPlanner(): (request: PlanRequest) => Promise<Checked<PlannedSite>> {
+  let last: { readonly site: PlannedSite; readonly request: PlanRequest } | undefined;
+  return async (request) => {
+    const again = last && replanTexts(last.site, last.request, request);
+    const planned = again ? ok(again) : await planSite(request);
+    // the lines of warnings may move
+    if (planned.ok) last = planned.problems.length === 0 ? { site: planned.value, request } : undefined;
+    return planned;
+  };
 }
 
-/**
- * The plan for these files where it is the last one but for the texts of some pages: a word was changed, and no title, date or
- * link. Undefined where it must be made anew. On large sites planning takes most of the time between a save and its page.
- */
-export function replanTexts({ site, request: last }: LastPlan, { scan, files }: PlanRequest): PlannedSite | undefined {
+function replanTexts(site: PlannedSite, last: PlanRequest, { scan, files }: PlanRequest): PlannedSite | undefined {
   if (scan.problems.length > 0 || files.length !== last.files.length) return undefined;
   if (!isSameList(scan.public, last.scan.public)) return undefined;
   const hashes = new Map<string, string>();
