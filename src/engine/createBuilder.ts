@@ -92,10 +92,12 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
       return failed(problems);
     }
     const { built, stamps: outputs } = written.value;
-    const sources = scanner.sources();
-    const result = JSON.stringify({ built, warnings: problems } satisfies BuildResult);
-    if (folder !== undefined && sources !== undefined && !live)
-      writeCache(folder, { program: program.key, ...stages.cache() }, { sources, result, outputs });
+    if (!live)
+      keep(
+        folder,
+        { program: program.key, ...stages.cache() },
+        { built, warnings: problems, outputs, sources: scanner.sources() },
+      );
     return ok(built, problems);
   };
 
@@ -133,6 +135,16 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
 interface BuildResult {
   readonly built: Built;
   readonly warnings: readonly Problem[];
+}
+
+/** Keeps what a build came to, unless it cannot be told what it was made of. */
+function keep(
+  folder: string | undefined,
+  cache: Parameters<typeof writeCache>[1],
+  { sources, outputs, ...result }: BuildResult & Pick<Snapshot, 'outputs'> & { readonly sources: string | undefined },
+): void {
+  if (folder === undefined || sources === undefined) return;
+  writeCache(folder, cache, { sources, outputs, result: JSON.stringify(result) });
 }
 
 /** What the last build came to, where nothing changed since: the sources, and the output, which holds no trace of a killed build either. */
