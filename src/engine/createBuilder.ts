@@ -5,9 +5,9 @@ import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { Progress } from '../report/createProgress.ts';
 import type { Program, Shell } from '../shell.ts';
 import { cacheFolder, readCache, readSnapshot, writeCache, type Snapshot } from './cache.ts';
-import { createScanner } from './createScanner.ts';
+import { createScanner, type Scanner } from './createScanner.ts';
 import type { See } from './createWorker.ts';
-import { explainFailure } from './explainFailure.ts';
+import { explainFailure, type Places } from './explainFailure.ts';
 import type { Pipeline, PreparedSite } from './createPipeline.ts';
 
 export interface BuildRequest {
@@ -111,10 +111,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
   const work = async <T>(result: Promise<Checked<T>>): Promise<Checked<T>> => {
     const explained = result.catch((cause: unknown) => {
       stop.signal.throwIfAborted();
-      const problems = explainFailure(cause, { root, out, program: program.folder });
-      // the machine may be right the next time, templates are as they are
-      if (!problems.some(({ file }) => file.startsWith('templates'))) scanner.forget();
-      return failed(problems);
+      return explain(cause, { root, out, program: program.folder }, scanner);
     });
     working = explained.catch(() => undefined);
     return await explained.finally(progress.clear);
@@ -135,6 +132,13 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
 interface BuildResult {
   readonly built: Built;
   readonly warnings: readonly Problem[];
+}
+
+/** What was thrown, as problems. The machine may be right the next time, templates are as they are. */
+function explain(cause: unknown, places: Places, scanner: Scanner): Checked<never> {
+  const problems = explainFailure(cause, places);
+  if (!problems.some(({ file }) => file.startsWith('templates'))) scanner.forget();
+  return failed(problems);
 }
 
 /** Keeps what a build came to, unless it cannot be told what it was made of. */
