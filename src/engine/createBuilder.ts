@@ -91,14 +91,9 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
       scanner.forget();
       return failed(problems);
     }
-    const { built, stamps: outputs } = written.value;
-    if (!live)
-      keep(
-        folder,
-        { program: program.key, ...stages.cache() },
-        { built, warnings: problems, outputs, sources: scanner.sources() },
-      );
-    return ok(built, problems);
+    const result = { ...written.value, warnings: problems, sources: scanner.sources() };
+    if (!live) keep(folder, { program: program.key, ...stages.cache() }, result);
+    return ok(result.built, problems);
   };
 
   const render: Builder['render'] = async (start) => {

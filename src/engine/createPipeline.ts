@@ -31,7 +31,7 @@ export interface PreparedSite {
 export interface WrittenSite {
   readonly built: Built;
   /** Stamp of each file of the output. */
-  readonly stamps: readonly (readonly [file: string, stamp: string])[];
+  readonly outputs: readonly (readonly [file: string, stamp: string])[];
 }
 
 /** The stages of a build, one after the other, with what they keep from one build to the next. */
@@ -177,5 +177,5 @@ function summarise({ chrome, routes }: Plan, { outputs, manifest, ...published }
     phases,
   };
   const stamps = files.map(([file, { stamp }]): [string, string] => [file, stamp]);
-  return { built, stamps: [...stamps, [MANIFEST, manifest] as const] };
+  return { built, outputs: [...stamps, [MANIFEST, manifest] as const] };
 }
