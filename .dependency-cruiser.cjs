@@ -3,7 +3,11 @@
 /** A rule: modules of `from` may import nothing of `to`. */
 const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
-const stages = ['load', 'exports', 'site', 'render', 'output', 'check', 'serve'];
+const TESTS = '(\\.test\\.tsx?|renderForTest\\.tsx)$';
+
+/** Rooms that know no other room than those below: what the disk and the shell are, the dialects that several share, and the model. */
+const stages = ['load', 'exports', 'drafts', 'site', 'render', 'check', 'bundle', 'output'];
+const ground = ['model', 'disk', 'markdown', 'csv'];
 
 module.exports = {
   forbidden: [
@@ -12,32 +16,52 @@ module.exports = {
     ...stages.map((stage) =>
       never(
         `${stage}-stands-alone`,
-        { path: `^src/${stage}/`, pathNot: '\\.test\\.tsx?$' },
-        { path: `^src/(${stages.filter((other) => other !== stage).join('|')}|commands|client)/|^src/cli` },
-        'The stages never import one another: only commands compose them.',
+        { path: `^src/${stage}/`, pathNot: TESTS },
+        { path: '^src/', pathNot: `^src/(${[stage, ...ground].join('|')})/|^src/shell\\.ts$` },
+        'The stages never import one another: only the engine and the commands compose them.',
+      ),
+    ),
+    ...ground.map((room) =>
+      never(
+        `${room}-is-below`,
+        { path: `^src/${room}/`, pathNot: TESTS },
+        { path: '^(src|templates)/', pathNot: `^src/(${room}|model)/` },
+        'What several rooms share knows the model and itself.',
       ),
     ),
     never(
-      'model-is-the-root',
-      { path: '^src/model/', pathNot: '\\.test\\.ts$' },
-      { path: '^(src/(?!model/)|templates/)' },
-      'Everything may import model; model imports nothing of ours.',
+      'the-engine-composes-stages',
+      { path: '^src/engine/', pathNot: TESTS },
+      { path: '^src/(exports|drafts|check|report|serve|commands|client)/|^src/cli' },
+      'The engine is made of stages; who drives it, and what is printed of it, stands above.',
     ),
     never(
-      'markdown-knows-model-only',
-      { path: '^src/markdown/', pathNot: '\\.test\\.ts$' },
-      { path: '^(src/(?!model/|markdown/)|templates/)' },
-      'The Markdown dialect is shared by load and render, and knows neither.',
+      'the-report-prints',
+      { path: '^src/report/', pathNot: TESTS },
+      { path: '^src/(load|site|render|bundle|output|check|disk|serve|commands|client)/|^src/cli' },
+      'What is printed knows results, not how they came about.',
+    ),
+    never(
+      'serve-drives-the-engine',
+      { path: '^src/serve/', pathNot: TESTS },
+      { path: '^src/(load|site|render|bundle|output|check|exports|drafts|commands|client)/|^src/cli' },
+      'The development server asks the engine, and no stage by itself.',
+    ),
+    never(
+      'commands-are-the-top',
+      { path: '^src/(?!commands/|cli)', pathNot: TESTS },
+      { path: '^src/(commands/|cli)' },
+      'Only cli imports commands.',
     ),
     never(
       'templates-know-types-only',
-      { path: '^templates/', pathNot: '(\\.test\\.tsx?|renderForTest\\.tsx)$' },
+      { path: '^templates/', pathNot: TESTS },
       { path: '^src/', dependencyTypesNot: ['type-only'] },
       'Page components get data: they import the types of model and nothing else of src.',
     ),
     never(
       'client-is-small',
-      { path: '^(src/client|templates)/', pathNot: '(\\.test\\.tsx?|renderForTest\\.tsx)$' },
+      { path: '^(src/client|templates)/', pathNot: TESTS },
       {
         path: 'node_modules/(zod|yaml|js-yaml|csv-parse|markdown-it|temml|esbuild|commander)|^(node:|fs$|path$)',
         dependencyTypesNot: ['type-only'],
@@ -46,15 +70,9 @@ module.exports = {
     ),
     never(
       'pure-rooms-touch-nothing',
-      { path: '^src/(model|exports|site|render|markdown|check)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/(model|markdown|csv|exports|drafts|site|render|check)/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
       'No file system, clock, network or environment: what they need is an argument.',
-    ),
-    never(
-      'commands-are-the-top',
-      { path: '^src/(?!commands/|cli)', pathNot: '\\.test\\.tsx?$' },
-      { path: '^src/(commands/|cli)' },
-      'Only cli imports commands.',
     ),
   ],
   options: {

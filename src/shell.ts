@@ -45,5 +45,16 @@ export interface Output {
   readonly isTTY?: boolean;
 }
 
+/** Called with how many things are done. */
+export type Tick = (done: number) => void;
+
+/** How far long work has come, for whoever waits for it. */
+export interface Progress {
+  /** A count over so many things: "Rendering 3,200 of 10,000". */
+  readonly over: (what: string, total: number) => Tick;
+  /** Takes the line away. */
+  readonly clear: () => void;
+}
+
 /** The command line was wrong: exit status 2. */
 export class UsageError extends Error {}

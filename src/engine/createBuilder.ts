@@ -2,40 +2,12 @@ import { readdirSync } from 'node:fs';
 import { statAt } from '../disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
-import type { Progress } from '../report/createProgress.ts';
-import type { Program, Shell } from '../shell.ts';
+import type { Program } from '../shell.ts';
 import { cacheFolder, readCache, readSnapshot, writeCache, type Snapshot } from './cache.ts';
 import { createScanner, type Scanner } from './createScanner.ts';
 import type { See } from './createWorker.ts';
 import { explainFailure, type Places } from './explainFailure.ts';
-import type { Pipeline, PreparedSite } from './createPipeline.ts';
-
-export interface BuildRequest {
-  /** The folder with the owner's files, and the one that is written; absolute. */
-  readonly root: string;
-  readonly out: string;
-  /** The path under which the site is served; undefined: the path of site.yaml's url. */
-  readonly base?: string | undefined;
-  /** Files in the output that we did not write are written over. */
-  readonly force?: boolean;
-  /** Whether to use and keep what builds know for the next. */
-  readonly cache: boolean;
-  /** Builds again and again, at every change. */
-  readonly live: boolean;
-}
-
-/** What a build came to. */
-export interface Built {
-  readonly base: string;
-  readonly pages: number;
-  /** Size of the whole output in bytes. */
-  readonly bytes: number;
-  readonly written: number;
-  readonly unchanged: number;
-  readonly removed: number;
-  /** Milliseconds that each stage took. */
-  readonly phases: Readonly<Record<string, number>>;
-}
+import type { BuildContext, BuildRequest, Built, Pipeline, PreparedSite } from './createPipeline.ts';
 
 /** The site of a root, built once or again and again by one process that keeps what it knows. One call at a time. */
 export interface Builder {
@@ -47,11 +19,6 @@ export interface Builder {
   readonly isCurrent: () => boolean;
   /** Ends the work at hand, which then rejects with an AbortError; resolves once nothing is left of it. */
   readonly close: () => Promise<void>;
-}
-
-export interface BuildContext {
-  readonly shell: Shell;
-  readonly progress: Progress;
 }
 
 /** A file's stamp is trusted 2 s after its change; by a process that looks again soon, after 10 ms. */

@@ -1,6 +1,6 @@
 import type { Scan } from '../load/scanSources.ts';
 import type { ParsedFile, SourceFile } from '../model/records.ts';
-import type { Progress } from '../report/createProgress.ts';
+import type { Progress } from '../shell.ts';
 import type { CachedFile } from './cache.ts';
 import type { WorkerPool } from './createWorkerPool.ts';
 

@@ -8,16 +8,47 @@ import type { Route } from '../model/route.ts';
 import { urlUnder } from '../model/urlPath.ts';
 import { MANIFEST } from '../output/manifest.ts';
 import type { Frame } from '../render/createRenderer.ts';
-import type { Program } from '../shell.ts';
+import type { Program, Progress, Shell } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Cache } from './cache.ts';
-import type { BuildContext, BuildRequest, Built } from './createBuilder.ts';
 import { createParser } from './createParser.ts';
 import type { PageSet, See } from './createWorker.ts';
 import { createWorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainFailure.ts';
 import { createPlanner } from './createPlanner.ts';
 import { writeSite, type Output, type Written } from './writeSite.ts';
+
+export interface BuildRequest {
+  /** The folder with the owner's files, and the one that is written; absolute. */
+  readonly root: string;
+  readonly out: string;
+  /** The path under which the site is served; undefined: the path of site.yaml's url. */
+  readonly base?: string | undefined;
+  /** Files in the output that we did not write are written over. */
+  readonly force?: boolean;
+  /** Whether to use and keep what builds know for the next. */
+  readonly cache: boolean;
+  /** Builds again and again, at every change. */
+  readonly live: boolean;
+}
+
+/** What a build came to. */
+export interface Built {
+  readonly base: string;
+  readonly pages: number;
+  /** Size of the whole output in bytes. */
+  readonly bytes: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  /** Milliseconds that each stage took. */
+  readonly phases: Readonly<Record<string, number>>;
+}
+
+export interface BuildContext {
+  readonly shell: Shell;
+  readonly progress: Progress;
+}
 
 /** A site that is ready to be rendered. */
 export interface PreparedSite {

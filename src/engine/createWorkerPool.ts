@@ -1,5 +1,6 @@
 import type { Route } from '../model/route.ts';
 import type { Stage, StagedFile } from '../output/stageFile.ts';
+import type { Tick } from '../shell.ts';
 import { createWorker, type PageSet, type ParseJob, type ParseResult, type Worker } from './createWorker.ts';
 import { templateFailed } from './templateFailed.ts';
 import { startWorkerThread, type WorkerThread } from './workerThread.ts';
@@ -25,9 +26,6 @@ export interface RenderWork {
   readonly pages: PageSet;
   readonly stageFor: (prefix: string) => Stage;
 }
-
-/** Called with how many files or pages are done. */
-type Tick = (done: number) => void;
 
 /** A worker on this thread and, for large sites, one on a second. */
 export interface WorkerPool extends Pick<Worker, 'visit'> {

@@ -1,16 +1,5 @@
-import type { Shell } from '../shell.ts';
+import type { Progress, Shell } from '../shell.ts';
 import { formatNumber } from './formatCount.ts';
-
-/** Called with how many things are done. */
-export type Tick = (done: number) => void;
-
-/** Shows how far long work has come; silent for a second, and always where no terminal listens. */
-export interface Progress {
-  /** A count over so many things: "Rendering 3,200 of 10,000". */
-  readonly over: (what: string, total: number) => Tick;
-  /** Takes the line away. */
-  readonly clear: () => void;
-}
 
 /** Silence at first, then time between two lines (milliseconds). */
 const PATIENCE = 1000;

@@ -1,4 +1,4 @@
-import type { Built } from '../engine/createBuilder.ts';
+import type { Built } from '../engine/createPipeline.ts';
 import type { Checked, Problem } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatNumber } from './formatCount.ts';

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Builder, Built } from '../engine/createBuilder.ts';
+import type { Builder } from '../engine/createBuilder.ts';
+import type { Built } from '../engine/createPipeline.ts';
 import type { Checked } from '../model/problem.ts';
 
 /** Builds a site whenever its files changed, one build at a time. */
