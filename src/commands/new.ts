@@ -8,10 +8,8 @@ import { error, hasErrors, type Problem } from '../model/problem.ts';
 import type { Content, ParsedFile, Records } from '../model/records.ts';
 import { readSlug } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { claimsOf } from '../site/assembleSite.ts';
-import { checkPaths } from '../site/checkPaths.ts';
-import { pagesOf } from '../site/pagesOf.ts';
-import { recordOf } from '../site/recordsOf.ts';
+import { pagesOf, recordOf } from '../model/recordsOf.ts';
+import { checkNewPage } from '../site/checkPaths.ts';
 import { explainFailure } from '../engine/explainFailure.ts';
 import { findBook } from './newBook.ts';
 import {
@@ -143,11 +141,8 @@ async function readRecords(root: string, scan: Scan): Promise<Records> {
 function slugClashes(records: Records, path: string, scan: Scan): Problem[] {
   if (scan.data.some((file) => file.path === path))
     return [error(path, 'is there already', { hint: 'Open it, or choose another name.' })];
-  const before = new Set(checkPaths(claimsOf(records)).map(({ message }) => message));
-  const next: ParsedFile = { path, hash: '', kind: 'article', links: [], problems: [] };
-  return checkPaths(claimsOf({ ...records, files: [...records.files, next] }))
-    .filter(({ message }) => !before.has(message))
-    .map((problem) => ({ ...problem, file: path, hint: 'Choose another name.' }));
+  const [, slug = ''] = /([^/]+)\.\w+$/.exec(path) ?? [];
+  return checkNewPage(records, { slug, source: path });
 }
 
 /** The book, as the shelf corrects it; a book has one review. */
