@@ -3,7 +3,7 @@
 /** A rule: modules of `from` may import nothing of `to`. */
 const never = (name, from, to, comment) => ({ name, comment, severity: 'error', from, to });
 
-const stages = ['load', 'exports', 'site', 'render', 'output', 'check', 'serve'];
+const stages = ['load', 'exports', 'drafts', 'site', 'render', 'output', 'check', 'serve'];
 
 module.exports = {
   forbidden: [
@@ -46,7 +46,7 @@ module.exports = {
     ),
     never(
       'pure-rooms-touch-nothing',
-      { path: '^src/(model|exports|site|render|markdown|check)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^src/(model|exports|drafts|site|render|markdown|check)/', pathNot: '\\.test\\.tsx?$' },
       { dependencyTypes: ['core'] },
       'No file system, clock, network or environment: what they need is an argument.',
     ),
