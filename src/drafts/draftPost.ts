@@ -22,7 +22,7 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
   const [alike] = pages;
   if (!page && alike)
     return wrong(`cannot lead to /${slug}: the page is /${alike.slug}`, `Write: site new post ${alike.slug}`);
-  const entry = draftEntry(request, page && (headingOf(records, page.source) ?? titleOf(slug)));
+  const entry = draftEntry(request, page && (titleAt(records, page.source) ?? titleOf(slug)));
   const text = before === undefined ? [modeline(path, 'blog'), ...entry, ''].join('\n') : insertEntry(before, entry);
   const next = page
     ? `It leads to /${slug}.`
@@ -31,7 +31,7 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
 }
 
 /** The title that the page of a file shows; undefined where the file has errors, and for lists. */
-const headingOf = (records: Records, path: string): string | undefined =>
+const titleAt = (records: Records, path: string): string | undefined =>
   (['review', 'article', 'project', 'humour'] as const)
     .flatMap((kind) => recordsOf(records, kind))
     .find(({ file }) => file.path === path)?.value.title;
@@ -47,6 +47,7 @@ export function draftEntry({ slug, today }: Omit<DraftRequest, 'kind'>, pageTitl
     '  topics: []',
   ];
 }
+
 /** The byte-order mark that some editors write. */
 const MARK = '\uFEFF';
 

@@ -11,13 +11,13 @@ export function addressesUnder(base: UrlPath, home: string | undefined) {
   const publicBase = home === undefined ? undefined : ((new URL(home).origin + baseOfUrl(home)) as UrlPath);
   /** The public address of a path; undefined where site.yaml has no url. */
   const canonical = publicBase && ((path: string): string => urlUnder(publicBase, path));
+  const link = (path: string, text: string): Link => ({ href: url(path), text });
   return {
     url,
     canonical,
-    /** The link to a page. */
-    link: (slug: string, text: string): Link => ({ href: url(`/${slug}/`), text }),
+    link,
     /** Where "See all posts" leads: a route without its closing slash. */
-    back: (route: string): Link => ({ href: url(route === '/' ? '/' : `${route}/`), text: 'See all posts' }),
+    back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, 'See all posts'),
     /** What all routes have: `page('/eden/', 'East of Eden')` is written to `eden/index.html`. */
     page: (path: string, title: string, description?: string) => ({
       path,

@@ -61,21 +61,15 @@ export function checkNewPage(records: Records, page: PageFile): Problem[] {
 function conflict(claim: Claim, other: Claim): Problem {
   // the message stands at the file that the owner can rename
   const [at, rival] = claim.source !== undefined ? [claim, other] : [other, claim];
-  const maker = rival.source ?? 'a page or file that every site has';
-  return error(
-    at.source ?? at.path,
-    `takes the path ${at.path} of the site, ${difference(at.path, rival.path, maker)}`,
-    {
-      hint: rival.source === undefined ? 'Rename it.' : 'Rename one of the two.',
-    },
-  );
+  const hint = rival.source === undefined ? 'Rename it.' : 'Rename one of the two.';
+  return error(at.source ?? at.path, `takes the path ${at.path} of the site, ${difference(at, rival)}`, { hint });
 }
 
-function difference(path: string, rival: string, maker: string): string {
-  if (path === rival) return `and so does ${maker}`;
-  if (path.length < rival.length) return `where ${maker} needs a folder for ${rival}`;
-  if (path.length > rival.length) return `where ${maker} is a file of the name ${rival}`;
-  return `and ${maker} takes ${rival}: on many disks the two are one`;
+function difference(at: Claim, { path, source = 'a page or file that every site has' }: Claim): string {
+  if (at.path === path) return `and so does ${source}`;
+  if (at.path.length < path.length) return `where ${source} needs a folder for ${path}`;
+  if (at.path.length > path.length) return `where ${source} is a file of the name ${path}`;
+  return `and ${source} takes ${path}: on many disks the two are one`;
 }
 
 const reserved = (source: string, path: string, folder: string): Problem =>

@@ -47,11 +47,11 @@ const shelvesOf = ({ tags, shelf }: ShelvedBook): readonly string[] => [...tags,
 
 function rulesFromShelves(books: readonly ShelvedBook[]): GroupRule[] {
   const tags = new Set(books.flatMap(shelvesOf).filter((tag) => !STANDARD_SHELVES.has(tag)));
-  return [...tags].sort(compareText).map((tag) => ({ title: titleOf(tag), any: [tag] }));
+  return [...tags].sort(compareText).map((tag) => ({ title: capitalise(tag), any: [tag] }));
 }
 
 /** "science-fiction" -> "Science fiction". */
-function titleOf(tag: string): string {
+function capitalise(tag: string): string {
   const words = tag.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

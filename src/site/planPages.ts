@@ -26,7 +26,7 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
     about: site.about,
     email: user === undefined || host === undefined ? undefined : { user, host },
     reading: readingNow(site.books),
-    projects: site.projects.map(({ slug, title: text }) => addresses.link(slug, text)),
+    projects: site.projects.map(({ slug, title: text }) => addresses.link(`/${slug}/`, text)),
     more: pagesWithoutLink(site, addresses),
   };
 }
@@ -36,7 +36,7 @@ function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addre
   const linked = new Set<string | undefined>(blog.filter(({ date }) => date !== undefined).map(({ title }) => title));
   return [...articles, ...(humour ? [{ slug: 'humour', title: humour.title }] : [])]
     .filter(({ slug }) => !linked.has(slug))
-    .map(({ slug, title }) => link(slug, title));
+    .map(({ slug, title }) => link(`/${slug}/`, title));
 }
 
 /** The blog, where data/blog.yaml is there. */
@@ -106,7 +106,7 @@ export function planProjects({ projects, images: sizes }: Site, addresses: Addre
     width: project.width ?? '100%',
     github: project.github_link,
     website: project.website_link,
-    back: { href: addresses.url('/'), text: 'See all projects' },
+    back: addresses.link('/', 'See all projects'),
   }));
 }
 

@@ -53,22 +53,15 @@ function checkBase(url: string | undefined, base: UrlPath): Problem[] {
 
 function planChrome({ settings, blog, images }: Site, { url, link }: Addresses): Omit<Chrome, 'base' | 'feed'> {
   const { title, owner, language = 'en', description, profiles = {}, portrait, vitals } = settings;
-  const menu = [
-    { href: url('/'), text: 'About' },
-    ...(blog ? [link('blog', 'Blog Posts')] : []),
-    link('reading', 'Book Reviews'),
-  ];
-  const outbound: Link[] = [];
-  if (profiles.professional !== undefined) outbound.push({ href: profiles.professional, text: 'Professional profile' });
-  if (profiles.code !== undefined) outbound.push({ href: profiles.code, text: 'Code' });
+  const outbound = (text: string, href: string | undefined): Link[] => (href === undefined ? [] : [{ href, text }]);
   const alt = owner === undefined ? '' : `Portrait of ${owner}`;
   return {
     title,
     owner,
     language,
     description,
-    menu,
-    profiles: outbound,
+    menu: [link('/', 'About'), ...(blog ? [link('/blog/', 'Blog Posts')] : []), link('/reading/', 'Book Reviews')],
+    profiles: [...outbound('Professional profile', profiles.professional), ...outbound('Code', profiles.code)],
     portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...images[portrait] },
     vitals,
   };
