@@ -8,15 +8,15 @@ type Given = Partial<Omit<ShelvedBook, 'dateRead' | 'review'>> & { dateRead?: st
 export function bookWith({ dateRead, review, ...given }: Given): ShelvedBook {
   return {
     id: '1',
+    key: given.id ?? '1',
     title: 'Title',
     author: 'Ann Author',
-    additionalAuthors: [],
     rating: 0,
     shelf: 'read',
     tags: [],
     small: false,
     ...given,
-    ...(dateRead === undefined ? {} : { dateRead: dateRead as PlainDate }),
-    ...(review === undefined ? {} : { review: review as Slug }),
+    dateRead: dateRead as PlainDate | undefined,
+    review: review as Slug | undefined,
   };
 }

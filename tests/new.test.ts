@@ -1,9 +1,11 @@
 import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { writeOwnerFiles } from '../src/commands/newWrite.ts';
 import { faultySite, SOUND } from './faultySite.ts';
 import { books, readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
+const writer = { pid: 1, task: 'site new', retry: 'Try again.' };
 const run = (root: string, ...args: string[]) => site([...args, '--root', '.'], { cwd: root, env: { TZ: 'UTC' } });
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
@@ -192,6 +194,29 @@ describe('site new', () => {
     expect(read(root, 'public/static/projects/tool.svg')).toBe('<svg/>');
   });
 
+  it('takes no name of something that is no file, such as a link that leads nowhere', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY, 'data/articles/folder.md/x': '' });
+    symlinkSync('nowhere', join(root, 'data/articles/link.md'));
+    for (const slug of ['folder', 'link']) {
+      const { status, stdout, stderr } = await run(root, 'new', 'article', slug);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toMatch(`data/articles/${slug}.md is there already\n  Open it, or choose another name.`);
+    }
+  });
+
+  it('names the file of public/ that a page would need as a folder', async () => {
+    const root = temporarySite({ 'data/books.csv': LIBRARY, 'public/essay': '', 'public/tool/index.html': '' });
+    const essay = await run(root, 'new', 'article', 'essay');
+    expect(essay.stderr).toContain(
+      'public/essay takes the path essay of the site, where data/articles/essay.md needs a folder for essay/index.html',
+    );
+    const tool = await run(root, 'new', 'article', 'tool');
+    expect(tool.stderr).toContain(
+      'data/articles/tool.md takes the path tool/index.html of the site, and so does public/tool/index.html',
+    );
+    expect([essay.status, tool.status]).toEqual([1, 1]);
+  });
+
   it('works in an empty folder, and says what is missing there', async () => {
     const root = temporarySite({});
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
@@ -220,5 +245,20 @@ describe('site new', () => {
       const [, schema = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(read(root, path)) ?? [];
       expect(existsSync(join(root, dirname(path), schema))).toBe(true);
     }
+  });
+});
+
+describe('writeOwnerFiles', () => {
+  it.each([
+    ['appeared', { path: 'data/blog.yaml', text: 'New' }],
+    ['changed', { path: 'data/blog.yaml', text: 'New', before: 'Older' }],
+  ])('writes over nothing that %s meanwhile, and takes the other files back', (change, file) => {
+    const root = temporarySite({ 'data/blog.yaml': 'Old' });
+    const written = writeOwnerFiles(root, [{ path: 'data/articles/a.md', text: 'A' }, file], writer);
+    expect(written.problems).toEqual([
+      { severity: 'error', file: 'data/blog.yaml', message: `${change} during site new`, hint: 'Try again.' },
+    ]);
+    expect(Object.keys(readTree(root))).toEqual(['data/blog.yaml']);
+    expect(read(root, 'data/blog.yaml')).toBe('Old');
   });
 });

@@ -1,4 +1,4 @@
-import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
+import { warning, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { PageFacts } from './inspectPage.ts';
 
@@ -32,33 +32,32 @@ export interface PageChecker {
   readonly finish: () => { problems: Problem[]; used: ReadonlySet<string> };
 }
 
-/** A reference that cannot be followed. */
-interface Fault {
-  readonly severity: 'error' | 'warning';
-  readonly message: string;
-  readonly hint: string;
+/** What is wrong with an address, wherever it stands. */
+interface Finding extends Pick<Problem, 'severity' | 'message' | 'hint'> {
+  /** The address as the pages show it. */
+  readonly reference: string;
 }
 
 /** Any origin that nothing else has. */
 const HERE = 'http://site.invalid';
 
 /**
- * Judges pages one after the other: of each it keeps the anchors and what could not be settled at once, never the page. A fault of
- * many pages, as of a menu, is told once.
+ * Judges pages one after the other: of each it keeps the anchors and what could not be settled at once, never the page. What is wrong
+ * on many pages, as in a menu, is told once.
  */
 export function createPageChecker(site: SiteFacts): PageChecker {
   const anchors = new Map<string, ReadonlySet<string>>();
   const titles = new Map<string, CheckedPage>();
   const used = new Set<string>();
   const problems: Problem[] = [];
-  const faults = new Map<string, { reference: string; fault: Fault; pages: CheckedPage[] }>();
+  const findings = new Map<string, { finding: Finding; pages: CheckedPage[] }>();
   const unsettled: { page: CheckedPage; reference: string; file: string; fragment: string }[] = [];
 
-  const blame = (page: CheckedPage, reference: string, fault: Fault): void => {
-    const key = `${reference}\0${fault.message}`;
-    const known = faults.get(key);
+  const find = (page: CheckedPage, finding: Finding): void => {
+    const key = `${finding.reference}\0${finding.message}`;
+    const known = findings.get(key);
     if (known) known.pages.push(page);
-    else faults.set(key, { reference, fault, pages: [page] });
+    else findings.set(key, { finding, pages: [page] });
   };
 
   return {
@@ -68,27 +67,26 @@ export function createPageChecker(site: SiteFacts): PageChecker {
         const target = resolveReference(site, page.file, reference);
         if (target === 'elsewhere') continue;
         if (target === 'outside') {
-          blame(page, reference, leavesBase(reference, site.base));
+          find(page, leavesBase(reference, site.base));
           continue;
         }
-        if (!site.files.has(target.file)) blame(page, reference, deadEnd(reference, target.file, site));
+        if (!site.files.has(target.file)) find(page, deadEnd(reference, target.file, site.files));
         else if (target.fragment !== '') unsettled.push({ page, reference, ...target });
         used.add(target.file);
       }
-      for (const source of facts.wordless) blame(page, source, wordlessImage(source));
+      for (const source of facts.wordless) find(page, wordlessImage(source));
       const twin = titles.get(facts.title);
       if (twin) problems.push(sameTitle(page, twin, facts.title));
       else titles.set(facts.title, page);
     },
     finish() {
       for (const { page, reference, file, fragment } of unsettled) {
-        const there = anchors.get(file);
-        if (there && !fragment.split('&').every((part) => there.has(part)) && !there.has(fragment))
-          blame(page, reference, noAnchor(reference, fragment, there));
+        const known = anchors.get(file);
+        if (known && !known.has(fragment) && !fragment.split('&').every((part) => known.has(part)))
+          find(page, noAnchor(reference, fragment, known));
       }
-      for (const { reference, fault, pages } of faults.values())
-        problems.push(...placeFault(site, reference, fault, pages));
-      return { problems, used };
+      const placed = [...findings.values()].flatMap(({ finding, pages }) => placeFinding(site, finding, pages));
+      return { problems: [...problems, ...placed], used };
     },
   };
 }
@@ -107,11 +105,11 @@ function resolveReference(
   if (origin !== HERE) return 'elsewhere';
   const path = decode(pathname);
   if (!path.startsWith(base)) return 'outside';
-  const rest = path.slice(base.length);
-  const file = rest === '' || rest.endsWith('/') ? `${rest}index.html` : rest;
-  const fragment = decode(hash.slice(1)).replace(/:~:.*$/, '');
+  const file = `${path.slice(base.length)}${path.endsWith('/') ? 'index.html' : ''}`;
   // what every host leads on to the folder
-  return { file: !files.has(file) && files.has(`${file}/index.html`) ? `${file}/index.html` : file, fragment };
+  const inFolder = `${file}/index.html`;
+  const fragment = decode(hash.slice(1)).replace(/:~:.*$/, '');
+  return { file: !files.has(file) && files.has(inFolder) ? inFolder : file, fragment };
 }
 
 function decode(text: string): string {
@@ -122,46 +120,46 @@ function decode(text: string): string {
   }
 }
 
-/** At the owner's words where they are the owner's; else at the first page that has the fault. */
-function placeFault({ written }: SiteFacts, reference: string, fault: Fault, pages: readonly CheckedPage[]): Problem[] {
-  const { severity, message, hint } = fault;
-  const make = severity === 'error' ? error : warning;
+/** At the owner's words where they are the owner's; else at the first page that shows it. */
+function placeFinding({ written }: SiteFacts, found: Finding, pages: readonly CheckedPage[]): Problem[] {
+  const { reference, ...finding } = found;
   // the same anchor may be there on one page and not on another; anything else is as wrong everywhere
-  const places = written
-    .get(reference)
-    ?.filter(
-      ({ file }) => !reference.startsWith('#') || pages.some(({ origin }) => origin === undefined || origin === file),
-    );
-  if (places && places.length > 0)
-    return places.map(({ file, at, target }) => make(file, message, { hint, at, find: target }));
-  const [first] = pages;
+  const isFound = ({ file }: WrittenLink): boolean =>
+    !reference.startsWith('#') || pages.some(({ origin }) => origin === undefined || origin === file);
+  const places = written.get(reference)?.filter(isFound) ?? [];
+  if (places.length > 0) return places.map(({ file, at, target }) => ({ ...finding, file, at, find: target }));
+  const [first, ...others] = pages;
   if (!first) return [];
   // a whole address stands in the owner's file as it does in the page; anything else here comes from a template
   if (first.origin !== undefined && /^https?:/.test(reference))
-    return [make(first.origin, message, { hint, at: [], find: reference })];
-  const others = pages.length === 1 ? '' : ` (and on ${String(pages.length - 1)} more pages)`;
-  return [make(first.file, `${message}${others}`, { hint })];
+    return [{ ...finding, file: first.origin, at: [], find: reference }];
+  const more = others.length === 0 ? '' : ` (and on ${String(others.length)} more pages)`;
+  return [{ ...finding, file: first.file, message: `${finding.message}${more}` }];
 }
 
-const deadEnd = (reference: string, file: string, { files }: SiteFacts): Fault => ({
+const deadEnd = (reference: string, file: string, files: ReadonlySet<string>): Finding => ({
+  reference,
   severity: 'error',
   message: `${reference} leads to ${file}, which the site does not have`,
   hint: didYouMean(file, files, 'Correct the address, or take it out.'),
 });
 
-const noAnchor = (reference: string, fragment: string, there: ReadonlySet<string>): Fault => ({
+const noAnchor = (reference: string, fragment: string, anchors: ReadonlySet<string>): Finding => ({
+  reference,
   severity: 'error',
   message: `${reference} leads to an anchor #${fragment}, which that page does not have`,
-  hint: didYouMean(fragment, there, 'Correct the part after #, or leave it out.'),
+  hint: didYouMean(fragment, anchors, 'Correct the part after #, or leave it out.'),
 });
 
-const leavesBase = (reference: string, base: string): Fault => ({
+const leavesBase = (reference: string, base: string): Finding => ({
+  reference,
   severity: 'warning',
   message: `${reference} leaves the site, which is served under ${base}`,
   hint: 'Write the whole address with https://, or one below the base.',
 });
 
-const wordlessImage = (source: string): Fault => ({
+const wordlessImage = (source: string): Finding => ({
+  reference: source,
   severity: 'warning',
   message: `the image ${source} has no text that says what it shows`,
   hint: 'Say it between the brackets: ![What it shows](/static/name.webp).',

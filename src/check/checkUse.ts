@@ -1,5 +1,6 @@
 import { warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
+import { recordOf, recordsOf } from '../model/recordsOf.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */
 const ASKED_FOR =
@@ -34,16 +35,16 @@ export function checkUse(
 }
 
 /** Reviews that are joined to no book: they stand in no season and in no group. */
-export function checkJoins({ files }: Records): Problem[] {
-  const books = files.flatMap(({ content }) => (content?.kind === 'books' ? content.value : []));
-  const idOf = new Map(books.map(({ title, id }) => [title.toLowerCase(), id]));
-  return files.flatMap(({ path, content }) => {
-    if (content?.kind !== 'review' || content.value.book !== undefined) return [];
-    const id = idOf.get(content.value.title.toLowerCase());
-    const hint =
-      id === undefined
-        ? 'Name its Book Id, the first column of data/books.csv, as book: "4406".'
-        : `Add book: "${id}", its Book Id in data/books.csv.`;
-    return [warning(path, 'belongs to no book: it stands in no season', { hint })];
-  });
+export function checkJoins(records: Records): Problem[] {
+  const idOf = new Map(recordOf(records, 'books')?.map(({ title, id }) => [title.toLowerCase(), id]));
+  return recordsOf(records, 'review')
+    .filter(({ value }) => value.book === undefined)
+    .map(({ file, value }) => {
+      const id = idOf.get(value.title.toLowerCase());
+      const hint =
+        id === undefined
+          ? 'Name its Book Id, the first column of data/books.csv, as book: "4406".'
+          : `Add book: "${id}", its Book Id in data/books.csv.`;
+      return warning(file.path, 'belongs to no book: it stands in no season', { hint });
+    });
 }

@@ -1,58 +1,27 @@
-import { lstatSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { readText } from '../load/readText.ts';
-import { scanSources, type Scan } from '../load/scanSources.ts';
-import type { Book } from '../model/book.ts';
-import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from '../model/jsonSchemas.ts';
-import { error, hasErrors, type Problem } from '../model/problem.ts';
-import type { Content, ParsedFile, Records } from '../model/records.ts';
+import { DRAFT_KINDS, draftPath, type Draft, type DraftRequest } from '../drafts/draft.ts';
+import { draftFiles } from '../drafts/draftFiles.ts';
+import { schemaFiles } from '../drafts/schemaFiles.ts';
+import { createWorker } from '../engine/createWorker.ts';
+import { explainFailure } from '../engine/explainFailure.ts';
+import { locate } from '../engine/createPlanner.ts';
+import { scanSources } from '../load/scanSources.ts';
+import { error, failed, type Checked, type Problem } from '../model/problem.ts';
+import type { Records } from '../model/records.ts';
 import { readSlug } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { claimsOf } from '../site/assembleSite.ts';
-import { checkPaths } from '../site/checkPaths.ts';
-import { pagesOf } from '../site/pagesOf.ts';
-import { recordOf } from '../site/recordsOf.ts';
-import { explainFailure } from '../engine/explainFailure.ts';
-import { findBook } from './newBook.ts';
-import {
-  draftArticle,
-  draftEntry,
-  draftPicture,
-  draftProject,
-  draftReview,
-  insertEntry,
-  picturePath,
-  titleOf,
-  type Known,
-} from './newDrafts.ts';
-import { writeDrafts, type Draft } from './newWrite.ts';
-import { locate as located } from '../engine/createPlanner.ts';
-import { UsageError, type Program, type Shell } from '../shell.ts';
 import { reportFailure } from '../report/reportBuild.ts';
-import { createWorker } from '../engine/createWorker.ts';
+import { UsageError, type Program, type Shell } from '../shell.ts';
+import { checkNewPage } from '../site/checkPaths.ts';
+import { writeOwnerFiles } from './newWrite.ts';
 
+/** The options of `site new`, as on the command line. */
 export interface NewOptions {
   readonly root: string;
   /** A Book Id, an ISBN or a part of a title. */
   readonly book?: string;
 }
-
-/** What is to be done: the files, and what the owner does next. */
-interface Plan {
-  readonly drafts: readonly Draft[];
-  readonly next: string;
-}
-
-const FOLDERS = {
-  review: 'data/reviews/SLUG.yaml',
-  article: 'data/articles/SLUG.md',
-  project: 'data/projects/SLUG.yaml',
-  post: 'data/blog.yaml',
-};
-
-type NewKind = keyof typeof FOLDERS;
-
-const isNewKind = (kind: string): kind is NewKind => Object.hasOwn(FOLDERS, kind);
 
 /** `site new KIND SLUG`: writes a file that `site check` accepts, and never over another; true if it did. */
 export async function writeNew(
@@ -60,26 +29,21 @@ export async function writeNew(
   program: Program,
   shell: Shell,
 ): Promise<boolean> {
-  if (!isNewKind(kind)) {
-    throw new UsageError(
-      `there is no new ${kind}. ${didYouMean(kind, Object.keys(FOLDERS), 'There are review, post, article and project.')}`,
-    );
-  }
-  if (options.book !== undefined && kind !== 'review') throw new UsageError('--book goes with a review alone');
-  if (options.book?.trim() === '')
-    throw new UsageError('--book is empty: name a Book Id, an ISBN or a part of a title');
-  if (readSlug(slug) === undefined) {
-    throw new UsageError(`SLUG must be letters, digits, - and _, and start with a letter or digit; saw ${slug}`);
-  }
   const root = resolve(shell.cwd, options.root);
+  const request = { ...readRequest(kind, slug, options), today: formatDay(shell.now()) };
   try {
-    const planned = await planNew(kind, slug, { root, which: options.book }, shell);
-    if (Array.isArray(planned)) return fail(await located(root, planned), shell);
-    const failed = writeDrafts(root, [...schemaDrafts(root), ...planned.drafts], shell.pid);
-    if (failed) return fail([failed], shell);
-    for (const { path } of planned.drafts) shell.out.write(`${path} written\n`);
-    shell.out.write(`${planned.next}\n`);
-    if (!statSync(`${root}/data/books.csv`, { throwIfNoEntry: false }))
+    const draft = await makeDraft(root, request, shell.now());
+    if (!draft.ok) return fail(await locate(root, draft.problems), shell);
+    const { files, next } = draft.value;
+    const written = writeOwnerFiles(root, [...schemaFiles((path) => readAt(root, path)), ...files], {
+      pid: shell.pid,
+      task: 'site new',
+      retry: 'Try again.',
+    });
+    if (!written.ok) return fail(written.problems, shell);
+    for (const { path } of files) shell.out.write(`${path} written\n`);
+    shell.out.write(`${next}\n`);
+    if (!existsSync(`${root}/data/books.csv`))
       shell.out.write('data/books.csv is not there yet: site import FILE makes it of your reading log.\n');
     return true;
   } catch (cause) {
@@ -92,131 +56,49 @@ function fail(problems: readonly Problem[], shell: Shell): false {
   return false;
 }
 
-async function planNew(
-  kind: NewKind,
-  slug: string,
-  { root, which }: { root: string; which: string | undefined },
-  shell: Shell,
-): Promise<Plan | Problem[]> {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return [error(root, 'is no folder', { hint: 'Make it, or name another one: --root DIR.' })];
-  const scan = scanSources(root, shell.now());
-  const records = await readRecords(root, scan);
-  const known = { slug, today: dayOf(shell.now()), code: recordOf(records, 'site')?.profiles?.code };
-  if (kind === 'post') return planPost(root, records, known);
-  const path = FOLDERS[kind].replace('SLUG', slug);
-  const clashes = slugClashes(records, path, scan);
-  if (clashes.length > 0) return clashes;
-  if (kind === 'article')
-    return {
-      drafts: [{ path, text: draftArticle(known) }],
-      next: `Write below the second ---. site new post ${slug} puts it into the blog; an entry that is there leads to it with "title: ${slug}".`,
-    };
-  if (kind === 'project') {
-    const picture = { path: `public/${picturePath(slug)}`, text: draftPicture(slug) };
-    const isThere = lstatSync(`${root}/${picture.path}`, { throwIfNoEntry: false }) !== undefined;
-    return {
-      drafts: [...(isThere ? [] : [picture]), { path, text: modeline(path, 'project') + draftProject(known) }],
-      next: isThere
-        ? `Say what it does. Its picture is ${picture.path}, which is there already.`
-        : 'Say what it does, and put a real picture in the place of the drawn one.',
-    };
+/** Throws a UsageError where the command line is wrong. */
+function readRequest(word: string, slug: string, { book }: NewOptions): Pick<DraftRequest, 'kind' | 'slug' | 'book'> {
+  const kind = DRAFT_KINDS.find((known) => known === word);
+  if (kind === undefined) {
+    const hint = didYouMean(word, DRAFT_KINDS, 'There are review, post, article and project.');
+    throw new UsageError(`there is no new ${word}. ${hint}`);
   }
-  const book = which === undefined ? undefined : bookFor(records, which);
-  if (book && 'severity' in book) return [book];
-  return {
-    drafts: [{ path, text: modeline(path, 'review') + draftReview({ ...known, ...(book && { book }) }) }],
-    next: 'Write the text, and take the line "reviewed: false" out.',
-  };
+  if (book !== undefined && kind !== 'review') throw new UsageError('--book goes with a review alone');
+  if (book?.trim() === '') throw new UsageError('--book is empty: name a Book Id, an ISBN or a part of a title');
+  if (readSlug(slug) === undefined) {
+    throw new UsageError(`SLUG must be letters, digits, - and _, and start with a letter or digit; saw ${slug}`);
+  }
+  return { kind, slug, book };
 }
 
-/** Every file of the root, read; those with errors stand with their names alone. */
-async function readRecords(root: string, scan: Scan): Promise<Records> {
+/** The starting files, made of what the root holds; nothing is written. */
+async function makeDraft(root: string, request: DraftRequest, now: number): Promise<Checked<Draft>> {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return failed(error(root, 'is no folder', { hint: 'Make it, or name another one: --root DIR.' }));
+  const scan = scanSources(root, now);
   const results = await createWorker(root).parse(scan.data.map(({ path }) => ({ path })));
-  return {
+  const records = {
     files: results.flatMap(({ parsed }) => parsed ?? []),
     publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
   };
+  const conflicts = findConflicts(root, request, records);
+  if (conflicts.length > 0) return failed(conflicts);
+  return draftFiles(request, records, readAt(root, draftPath(request)));
 }
 
-/** What stands in the way of a page of this name: another page, or a file of `public/`. */
-function slugClashes(records: Records, path: string, scan: Scan): Problem[] {
-  if (scan.data.some((file) => file.path === path))
-    return [error(path, 'is there already', { hint: 'Open it, or choose another name.' })];
-  const before = new Set(checkPaths(claimsOf(records)).map(({ message }) => message));
-  const next: ParsedFile = { path, hash: '', kind: 'article', links: [], problems: [] };
-  return checkPaths(claimsOf({ ...records, files: [...records.files, next] }))
-    .filter(({ message }) => !before.has(message))
-    .map((problem) => ({ ...problem, file: path, hint: 'Choose another name.' }));
+/** What stands in the way of a page of this name; a post goes into the file that is there. */
+function findConflicts(root: string, request: DraftRequest, records: Records): Problem[] {
+  if (request.kind === 'post') return [];
+  const source = draftPath(request);
+  return lstatSync(`${root}/${source}`, { throwIfNoEntry: false })
+    ? [error(source, 'is there already', { hint: 'Open it, or choose another name.' })]
+    : checkNewPage(records, { slug: request.slug, source });
 }
 
-/** The book, as the shelf corrects it; a book has one review. */
-function bookFor(records: Records, which: string): Book | Problem {
-  const books = recordOf(records, 'books');
-  if (!books)
-    return error('data/books.csv', 'is missing or has errors, so --book finds nothing', {
-      hint: 'site check tells more.',
-    });
-  const found = findBook(books, which);
-  if ('message' in found) return error('data/books.csv', found.message, { hint: found.hint });
-  const other = records.files.find(({ content }) => content?.kind === 'review' && content.value.book === found.id);
-  if (other)
-    return error(other.path, `is the review of ${found.title} already`, { hint: 'A book has one review: open it.' });
-  const { rating = found.rating, dateRead = found.dateRead } = recordOf(records, 'shelf')?.[found.id] ?? {};
-  return { ...found, rating, ...(dateRead && { dateRead }) };
-}
+/** What a file of the root holds, a byte-order mark included; undefined where there is none. */
+const readAt = (root: string, path: string): string | undefined =>
+  statSync(`${root}/${path}`, { throwIfNoEntry: false }) && readFileSync(`${root}/${path}`, 'utf8');
 
-function planPost(root: string, records: Records, known: Known): Plan | Problem[] {
-  const { slug } = known;
-  const path = FOLDERS.post;
-  const blog = records.files.find((file) => file.path === path);
-  if (blog && hasErrors(blog.problems)) return [...blog.problems];
-  const isNamed = (name: string | undefined): boolean => name?.toLowerCase() === slug.toLowerCase();
-  const other = recordOf(records, 'blog')?.find(({ title }) => isNamed(title))?.title;
-  if (other !== undefined)
-    return [error(path, `has an entry that leads to /${other} already`, { hint: 'Change that one.' })];
-  const pages: { slug: string; source?: string }[] = [...pagesOf(records), { slug: 'reading' }];
-  const page = pages.find((one) => one.slug === slug);
-  const alike = page ? undefined : pages.find((one) => isNamed(one.slug))?.slug;
-  if (alike !== undefined)
-    return [error(path, `cannot lead to /${slug}: the page is /${alike}`, { hint: `Write: site new post ${alike}` })];
-  const content = records.files.find((file) => file.path === page?.source)?.content;
-  const pageTitle = page && (headingOf(content) ?? titleOf(slug));
-  const entry = draftEntry(known, pageTitle);
-  const old = blog && readText(root, path);
-  const before = old?.ok ? old.value.raw : undefined;
-  const text = before === undefined ? modeline(path, 'blog') + entry.join('\n') + '\n' : insertEntry(before, entry);
-  const next = page
-    ? `It leads to /${slug}.`
-    : `It leads nowhere yet, since there is no page /${slug}: site new article ${slug} makes one; then write title: ${slug} in this entry.`;
-  return { drafts: [{ path, text, ...(before === undefined ? {} : { before }) }], next };
-}
-
-/** The title that a page shows; undefined where its file has errors. */
-const headingOf = (content: Content | undefined): string | undefined =>
-  content?.kind === 'review' || content?.kind === 'article' || content?.kind === 'project' || content?.kind === 'humour'
-    ? content.value.title
-    : undefined;
-
-/** Tells editors with the YAML language server which keys there are (github.com/redhat-developer/yaml-language-server). */
-const modeline = (path: string, name: SchemaName): string =>
-  `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}${schemaPath(name)}\n`;
-
-const schemaPath = (name: SchemaName): string => `.endpaper/schemas/${name}.json`;
-
-/** The schemas of all files, where they are not there or are those of another version. */
-function schemaDrafts(root: string): Draft[] {
-  return SCHEMA_NAMES.flatMap((name) => {
-    const path = schemaPath(name);
-    const text = `${JSON.stringify(jsonSchemaOf(name), null, 2)}\n`;
-    const there = statSync(`${root}/${path}`, { throwIfNoEntry: false }) && readFileSync(`${root}/${path}`, 'utf8');
-    return there === text ? [] : [{ path, text, ...(there === undefined ? {} : { before: there }) }];
-  });
-}
-
-/** The calendar day of the owner's own clock and zone. */
-function dayOf(now: number): string {
-  const day = new Date(now);
-  const two = (number: number): string => String(number).padStart(2, '0');
-  return `${String(day.getFullYear())}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-}
+/** The calendar day of the owner's own clock and zone: 2025-08-25. */
+const formatDay = (now: number): string =>
+  new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

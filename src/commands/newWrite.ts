@@ -1,49 +1,51 @@
-import { lstatSync, mkdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync, renameSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { parseFile } from '../load/parseFile.ts';
-import { error, hasErrors, type Problem } from '../model/problem.ts';
+import type { DraftFile } from '../drafts/draft.ts';
+import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
 import { fullReasonOf } from '../model/reasonOf.ts';
 
-/** A file to be written, relative to the root; `before` where it replaces one. */
-export interface Draft {
-  readonly path: string;
-  readonly text: string;
-  readonly before?: string;
+/** Who writes, as messages name it. */
+interface Writer {
+  readonly pid: number;
+  /** As in "changed during site new". */
+  readonly task: string;
+  /** What to do where a file changed meanwhile. */
+  readonly retry: string;
 }
 
-/** Every file, or none that was not there before. */
-export function writeDrafts(root: string, drafts: readonly Draft[], pid: number): Problem | undefined {
+/** Every file, or none that was not there before. A problem where the system refuses, or a file is no longer what it was when it was read. */
+export function writeOwnerFiles(root: string, files: readonly DraftFile[], writer: Writer): Checked<undefined> {
   const made: string[] = [];
-  for (const draft of drafts) {
+  for (const file of files) {
     try {
-      write(root, draft, pid);
-      if (draft.before === undefined) made.push(`${root}/${draft.path}`);
+      write(root, file, writer);
+      if (file.before === undefined) made.push(`${root}/${file.path}`);
     } catch (cause) {
-      for (const file of made) rmSync(file, { force: true });
+      for (const path of made) rmSync(path, { force: true });
+      if (cause instanceof ProblemError) return failed(cause.problem);
       const reason = fullReasonOf(cause);
       if (reason === undefined) throw cause;
-      return error(draft.path, `cannot be written: ${reason}`, {
-        hint: 'Your files are as they were. Make room or correct the permissions, and try again.',
-      });
+      const hint = 'Your files are as they were. Make room or correct the permissions, and try again.';
+      return failed(error(file.path, `cannot be written: ${reason}`, { hint }));
     }
   }
-  return undefined;
+  return ok(undefined);
 }
 
 /** Whole or not at all, and over nothing but what was read before. */
-function write(root: string, { path, text, before }: Draft, pid: number): void {
+function write(root: string, { path, text, before }: DraftFile, { pid, task, retry }: Writer): void {
   const file = `${root}/${path}`;
-  if (before === undefined && path.startsWith('data/')) {
-    const { problems } = parseFile({ path, text, hash: '' });
-    if (hasErrors(problems)) throw new Error(`${path} would be written with mistakes: ${problems[0]?.message ?? ''}`);
-  }
   mkdirSync(dirname(file), { recursive: true });
   // of a link the file that it leads to is replaced
   const target = before === undefined ? file : realpathSync(file);
   const beside = `${dirname(target)}/.${String(pid)}.new`;
   try {
     writeFileSync(beside, text, before === undefined ? {} : { mode: statSync(target).mode });
-    if (before === undefined && lstatSync(file, { throwIfNoEntry: false })) throw new Error(`${path} came in between`);
+    const isThere = lstatSync(target, { throwIfNoEntry: false }) !== undefined;
+    if (before === undefined ? isThere : readFileSync(target, 'utf8') !== before) {
+      const change = before === undefined ? 'appeared' : 'changed';
+      throw new ProblemError(error(path, `${change} during ${task}`, { hint: retry }));
+    }
     renameSync(beside, target);
   } finally {
     rmSync(beside, { force: true });

@@ -6,8 +6,9 @@ import type { Scan } from '../load/scanSources.ts';
 import { failed, hasErrors, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
 import { readBase, type UrlPath } from '../model/urlPath.ts';
+import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../site/assembleSite.ts';
-import { baseOfUrl, planRoutes, type Plan } from '../site/planRoutes.ts';
+import { planRoutes, type Plan } from '../site/planRoutes.ts';
 
 export interface PlanRequest {
   readonly root: string;

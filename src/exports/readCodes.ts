@@ -1,4 +1,4 @@
-import { readIsbn } from '../model/isbn.ts';
+import { readIsbn, toIsbn13 } from '../model/isbn.ts';
 
 /** The ISBNs among the cells of a row, and what is wrong with those that are none. */
 export interface Codes {
@@ -34,12 +34,3 @@ function mended(bare: string): string[] {
 export const isbnsAmong = ({ isbn13, isbn10 }: Codes): string[] => [
   ...new Set([isbn13, isbn10].filter((isbn) => isbn !== undefined).map(toIsbn13)),
 ];
-
-/** Every ISBN-10 is an ISBN-13 too: 978, its first nine digits, another check digit. */
-export function toIsbn13(isbn: string): string {
-  if (isbn.length === 13) return isbn;
-  const digits = `978${isbn.slice(0, 9)}`;
-  let sum = 0;
-  for (let index = 0; index < 12; index++) sum += Number(digits[index]) * (index % 2 === 0 ? 1 : 3);
-  return digits + String((10 - (sum % 10)) % 10);
-}

@@ -4,19 +4,19 @@ import type { UrlPath } from './urlPath.ts';
 /** What every page shows around its content. */
 export interface Chrome {
   readonly title: string;
-  readonly owner?: string;
+  readonly owner?: string | undefined;
   readonly language: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   readonly base: UrlPath;
   /** About, Blog Posts, Book Reviews: those that exist. */
   readonly menu: readonly Link[];
   /** The outbound profile links. */
   readonly profiles: readonly Link[];
-  readonly portrait?: Picture;
+  readonly portrait?: Picture | undefined;
   /** Address of the feed. */
-  readonly feed?: UrlPath;
+  readonly feed?: UrlPath | undefined;
   /** `log` or an https address; absent: no reporter. */
-  readonly vitals?: string;
+  readonly vitals?: string | undefined;
 }
 
 /** Addresses of what a page loads. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIsbn } from './isbn.ts';
+import { readIsbn, toIsbn13 } from './isbn.ts';
 
 describe('readIsbn', () => {
   it.each([
@@ -32,5 +32,15 @@ describe('readIsbn', () => {
     ['letters', 'B00ICN066A'],
   ])('calls %s wrong', (_what, cell) => {
     expect(readIsbn(cell)).toBe('wrong');
+  });
+});
+
+describe('toIsbn13', () => {
+  it.each([
+    ['0765342502', '9780765342508'],
+    ['080442957X', '9780804429573'],
+    ['9780765342508', '9780765342508'],
+  ])('%s and %s are of the same book', (isbn, isbn13) => {
+    expect(toIsbn13(isbn)).toBe(isbn13);
   });
 });

@@ -8,10 +8,18 @@ export function readIsbn(cell: string): { isbn: string } | 'none' | 'wrong' {
   return isIsbn13(isbn) || isIsbn10(isbn) ? { isbn } : 'wrong';
 }
 
-const isIsbn13 = (text: string): boolean =>
-  /^97[89]\d{10}$/.test(text) && sum(text, (index) => (index % 2 === 0 ? 1 : 3)) % 10 === 0;
+const isIsbn13 = (text: string): boolean => /^97[89]\d{10}$/.test(text) && sum(text, weight13) % 10 === 0;
+
+const weight13 = (index: number): number => (index % 2 === 0 ? 1 : 3);
 
 const isIsbn10 = (text: string): boolean => /^\d{9}[\dX]$/.test(text) && sum(text, (index) => 10 - index) % 11 === 0;
+
+/** Every ISBN-10 is an ISBN-13 too: 978, its first nine digits, another check digit. */
+export function toIsbn13(isbn: string): string {
+  if (isbn.length === 13) return isbn;
+  const digits = `978${isbn.slice(0, 9)}`;
+  return digits + String((10 - (sum(digits, weight13) % 10)) % 10);
+}
 
 function sum(digits: string, weight: (index: number) => number): number {
   let total = 0;

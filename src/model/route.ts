@@ -28,8 +28,8 @@ export interface Quotation {
 export interface Picture {
   readonly src: UrlPath;
   readonly alt: string;
-  readonly width?: number;
-  readonly height?: number;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
 }
 
 interface Page {
@@ -39,18 +39,18 @@ interface Page {
   readonly file: string;
   /** Goes into `<title>`. */
   readonly title: string;
-  readonly description?: string;
+  readonly description?: string | undefined;
   /** The public address, where site.yaml gives one. */
-  readonly canonical?: string;
+  readonly canonical?: string | undefined;
   /** The owner's file that makes this page; absent for pages that are always there. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
 }
 
 export interface AboutRoute extends Page {
   readonly kind: 'about';
-  readonly about?: AboutFile;
+  readonly about?: AboutFile | undefined;
   /** The address in two halves, since it must stand nowhere in one piece. */
-  readonly email?: { readonly user: string; readonly host: string };
+  readonly email?: { readonly user: string; readonly host: string } | undefined;
   readonly reading: readonly BookText[];
   readonly projects: readonly Link[];
   /** Pages that nothing else leads to. */
@@ -59,16 +59,16 @@ export interface AboutRoute extends Page {
 
 export interface BlogRoute extends Page {
   readonly kind: 'blog';
-  readonly quotation?: Quotation;
+  readonly quotation?: Quotation | undefined;
   readonly entries: readonly BlogLine[];
 }
 
 export interface BlogLine {
-  readonly date?: DateText;
+  readonly date?: DateText | undefined;
   /** Inline Markdown. */
   readonly text: string;
   /** Absent: not clickable. */
-  readonly href?: string;
+  readonly href?: string | undefined;
   readonly pdf: boolean;
   readonly small: boolean;
   /** Empty: general. */
@@ -82,17 +82,17 @@ export interface BookText {
 
 export interface BookshelfRoute extends Page {
   readonly kind: 'bookshelf';
-  readonly quotation?: Quotation;
+  readonly quotation?: Quotation | undefined;
   readonly reading: readonly BookText[];
   readonly timeline: readonly Season[];
   /** Reviews that stand in no season. */
   readonly undated: readonly ReviewLink[];
   /** Inline Markdown above the list. */
-  readonly intro?: string;
+  readonly intro?: string | undefined;
   /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
   readonly notice: string;
   readonly groups: readonly Group[];
-  readonly favourites?: { readonly intro?: string; readonly books: readonly ReviewLink[] };
+  readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewLink[] } | undefined;
 }
 
 export interface Season {
@@ -109,7 +109,7 @@ export interface DatedBook extends BookText {
   readonly rating: number;
   readonly small: boolean;
   /** Its review. */
-  readonly href?: string;
+  readonly href?: string | undefined;
 }
 
 export interface Group {
@@ -121,12 +121,12 @@ export interface Group {
 export interface ListedBook extends BookText {
   /** ISBN, or Book Id where that is absent or repeated. */
   readonly key: string;
-  readonly href?: string;
+  readonly href?: string | undefined;
   readonly tags: readonly string[];
   /** 0: unrated. */
   readonly rating: number;
   /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
-  readonly read?: string;
+  readonly read?: string | undefined;
 }
 
 export interface ReviewLink extends BookText {
@@ -138,7 +138,7 @@ interface Sourced extends Page {
   readonly origin: string;
   /** Hash of that file's content. */
   readonly originHash: string;
-  readonly external?: { readonly label: string; readonly url: string };
+  readonly external?: { readonly label: string; readonly url: string } | undefined;
   /** "See all posts". */
   readonly back: Link;
 }
@@ -147,19 +147,19 @@ export interface ReviewRoute extends Sourced {
   readonly kind: 'review';
   readonly heading: string;
   readonly author: string;
-  readonly date?: DateText;
+  readonly date?: DateText | undefined;
   /** 0: unrated. */
   readonly rating: number;
   /** `full`: the review; `coming`: on the way; `pending`: nothing but the rating. */
   readonly state: 'full' | 'coming' | 'pending';
-  readonly newer?: ReviewLink;
-  readonly older?: ReviewLink;
+  readonly newer?: ReviewLink | undefined;
+  readonly older?: ReviewLink | undefined;
 }
 
 export interface ArticleRoute extends Sourced {
   readonly kind: 'article';
   readonly heading: string;
-  readonly subtitle?: string;
+  readonly subtitle?: string | undefined;
   readonly date: DateText;
 }
 
@@ -177,7 +177,7 @@ export interface ProjectRoute extends Page {
   readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
   readonly github: string;
-  readonly website?: string;
+  readonly website?: string | undefined;
   readonly back: Link;
 }
 
@@ -206,7 +206,7 @@ export interface FeedEntry {
   readonly url: string;
   /** `2025-08-25T00:00:00Z`: a day is all that is known. */
   readonly updated: string;
-  readonly summary?: string;
+  readonly summary?: string | undefined;
 }
 
 /** Addresses of all pages (sitemaps.org). */

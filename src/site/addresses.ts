@@ -1,9 +1,34 @@
-import type { UrlPath } from '../model/urlPath.ts';
+import type { Link } from '../model/route.ts';
+import { urlUnder, type UrlPath } from '../model/urlPath.ts';
 
 /** How routes find their addresses. */
-export interface Addresses {
+export type Addresses = ReturnType<typeof addressesUnder>;
+
+/** `base`: the path under which the site is served; `home`: its public address. */
+export function addressesUnder(base: UrlPath, home: string | undefined) {
   /** The address of a path below the base: `/eden/` -> `/x/eden/`. */
-  readonly url: (path: string) => UrlPath;
+  const url = (path: string): UrlPath => urlUnder(base, path);
+  const publicBase = home === undefined ? undefined : ((new URL(home).origin + baseOfUrl(home)) as UrlPath);
   /** The public address of a path; undefined where site.yaml has no url. */
-  readonly canonical: (path: string) => string | undefined;
+  const canonical = publicBase && ((path: string): string => urlUnder(publicBase, path));
+  const link = (path: string, text: string): Link => ({ href: url(path), text });
+  return {
+    url,
+    canonical,
+    link,
+    /** Where "See all posts" leads: a route without its closing slash. */
+    back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, 'See all posts'),
+    /** What all routes have: `page('/eden/', 'East of Eden')` is written to `eden/index.html`. */
+    page: (path: string, title: string, description?: string) => ({
+      path,
+      file: path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1),
+      title,
+      description,
+      canonical: canonical?.(path),
+    }),
+  };
 }
+
+/** The base that the site's public address asks for: the path of its url, `/` without one. */
+export const baseOfUrl = (url: string | undefined): UrlPath =>
+  (url === undefined ? '/' : new URL(url).pathname.replace(/\/*$/, '/')) as UrlPath;

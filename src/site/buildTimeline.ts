@@ -1,38 +1,50 @@
-import { formatPlainDate } from '../model/plainDate.ts';
+import { compareText } from '../model/compareText.ts';
+import { partsOf, type PlainDate } from '../model/plainDate.ts';
 import type { DatedBook, Season } from '../model/route.ts';
-import { compareText } from './compareText.ts';
-import { keysOf } from './keysOf.ts';
-import { seasonOf, type SeasonName } from './seasonOf.ts';
+import { dateText } from './dateText.ts';
 import type { ShelvedBook } from './site.ts';
+
+/** A season, or a year for dates that name no more. */
+export interface SeasonName {
+  readonly id: string;
+  readonly heading: string;
+  /** Grows with time. A year stands before the season in which it begins. */
+  readonly order: number;
+}
 
 /** Books with a date read, by season: newest season first, newest first inside, ties by title; empty seasons left out. */
 export function buildTimeline(
   books: readonly ShelvedBook[],
   hrefOf: (book: ShelvedBook) => string | undefined,
 ): Season[] {
-  const keys = keysOf(books);
-  const seasons = new Map<string, { name: SeasonName; books: DatedBook[] }>();
-  const dated = books.flatMap((book) => (book.dateRead === undefined ? [] : [{ book, date: book.dateRead }]));
-  dated.sort(
+  const seasons = new Map<string, SeasonName & { books: DatedBook[] }>();
+  const sorted = [...books].sort(
     (a, b) =>
-      compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
+      compareText(b.dateRead ?? '', a.dateRead ?? '') || compareText(a.title, b.title) || compareText(a.id, b.id),
   );
-  for (const { book, date } of dated) {
-    const name = seasonOf(date);
-    const season = seasons.get(name.id) ?? { name, books: [] };
+  for (const book of sorted) {
+    const { key, dateRead, title, author, rating, small } = book;
+    if (dateRead === undefined) continue;
+    const name = seasonOf(dateRead);
+    const season = seasons.get(name.id) ?? { ...name, books: [] };
     seasons.set(name.id, season);
-    const href = hrefOf(book);
-    season.books.push({
-      key: keys.get(book) ?? book.id,
-      date: { iso: date, text: formatPlainDate(date) },
-      title: book.title,
-      author: book.author,
-      rating: book.rating,
-      small: book.small,
-      ...(href === undefined ? {} : { href }),
-    });
+    season.books.push({ key, date: dateText(dateRead), title, author, rating, small, href: hrefOf(book) });
   }
   return [...seasons.values()]
-    .sort((a, b) => b.name.order - a.name.order)
-    .map(({ name: { id, heading }, books: read }) => ({ id, heading, books: read }));
+    .sort((a, b) => b.order - a.order)
+    .map(({ id, heading, books: read }) => ({ id, heading, books: read }));
+}
+
+const NAMES = ['Spring', 'Summer', 'Autumn', 'Winter'] as const;
+
+/** Winter is December to February, Spring March to May, Summer June to August, Autumn September to November. */
+export function seasonOf(date: PlainDate): SeasonName {
+  const { year, month } = partsOf(date);
+  if (month === undefined) return { id: `year-${String(year)}`, heading: String(year), order: (year - 1) * 4 + 2.5 };
+  // January and February belong to the winter that began the year before
+  const began = month < 3 ? year - 1 : year;
+  const quarter = Math.floor(((month + 9) % 12) / 3);
+  const name = NAMES[quarter] ?? 'Winter';
+  const years = quarter === 3 ? `${String(began)}-${String(began + 1)}` : String(began);
+  return { id: `${name.toLowerCase()}-${years}`, heading: `${name} ${years}`, order: began * 4 + quarter };
 }

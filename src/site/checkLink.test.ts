@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkLink, resolveLink } from './checkLink.ts';
-import type { Targets } from './targets.ts';
+import { checkLink, resolveLink, type LinkTargets } from './checkLink.ts';
 
-const targets: Targets = {
+const targets: LinkTargets = {
   slugs: new Set(['reading', 'blog', 'eden', 'howWrong']),
-  reviews: new Set(['eden']),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
-  books: undefined,
 };
 const check = (target: string) => checkLink('data/about.yaml', { target, at: ['intro', 0] }, targets);
 

@@ -1,44 +1,36 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
-import type { Targets } from './targets.ts';
+
+/** What a link may lead to. */
+export interface LinkTargets {
+  /** Slugs of all pages but `/`. */
+  readonly slugs: ReadonlySet<string>;
+  /** Paths relative to `public/`. */
+  readonly files: ReadonlySet<string>;
+}
 
 /** A page of this site as a link names it: `/eden`, `/eden/`, with an anchor or a query or not. */
 const PAGE = /^\/([A-Za-z0-9][A-Za-z0-9_-]*)?\/?(?:[?#].*)?$/;
 
 /** Judges a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
-export function checkLink(file: string, { target, at }: FoundLink, { slugs, files }: Targets): Problem[] {
+export function checkLink(file: string, { target, at }: FoundLink, { slugs, files }: LinkTargets): Problem[] {
+  const wrong = (message: string, hint: string): Problem[] => [error(file, message, { at, find: target, hint })];
   if (target.startsWith('#')) return [];
   if (!target.startsWith('/')) {
-    return [
-      error(file, `a link inside the site starts with /, saw ${target}`, {
-        at,
-        find: target,
-        hint: `Did you mean "${guessTarget(target)}"?`,
-      }),
-    ];
+    return wrong(`a link inside the site starts with /, saw ${target}`, `Did you mean "${guessTarget(target)}"?`);
   }
   const page = PAGE.exec(target);
   if (page) {
-    const slug = page[1];
+    const [, slug] = page;
     if (slug === undefined || slugs.has(slug)) return [];
-    return [
-      error(file, `a link leads to ${target}, but there is no such page`, {
-        at,
-        find: target,
-        hint: didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.'),
-      }),
-    ];
+    const hint = didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.');
+    return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }
   const path = target.slice(1).replace(/[?#].*$/, '');
   if (files.has(path)) return [];
-  return [
-    error(file, `a link leads to ${target}, but there is no file public/${path}`, {
-      at,
-      find: target,
-      hint: didYouMean(`/${path}`, withSlash(files), `Put the file at public/${path}.`),
-    }),
-  ];
+  const hint = didYouMean(`/${path}`, withSlash(files), `Put the file at public/${path}.`);
+  return wrong(`a link leads to ${target}, but there is no file public/${path}`, hint);
 }
 
 /** Paths as a link names them. */

@@ -1,4 +1,6 @@
 import { error, type Problem } from '../model/problem.ts';
+import type { Records } from '../model/records.ts';
+import { pagesOf, recordOf, type PageFile } from '../model/recordsOf.ts';
 
 /** A file of the output, and what makes it: one of the owner's files, or the program itself. */
 export interface Claim {
@@ -8,63 +10,71 @@ export interface Claim {
   readonly source?: string;
 }
 
-/** The folder of generated scripts, styles and fonts. */
-const APP_FOLDER = 'static/app';
+/** The folders of what the program makes for all pages, and of what it keeps for itself. */
+const RESERVED = ['static/app', '.endpaper'];
 
-const RESERVED = [APP_FOLDER, '.endpaper'];
+/** Every file of the output that can be told before it is rendered. */
+export function claimsOf(records: Records): Claim[] {
+  const feeds = recordOf(records, 'site')?.url === undefined ? [] : ['feed.xml', 'sitemap.xml'];
+  return [
+    ...['index.html', 'reading/index.html', '404.html', ...feeds].map((path) => ({ path })),
+    ...pagesOf(records).map(claimOf),
+    ...records.publicFiles.map((path) => ({ path, source: `public/${path}` })),
+  ];
+}
 
-/** One of the two is the other, or a folder that would hold it. */
-const meet = (a: string, b: string): boolean => a.startsWith(b) || b.startsWith(a);
+const claimOf = ({ slug, source }: PageFile): Claim => ({ path: `${slug}/index.html`, source });
 
 /**
  * Finds two files of the output that would take one path, or one the path of the other's folder. Compared without regard to case
  * and Unicode form, since many file systems do so.
  */
 export function checkPaths(claims: readonly Claim[]): Problem[] {
-  const fold = (path: string): string => path.normalize('NFC').toLowerCase();
-  const owner = new Map<string, Claim>();
+  const claimAt = new Map<string, Claim>();
   const problems: Problem[] = [];
   for (const claim of claims) {
-    const path = fold(claim.path);
-    const other = owner.get(path);
-    if (other) problems.push(clash(claim, other));
-    else owner.set(path, claim);
-    const folder = RESERVED.find((name) => meet(`${path}/`, `${name}/`));
-    if (claim.source !== undefined && folder !== undefined) problems.push(reserved(claim, folder));
+    const path = claim.path.normalize('NFC').toLowerCase();
+    const other = claimAt.get(path);
+    if (other) problems.push(conflict(claim, other));
+    else claimAt.set(path, claim);
+    const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
+    if (claim.source !== undefined && folder !== undefined) problems.push(reserved(claim.source, claim.path, folder));
   }
-  for (const [path, claim] of owner) {
+  for (const [path, claim] of claimAt) {
     for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
-      const other = owner.get(path.slice(0, slash));
-      if (other) problems.push(clash(other, claim));
+      const other = claimAt.get(path.slice(0, slash));
+      if (other) problems.push(conflict(other, claim));
     }
   }
   return problems;
 }
 
-function clash(claim: Claim, other: Claim): Problem {
+/** What stands in the way of one more page. */
+export function checkNewPage(records: Records, page: PageFile): Problem[] {
+  const claims = claimsOf(records);
+  const known = new Set(checkPaths(claims).map(({ message }) => message));
+  return checkPaths([...claims, claimOf(page)])
+    .filter(({ message }) => !known.has(message))
+    .map((problem) => ({ ...problem, hint: 'Choose another name.' }));
+}
+
+function conflict(claim: Claim, other: Claim): Problem {
   // the message stands at the file that the owner can rename
   const [at, rival] = claim.source !== undefined ? [claim, other] : [other, claim];
-  const maker = rival.source ?? 'a page or file that every site has';
   const hint = rival.source === undefined ? 'Rename it.' : 'Rename one of the two.';
-  return error(
-    at.source ?? at.path,
-    `takes the path ${at.path} of the site, ${difference(at.path, rival.path, maker)}`,
-    { hint },
-  );
+  return error(at.source ?? at.path, `takes the path ${at.path} of the site, ${difference(at, rival)}`, { hint });
 }
 
-function difference(path: string, rival: string, maker: string): string {
-  if (path === rival) return `and so does ${maker}`;
-  if (path.length < rival.length) return `where ${maker} needs a folder for ${rival}`;
-  if (path.length > rival.length) return `where ${maker} is a file of the name ${rival}`;
-  return `and ${maker} takes ${rival}: on many disks the two are one`;
+function difference(at: Claim, { path, source = 'a page or file that every site has' }: Claim): string {
+  if (at.path === path) return `and so does ${source}`;
+  if (at.path.length < path.length) return `where ${source} needs a folder for ${path}`;
+  if (at.path.length > path.length) return `where ${source} is a file of the name ${path}`;
+  return `and ${source} takes ${path}: on many disks the two are one`;
 }
 
-const reserved = (claim: Claim, folder: string): Problem =>
-  claim.path.length < folder.length
-    ? error(claim.source ?? claim.path, `takes the path ${claim.path} of the site, where Endpaper needs a folder`, {
-        hint: 'Rename it.',
-      })
-    : error(claim.source ?? claim.path, `stands in ${folder}/, where Endpaper writes its own files`, {
+const reserved = (source: string, path: string, folder: string): Problem =>
+  path.length < folder.length
+    ? error(source, `takes the path ${path} of the site, where Endpaper needs a folder`, { hint: 'Rename it.' })
+    : error(source, `stands in ${folder}/, where Endpaper writes its own files`, {
         hint: 'Move it to another folder of public/.',
       });

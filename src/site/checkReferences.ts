@@ -1,23 +1,30 @@
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
+import { pagesOf, readableRecordsOf, recordOf } from '../model/recordsOf.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
-import { checkLink, withSlash } from './checkLink.ts';
-import { pagesOf } from './pagesOf.ts';
-import { partsOf, recordOf } from './recordsOf.ts';
-import type { Targets } from './targets.ts';
+import { checkLink, withSlash, type LinkTargets } from './checkLink.ts';
+
+/** What a reference may lead to. */
+interface Targets extends LinkTargets {
+  /** Slugs of the reviews. */
+  readonly reviews: ReadonlySet<string>;
+  /** Titles by Book Id. Undefined while books.csv has errors: then no id can be called unknown. */
+  readonly books: ReadonlyMap<string, string> | undefined;
+}
 
 /** Finds every reference from one of the owner's files to something that is not there. */
 export function checkReferences(records: Records): Problem[] {
   const pages = pagesOf(records);
   const books = recordOf(records, 'books');
   const targets: Targets = {
-    slugs: new Set(['reading', ...pages.map((page) => page.slug)]),
-    reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map((page) => page.slug)),
+    slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
+    reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
     files: new Set([...records.publicFiles, ...generatedFiles(records)]),
-    books: books && new Map(books.map((book) => [book.id, book.title])),
+    books: books && new Map(books.map(({ id, title }) => [id, title])),
   };
   return [
     ...checkSite(records, targets),
+    ...checkContact(records),
     ...checkBlog(records, targets),
     ...checkReviews(records, targets),
     ...checkProjects(records, targets),
@@ -34,104 +41,83 @@ function generatedFiles({ files }: Records): string[] {
   return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
 }
 
-function checkSite(records: Records, { files, reviews }: Targets): Problem[] {
-  const [site] = partsOf(records, 'site');
-  const [about] = partsOf(records, 'about');
-  const problems: Problem[] = [];
-  const { path = 'data/site.yaml' } = site?.file ?? {};
-  if (site?.value.portrait !== undefined) problems.push(...checkFile(path, ['portrait'], site.value.portrait, files));
-  site?.value.bookshelf?.favourites?.books.forEach((slug, index, books) => {
-    if (books.indexOf(slug) < index) {
-      const at = ['bookshelf', 'favourites', 'books', index];
-      problems.push(error(path, `favourites: ${slug} is named twice`, { at, hint: 'Take one of the two out.' }));
-      return;
-    }
-    if (reviews.has(slug)) return;
-    problems.push(
-      error(path, `favourites: there is no review ${slug}`, {
-        at: ['bookshelf', 'favourites', 'books', index],
-        hint: didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`),
+const checkSite = (records: Records, { files, reviews }: Targets): Problem[] =>
+  readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, bookshelf } }) => {
+    const favourites = bookshelf?.favourites?.books ?? [];
+    return [
+      ...checkFile({ file: path, at: ['portrait'] }, portrait, files),
+      ...favourites.flatMap((slug, index) => {
+        const at = ['bookshelf', 'favourites', 'books', index];
+        if (favourites.indexOf(slug) < index)
+          return error(path, `favourites: ${slug} is named twice`, { at, hint: 'Take one of the two out.' });
+        if (reviews.has(slug)) return [];
+        const hint = didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`);
+        return error(path, `favourites: there is no review ${slug}`, { at, hint });
       }),
-    );
+    ];
   });
-  if (
-    about?.value.contact?.includes('{email}') &&
-    site?.value.email === undefined &&
-    !records.files.some((file) => file.path === path && !file.content)
-  ) {
-    problems.push(
-      error(about.file.path, 'contact names {email}, but data/site.yaml has no email', {
+
+function checkContact(records: Records): Problem[] {
+  const site = records.files.find(({ kind }) => kind === 'site');
+  // of a file with errors the email may be what could not be read
+  if ((site && !site.content) || recordOf(records, 'site')?.email !== undefined) return [];
+  return readableRecordsOf(records, 'about')
+    .filter(({ value }) => value.contact?.includes('{email}'))
+    .map(({ file: { path } }) =>
+      error(path, 'contact names {email}, but data/site.yaml has no email', {
         at: ['contact'],
         find: '{email}',
         hint: 'Add "email: ..." to data/site.yaml, or take {email} out.',
       }),
     );
-  }
-  return problems;
 }
 
 /** A link, which an image is not, or an address in angle brackets. */
 const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
 
-function checkBlog(records: Records, { slugs, files }: Targets): Problem[] {
-  return partsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
+const checkBlog = (records: Records, { slugs, files }: Targets): Problem[] =>
+  readableRecordsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
     value.flatMap((entry, index) => {
       if (!entry) return [];
-      if (entry.title !== undefined && entry.pdf != null) {
-        return [
-          error(path, 'an entry has a title or a pdf, not both', {
-            at: [index, 'pdf'],
-            hint: 'Make two entries of it.',
-          }),
-        ];
+      const { date, text, title, pdf } = entry;
+      if (title !== undefined && pdf != null) {
+        const hint = 'Make two entries of it.';
+        return error(path, 'an entry has a title or a pdf, not both', { at: [index, 'pdf'], hint });
       }
-      const link = entry.date === undefined ? undefined : LINK.exec(entry.text)?.[0];
-      if (link !== undefined && (entry.title !== undefined || entry.pdf != null)) {
-        return [
-          error(path, `text: an entry that is a link itself cannot hold another one, saw ${link}`, {
-            at: [index, 'text'],
-            find: link,
-            hint: 'Take the link out, or leave title and pdf empty.',
-          }),
-        ];
+      const link = date === undefined ? undefined : LINK.exec(text)?.[0];
+      if (link !== undefined && (title !== undefined || pdf != null)) {
+        return error(path, `text: an entry that is a link itself cannot hold another one, saw ${link}`, {
+          at: [index, 'text'],
+          find: link,
+          hint: 'Take the link out, or leave title and pdf empty.',
+        });
       }
-      if (entry.title !== undefined && !slugs.has(entry.title)) {
-        const hint = didYouMean(entry.title, slugs, `Write data/articles/${entry.title}.md, or leave title empty.`);
-        return [error(path, `title: there is no page /${entry.title}`, { at: [index, 'title'], hint })];
+      if (title !== undefined && !slugs.has(title)) {
+        const hint = didYouMean(title, slugs, `Write data/articles/${title}.md, or leave title empty.`);
+        return error(path, `title: there is no page /${title}`, { at: [index, 'title'], hint });
       }
-      return entry.pdf == null ? [] : checkFile(path, [index, 'pdf'], entry.pdf, files);
+      return checkFile({ file: path, at: [index, 'pdf'] }, pdf ?? undefined, files);
     }),
   );
-}
 
 function checkReviews(records: Records, { books }: Targets): Problem[] {
+  if (!books) return [];
   const reviewOf = new Map<string, string>();
-  return partsOf(records, 'review').flatMap(({ file: { path }, value }) => {
-    if (value.book === undefined || !books) return [];
-    const other = reviewOf.get(value.book);
-    reviewOf.set(value.book, path);
+  return readableRecordsOf(records, 'review').flatMap(({ file: { path }, value: { book, title = '' } }) => {
+    if (book === undefined) return [];
+    const other = reviewOf.get(book);
+    reviewOf.set(book, path);
     if (other !== undefined) {
-      return [
-        error(path, `book ${value.book} has a review already: ${other}`, {
-          at: ['book'],
-          hint: 'A book has one review. Delete one, or correct its book.',
-        }),
-      ];
+      const hint = 'A book has one review. Delete one, or correct its book.';
+      return error(path, `book ${book} has a review already: ${other}`, { at: ['book'], hint });
     }
-    if (books.has(value.book)) return [];
-    return [
-      error(path, `book: data/books.csv has no Book Id ${value.book}`, {
-        at: ['book'],
-        hint: idHint(value.book, value.title ?? '', books),
-      }),
-    ];
+    if (books.has(book)) return [];
+    const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
+    const hint = same
+      ? `${same[1]} has the Book Id "${same[0]}".`
+      : nearId(book, books, 'Look the Book Id up in the first column, or leave book out.');
+    return error(path, `book: data/books.csv has no Book Id ${book}`, { at: ['book'], hint });
   });
-}
-
-function idHint(id: string, title: string, books: ReadonlyMap<string, string>): string {
-  const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
-  if (same) return `${same[1]} has the Book Id "${same[0]}".`;
-  return nearId(id, books, 'Look the Book Id up in the first column, or leave book out.');
 }
 
 /** Ids are much alike: the title says whether the one that is near is the one that was meant. */
@@ -140,52 +126,42 @@ function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string
   return near === undefined ? fallback : `Did you mean "${near}", ${books.get(near) ?? ''}?`;
 }
 
-function checkProjects(records: Records, { files }: Targets): Problem[] {
-  return partsOf(records, 'project').flatMap(({ file: { path, problems: known }, value }) => {
-    const problems = value.image1 === undefined ? [] : checkFile(path, ['image1'], value.image1, files);
-    if (value.image2 !== undefined) {
-      problems.push(...checkFile(path, ['image2'], value.image2, files));
-      // an alt2 that is wrong, or under a wrong name, is not missing
-      if (value.alt2 === undefined && !known.some(({ at, onKey }) => at?.[0] === 'alt2' || onKey))
-        problems.push(
-          error(path, 'alt2 is missing', { at: ['image2'], hint: 'Say in alt2 what the second image shows.' }),
-        );
-    }
-    return problems;
+const checkProjects = (records: Records, { files }: Targets): Problem[] =>
+  readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value: { image1, image2, alt2 } }) => {
+    // an alt2 that is wrong, or under a wrong name, is not missing
+    const isThere = alt2 !== undefined || problems.some(({ at, onKey }) => at?.[0] === 'alt2' || onKey);
+    const hint = 'Say in alt2 what the second image shows.';
+    return [
+      ...checkFile({ file: path, at: ['image1'] }, image1, files),
+      ...checkFile({ file: path, at: ['image2'] }, image2, files),
+      ...(image2 === undefined || isThere ? [] : [error(path, 'alt2 is missing', { at: ['image2'], hint })]),
+    ];
   });
-}
 
-function checkShelf(records: Records, { books }: Targets): Problem[] {
-  if (!books) return [];
-  return partsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
-    Object.keys(value)
-      .filter((id) => !books.has(id))
-      .map((id) =>
-        error(path, `data/books.csv has no Book Id ${id}`, {
-          at: [id],
-          onKey: true,
-          hint: nearId(id, books, 'Correct the id, or delete the entry.'),
-        }),
-      ),
+const checkShelf = (records: Records, { books }: Targets): Problem[] =>
+  readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
+    Object.keys(value).flatMap((id) => {
+      if (!books || books.has(id)) return [];
+      const hint = nearId(id, books, 'Correct the id, or delete the entry.');
+      return error(path, `data/books.csv has no Book Id ${id}`, { at: [id], onKey: true, hint });
+    }),
   );
-}
 
-function checkBacks(records: Records, { slugs }: Targets): Problem[] {
-  return [...partsOf(records, 'review'), ...partsOf(records, 'article')].flatMap(
-    ({ file: { path }, value: { back } }) => {
-      if (back === undefined || back === '/' || slugs.has(back.slice(1))) return [];
-      return [
-        error(path, `back: there is no page ${back}`, {
-          at: ['back'],
-          hint: didYouMean(back, withSlash(slugs), 'Write / or /reading.'),
-        }),
-      ];
-    },
-  );
-}
+const checkBacks = (records: Records, { slugs }: Targets): Problem[] =>
+  [...readableRecordsOf(records, 'review'), ...readableRecordsOf(records, 'article')].flatMap(({ file, value }) => {
+    const { back = '/' } = value;
+    if (back === '/' || slugs.has(back.slice(1))) return [];
+    const hint = didYouMean(back, withSlash(slugs), 'Write / or /reading.');
+    return error(file.path, `back: there is no page ${back}`, { at: ['back'], hint });
+  });
 
-function checkFile(file: string, at: KeyPath, path: string, files: ReadonlySet<string>): Problem[] {
-  if (files.has(path)) return [];
+/** `path`: a file of `public/` that is named at a place, where one is. */
+function checkFile(
+  { file, at }: { file: string; at: KeyPath },
+  path: string | undefined,
+  files: ReadonlySet<string>,
+): Problem[] {
+  if (path === undefined || files.has(path)) return [];
   const inside = path.replace(/^public\//, '');
   const near = files.has(inside) ? inside : suggest(path, files);
   const hint = near === undefined ? `Put the file at public/${path}.` : `Did you mean "${near}"?`;

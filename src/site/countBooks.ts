@@ -15,10 +15,10 @@ export function countBooks(books: readonly ShelvedBook[], left: number): string 
     const state = stateOf(book);
     counts.set(state, (counts.get(state) ?? 0) + 1);
   }
-  const toRead = counts.get('to read');
-  counts.delete('to read');
-  if (toRead !== undefined) counts.set('to read', toRead);
-  const parts = [...counts].filter(([, count]) => count > 0).map(([state, count]) => `${String(count)} ${state}`);
+  const parts = [...counts]
+    .filter(([, count]) => count > 0)
+    .sort(([a], [b]) => Number(a === 'to read') - Number(b === 'to read'))
+    .map(([state, count]) => `${String(count)} ${state}`);
   const total = `${String(books.length)} ${books.length === 1 ? 'book' : 'books'}`;
   const outside = left === 0 ? '' : ` ${String(left)} of them ${left === 1 ? 'stands' : 'stand'} in no group.`;
   return `${total}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.${outside}`;

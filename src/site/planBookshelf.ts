@@ -1,52 +1,35 @@
-import type { BookshelfRoute } from '../model/route.ts';
+import type { BookshelfRoute, BookText } from '../model/route.ts';
+import type { Addresses } from './addresses.ts';
 import { buildTimeline } from './buildTimeline.ts';
 import { countBooks } from './countBooks.ts';
 import { groupBooks } from './groupBooks.ts';
-import { pageAt } from './pageAt.ts';
-import { reviewLink } from './planReviews.ts';
-import type { Addresses } from './addresses.ts';
-import { readingNow } from './readingNow.ts';
+import type { ReviewLinks } from './planReviews.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
 /** The page `/reading`: the books by season, by group and as favourites, each view without those that are hidden. */
-export function planBookshelf(site: Site, addresses: Addresses): BookshelfRoute {
-  const { books, reviews, settings } = site;
-  const { bookshelf } = settings;
-  const hrefs = new Map(reviews.map(({ slug }) => [slug, addresses.url(`/${slug}/`)]));
-  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && hrefs.get(review);
-  const inSeasons = new Set(
-    books.flatMap((book) => (book.dateRead !== undefined && book.review !== undefined ? [book.review] : [])),
+export function planBookshelf({ books, settings }: Site, addresses: Addresses, links: ReviewLinks): BookshelfRoute {
+  const { bookshelf, quotations } = settings;
+  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && links.get(review)?.href;
+  const inSeasons = new Set<string | undefined>(
+    books.filter(({ dateRead }) => dateRead !== undefined).map(({ review }) => review),
   );
   const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf });
   const notice = countBooks(books, left);
-  const quotation = settings.quotations?.reading;
+  const favourites = bookshelf?.favourites?.books.flatMap((slug) => links.get(slug) ?? []) ?? [];
   return {
     kind: 'bookshelf',
-    ...pageAt('/reading/', 'Book Reviews', addresses, notice),
-    ...(quotation ? { quotation } : {}),
+    ...addresses.page('/reading/', 'Book Reviews', notice),
+    quotation: quotations?.reading,
     reading: readingNow(books),
     timeline: buildTimeline(books, hrefOf),
-    undated: reviews
-      .filter((review) => !review.hidden && !inSeasons.has(review.slug))
-      .map((review) => reviewLink(review, addresses)),
-    ...(bookshelf?.intro === undefined ? {} : { intro: bookshelf.intro }),
+    undated: [...links].filter(([slug]) => !inSeasons.has(slug)).map(([, link]) => link),
+    intro: bookshelf?.intro,
     notice,
     groups,
-    ...planFavourites(site, addresses),
+    favourites: favourites.length > 0 ? { intro: bookshelf?.favourites?.intro, books: favourites } : undefined,
   };
 }
 
-/** The favourites in the owner's order. A hidden one stays away. */
-function planFavourites({ settings, reviews }: Site, addresses: Addresses): Pick<BookshelfRoute, 'favourites'> {
-  const { favourites } = settings.bookshelf ?? {};
-  if (!favourites) return {};
-  const shown = new Map(reviews.filter(({ hidden }) => !hidden).map((review) => [review.slug, review]));
-  const books = favourites.books.flatMap((slug) => shown.get(slug) ?? []);
-  if (books.length === 0) return {};
-  return {
-    favourites: {
-      ...(favourites.intro === undefined ? {} : { intro: favourites.intro }),
-      books: books.map((review) => reviewLink(review, addresses)),
-    },
-  };
-}
+/** The books being read, in the order of books.csv. */
+export const readingNow = (books: readonly ShelvedBook[]): BookText[] =>
+  books.filter(({ shelf }) => shelf === 'currently-reading').map(({ title, author }) => ({ title, author }));

@@ -15,7 +15,7 @@ describe('the feed', () => {
     const dated: Files = { 'data/reviews/a.yaml': review('2024') };
     expect(routesOf(planFrom({ ...csv, ...dated }), 'feed')).toEqual([]);
     expect(routesOf(plan({}), 'feed')).toEqual([]);
-    expect(plan({}).chrome).not.toHaveProperty('feed');
+    expect(plan({}).chrome.feed).toBeUndefined();
     expect(plan(dated).chrome.feed).toBe('/x/feed.xml');
   });
 

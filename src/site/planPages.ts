@@ -1,61 +1,84 @@
 import { describeText } from '../markdown/describeText.ts';
-import { formatPlainDate } from '../model/plainDate.ts';
+import type { BlogEntry } from '../model/blogFile.ts';
 import type {
   AboutRoute,
   ArticleRoute,
+  BlogLine,
+  BlogRoute,
   HumourRoute,
   Link,
   NotFoundRoute,
-  ProjectRoute,
   Picture,
+  ProjectRoute,
 } from '../model/route.ts';
-import { pageAt } from './pageAt.ts';
-import { backLink } from './planReviews.ts';
 import type { Addresses } from './addresses.ts';
-import { readingNow } from './readingNow.ts';
+import { dateText } from './dateText.ts';
+import { readingNow } from './planBookshelf.ts';
 import type { Site } from './site.ts';
 
 /** The page `/`, from about.yaml and what there is to lead to; there is always one. */
 export function planAbout(site: Site, addresses: Addresses): AboutRoute {
-  const { settings, about } = site;
-  const at = settings.email?.lastIndexOf('@') ?? -1;
+  const { title, description, email } = site.settings;
+  const [, user, host] = /^(.*)@(.*)$/.exec(email ?? '') ?? [];
   return {
     kind: 'about',
-    ...pageAt('/', settings.title, addresses, settings.description),
-    ...(about ? { about } : {}),
-    ...(settings.email === undefined
-      ? {}
-      : { email: { user: settings.email.slice(0, at), host: settings.email.slice(at + 1) } }),
+    ...addresses.page('/', title, description),
+    about: site.about,
+    email: user === undefined || host === undefined ? undefined : { user, host },
     reading: readingNow(site.books),
-    projects: site.projects.map(({ slug, title }) => ({ href: addresses.url(`/${slug}/`), text: title })),
+    projects: site.projects.map(({ slug, title: text }) => addresses.link(`/${slug}/`, text)),
     more: pagesWithoutLink(site, addresses),
   };
 }
 
 /** Articles and humour that no clickable entry of the blog leads to: every page can be reached from `/`. */
-function pagesWithoutLink(site: Site, { url }: Addresses): Link[] {
-  const linked = new Set<string>(
-    site.blog?.flatMap(({ date, title }) => (date === undefined || title === undefined ? [] : [title])),
-  );
-  const pages: { slug: string; title: string }[] = [...site.articles];
-  if (site.humour) pages.push({ slug: 'humour', title: site.humour.title });
-  return pages
+function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addresses): Link[] {
+  const linked = new Set<string | undefined>(blog.filter(({ date }) => date !== undefined).map(({ title }) => title));
+  return [...articles, ...(humour ? [{ slug: 'humour', title: humour.title }] : [])]
     .filter(({ slug }) => !linked.has(slug))
-    .map(({ slug, title }) => ({ href: url(`/${slug}/`), text: title }));
+    .map(({ slug, title }) => link(`/${slug}/`, title));
+}
+
+/** The blog, where data/blog.yaml is there. */
+export function planBlog({ blog, settings }: Site, addresses: Addresses): BlogRoute[] {
+  if (!blog) return [];
+  const description = describeText(blog.map(({ text }) => text).join(' · '), 'inline');
+  return [
+    {
+      kind: 'blog',
+      ...addresses.page('/blog/', 'Blog Posts', description),
+      origin: 'data/blog.yaml',
+      quotation: settings.quotations?.blog,
+      entries: blog.map((entry) => planLine(entry, addresses)),
+    },
+  ];
+}
+
+/** An entry without a date is not clickable. */
+function planLine({ date, text, title, pdf, small = false, topics = [] }: BlogEntry, { url }: Addresses): BlogLine {
+  const path = title === undefined ? pdf : `/${title}/`;
+  return {
+    date: date && dateText(date),
+    text,
+    href: date && path ? url(path) : undefined,
+    pdf: pdf != null,
+    small,
+    topics,
+  };
 }
 
 /** One page for each article, the newest first. */
 export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
-  return site.articles.map((article) => ({
+  return site.articles.map(({ slug, title, description, origin, originHash, subtitle, date, external, back }) => ({
     kind: 'article',
-    ...pageAt(`/${article.slug}/`, article.title, addresses, article.description),
-    origin: article.origin,
-    originHash: article.originHash,
-    heading: article.title,
-    ...(article.subtitle === undefined ? {} : { subtitle: article.subtitle }),
-    date: { iso: article.date, text: formatPlainDate(article.date) },
-    ...(article.external ? { external: article.external } : {}),
-    back: backLink(article.back ?? blogOrHome(site), addresses),
+    ...addresses.page(`/${slug}/`, title, description),
+    origin,
+    originHash,
+    heading: title,
+    subtitle,
+    date: dateText(date),
+    external,
+    back: addresses.back(back ?? blogOrHome(site)),
   }));
 }
 
@@ -63,32 +86,28 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
 export function planHumour(site: Site, addresses: Addresses): HumourRoute[] {
   const { humour } = site;
   if (!humour) return [];
-  const opening = humour.intro ?? humour.pieces[0]?.text[0] ?? '';
-  const page = pageAt('/humour/', humour.title, addresses, describeText(opening, 'inline'));
-  return [{ kind: 'humour', ...page, origin: 'data/humour.yaml', humour, back: backLink(blogOrHome(site), addresses) }];
+  const description = describeText(humour.intro ?? humour.pieces[0]?.text[0] ?? '', 'inline');
+  const page = addresses.page('/humour/', humour.title, description);
+  return [{ kind: 'humour', ...page, origin: 'data/humour.yaml', humour, back: addresses.back(blogOrHome(site)) }];
 }
 
-const blogOrHome = (site: Site): string => (site.blog ? '/blog' : '/');
+const blogOrHome = ({ blog }: Site): string => (blog ? '/blog' : '/');
 
 /** One page for each project, in the order of their files. */
-export function planProjects(site: Site, addresses: Addresses): ProjectRoute[] {
-  return site.projects.map((project) => {
-    const picture = (path: string, alt: string): Picture => ({ src: addresses.url(path), alt, ...site.images[path] });
-    const images = [picture(project.image1, project.alt1)];
-    if (project.image2 !== undefined) images.push(picture(project.image2, project.alt2 ?? ''));
-    return {
-      kind: 'project',
-      ...pageAt(`/${project.slug}/`, project.title, addresses, describeText(project.text[0] ?? '', 'inline')),
-      origin: `data/projects/${project.slug}.yaml`,
-      heading: project.title,
-      text: project.text,
-      images,
-      width: project.width ?? '100%',
-      github: project.github_link,
-      ...(project.website_link === undefined ? {} : { website: project.website_link }),
-      back: { href: addresses.url('/'), text: 'See all projects' },
-    };
-  });
+export function planProjects({ projects, images: sizes }: Site, addresses: Addresses): ProjectRoute[] {
+  const picture = (path: string, alt = ''): Picture => ({ src: addresses.url(path), alt, ...sizes[path] });
+  return projects.map(({ slug, title, text, image1, alt1, image2, alt2, ...project }) => ({
+    kind: 'project',
+    ...addresses.page(`/${slug}/`, title, describeText(text[0] ?? '', 'inline')),
+    origin: `data/projects/${slug}.yaml`,
+    heading: title,
+    text,
+    images: image2 === undefined ? [picture(image1, alt1)] : [picture(image1, alt1), picture(image2, alt2)],
+    width: project.width ?? '100%',
+    github: project.github_link,
+    website: project.website_link,
+    back: addresses.link('/', 'See all projects'),
+  }));
 }
 
 /** `404.html`, which every site has. */

@@ -1,45 +1,48 @@
-import { formatPlainDate } from '../model/plainDate.ts';
-import type { Link, ReviewLink, ReviewRoute } from '../model/route.ts';
-import { pageAt } from './pageAt.ts';
+import type { ReviewLink, ReviewRoute } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
+import { dateText } from './dateText.ts';
 import type { JoinedReview, Site } from './site.ts';
 
-/** One page a review; each but the hidden leads to the next newer and older one. */
-export function planReviews(site: Site, addresses: Addresses): ReviewRoute[] {
-  const listed = site.reviews.filter((review) => !review.hidden);
-  const place = new Map(listed.map((review, index) => [review, index]));
-  return site.reviews.map((review) => {
-    const name = `${review.title} by ${review.author}`;
-    const index = place.get(review);
-    const newer = index === undefined ? undefined : listed[index - 1];
-    const older = index === undefined ? undefined : listed[index + 1];
-    return {
-      kind: 'review',
-      ...pageAt(`/${review.slug}/`, name, addresses, review.description ?? name),
-      origin: review.origin,
-      originHash: review.originHash,
-      heading: review.title,
-      author: review.author,
-      ...(review.date === undefined ? {} : { date: { iso: review.date, text: formatPlainDate(review.date) } }),
-      rating: review.rating ?? 0,
-      state: review.state,
-      ...(review.external ? { external: review.external } : {}),
-      back: backLink(review.back ?? '/reading', addresses),
-      ...(newer ? { newer: reviewLink(newer, addresses) } : {}),
-      ...(older ? { older: reviewLink(older, addresses) } : {}),
-    };
-  });
+/** How lists lead to each review, by slug: newest first, the hidden left out. */
+export type ReviewLinks = ReadonlyMap<string, ReviewLink>;
+
+export const linkReviews = ({ reviews }: Site, { url }: Addresses): ReviewLinks =>
+  new Map(
+    reviews
+      .filter(({ hidden }) => !hidden)
+      .map(({ slug, title, author }) => [slug, { href: url(`/${slug}/`), title, author }]),
+  );
+
+/** One page a review; each but the hidden, which come last, leads to the next newer and older one. */
+export function planReviews({ reviews }: Site, addresses: Addresses, links: ReviewLinks): ReviewRoute[] {
+  const listed = [...links.values()];
+  return [
+    ...reviews
+      .filter(({ hidden }) => !hidden)
+      .map((review, place) => planReview(review, addresses, { newer: listed[place - 1], older: listed[place + 1] })),
+    ...reviews.filter(({ hidden }) => hidden).map((review) => planReview(review, addresses, {})),
+  ];
 }
 
-/** How lists lead to a review. */
-export const reviewLink = ({ slug, title, author }: JoinedReview, { url }: Addresses): ReviewLink => ({
-  href: url(`/${slug}/`),
-  title,
-  author,
-});
-
-/** Where "See all posts" leads. */
-export const backLink = (route: string, { url }: Addresses): Link => ({
-  href: url(route === '/' ? '/' : `${route}/`),
-  text: 'See all posts',
-});
+function planReview(
+  review: JoinedReview,
+  { page, back }: Addresses,
+  neighbours: Pick<ReviewRoute, 'newer' | 'older'>,
+): ReviewRoute {
+  const { slug, title, author, date } = review;
+  const name = `${title} by ${author}`;
+  return {
+    kind: 'review',
+    ...page(`/${slug}/`, name, review.description ?? name),
+    origin: review.origin,
+    originHash: review.originHash,
+    heading: title,
+    author,
+    date: date && dateText(date),
+    rating: review.rating ?? 0,
+    state: review.state,
+    external: review.external,
+    back: back(review.back ?? '/reading'),
+    ...neighbours,
+  };
+}

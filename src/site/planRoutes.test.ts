@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { pathsOf, planFrom, routeOf, routesOf, siteFrom, type Files } from '../../tests/siteFrom.ts';
 import { books } from '../../tests/temporarySite.ts';
 import type { UrlPath } from '../model/urlPath.ts';
-import { baseOfUrl, planRoutes } from './planRoutes.ts';
+import { baseOfUrl } from './addresses.ts';
+import { planRoutes } from './planRoutes.ts';
 
 const eden = { 'Book Id': '1', Title: 'East of Eden', Author: 'John Steinbeck' };
 const csv: Files = { 'data/books.csv': books(eden) };
@@ -47,7 +48,8 @@ describe('books.csv alone', () => {
       profiles: [],
     });
     const shelf = routeOf(plan, 'bookshelf');
-    for (const key of ['quotation', 'intro', 'favourites', 'canonical']) expect(shelf).not.toHaveProperty(key);
+    const { quotation, intro, favourites, canonical } = shelf;
+    expect([quotation, intro, favourites, canonical]).toEqual(Array(4).fill(undefined));
     expect(shelf.timeline).toEqual([]);
     expect(shelf.undated).toEqual([]);
     expect(shelf.groups.map(({ title }) => title)).toEqual(['All books']);
@@ -117,10 +119,8 @@ describe('canonical addresses', () => {
   });
 
   it('are not there without a url, nor for the page of what is not found', () => {
-    expect(routeOf(planFrom(csv), 'about')).not.toHaveProperty('canonical');
-    expect(routeOf(planFrom({ ...csv, ...site('url: https://example.org') }), 'notFound')).not.toHaveProperty(
-      'canonical',
-    );
+    expect(routeOf(planFrom(csv), 'about').canonical).toBeUndefined();
+    expect(routeOf(planFrom({ ...csv, ...site('url: https://example.org') }), 'notFound').canonical).toBeUndefined();
   });
 
   it('warn where the base is unlike the path of url', () => {
@@ -233,13 +233,13 @@ describe('the blog', () => {
     '{ text: T, title: a }',
     '{ date: 2024, text: T }',
   ])('is not clickable: %s', (entry) => {
-    expect(blog(`- ${entry}`).entries[0]).not.toHaveProperty('href');
+    expect(blog(`- ${entry}`).entries.map(({ href }) => href)).toEqual([undefined]);
   });
 
   it('has a quotation where there is one', () => {
     const plan = planFrom({ ...csv, 'data/blog.yaml': '[]', ...site('quotations: { blog: { text: Q, source: S } }') });
     expect(routeOf(plan, 'blog').quotation).toEqual({ text: 'Q', source: 'S' });
-    expect(routeOf(plan, 'bookshelf')).not.toHaveProperty('quotation');
+    expect(routeOf(plan, 'bookshelf').quotation).toBeUndefined();
   });
 });
 
@@ -293,8 +293,9 @@ describe('the bookshelf', () => {
 
   it('has no favourites where the list of them is empty', () => {
     expect(
-      routeOf(planFrom({ ...csv, ...site('bookshelf: { favourites: { intro: None., books: [] } }') }), 'bookshelf'),
-    ).not.toHaveProperty('favourites');
+      routeOf(planFrom({ ...csv, ...site('bookshelf: { favourites: { intro: None., books: [] } }') }), 'bookshelf')
+        .favourites,
+    ).toBeUndefined();
   });
 });
 
@@ -323,7 +324,7 @@ describe('review pages', () => {
     expect(a?.external).toEqual({ label: 'L', url: 'https://example.org/a' });
     expect(b).toMatchObject({ rating: 0, state: 'coming' });
     expect(c?.state).toBe('pending');
-    expect(c).not.toHaveProperty('date');
+    expect(c?.date).toBeUndefined();
   });
 
   it('lead back to the bookshelf, or where the file says', () => {
@@ -379,7 +380,7 @@ describe('articles, humour and projects', () => {
       width: '100%',
       github: 'https://example.org/p',
     });
-    expect(one).not.toHaveProperty('website');
+    expect(one?.website).toBeUndefined();
     expect(both).toMatchObject({
       images: [{}, { src: '/q.png', alt: 'Another' }],
       width: '300px',

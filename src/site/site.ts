@@ -2,14 +2,18 @@ import type { AboutFile } from '../model/aboutFile.ts';
 import type { BlogFile } from '../model/blogFile.ts';
 import type { Book } from '../model/book.ts';
 import type { HumourFile } from '../model/humourFile.ts';
+import type { PlainDate } from '../model/plainDate.ts';
 import type { ArticleHead, ImageSize, ProjectHead, ReviewHead } from '../model/records.ts';
 import type { SiteFile } from '../model/siteFile.ts';
 import type { Slug } from '../model/slug.ts';
 
-/** A book after the owner's corrections, joined with its review. */
-export interface ShelvedBook extends Book {
+/** What the site says of a book, after the owner's corrections, joined with its review. */
+export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rating' | 'shelf' | 'tags'> {
+  /** Its ISBN, or its Book Id where that is absent or repeated. */
+  readonly key: string;
+  readonly dateRead?: PlainDate | undefined;
   readonly small: boolean;
-  readonly review?: Slug;
+  readonly review?: Slug | undefined;
 }
 
 /** A page's head and the file that holds its text. */
@@ -24,9 +28,9 @@ export type JoinedReview = Sourced<ReviewHead> & {
 /** Everything the site says, joined; the stage between the owner's files and the pages. */
 export interface Site {
   readonly settings: Partial<SiteFile> & { readonly title: string };
-  readonly about?: AboutFile;
-  readonly blog?: BlogFile;
-  readonly humour?: HumourFile;
+  readonly about: AboutFile | undefined;
+  readonly blog: BlogFile | undefined;
+  readonly humour: HumourFile | undefined;
   /** In the order of books.csv, hidden ones left out. */
   readonly books: readonly ShelvedBook[];
   /** Newest first, then the undated by title. */
@@ -35,7 +39,6 @@ export interface Site {
   readonly articles: readonly Sourced<ArticleHead>[];
   /** By slug. */
   readonly projects: readonly ProjectHead[];
-  readonly publicFiles: readonly string[];
   /** Sizes of images, by path below `public/`. */
   readonly images: Readonly<Record<string, ImageSize>>;
 }

@@ -3,7 +3,7 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 
 interface BookLineProps {
   /** With the address of its review, where there is one. */
-  readonly book: BookText & { readonly href?: string };
+  readonly book: BookText & { readonly href?: string | undefined };
   readonly set: Typesetter;
 }
 

@@ -1,17 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftEntry, insertEntry, titleOf } from './newDrafts.ts';
-
-describe('titleOf', () => {
-  it.each([
-    ['howWrong', 'How wrong'],
-    ['east-of-eden', 'East of eden'],
-    ['crime_and_punishment', 'Crime and punishment'],
-    ['1984', '1984'],
-    ['Dune', 'Dune'],
-  ])('%s -> %s', (slug, title) => {
-    expect(titleOf(slug)).toBe(title);
-  });
-});
+import { draftEntry, insertEntry } from './draftPost.ts';
 
 describe('draftEntry', () => {
   it('sets a title as text, not as the Markdown it looks like', () => {

@@ -1,0 +1,51 @@
+import { stringify } from 'yaml';
+
+/** What can be begun, and in which of the owner's files. */
+const PATHS = {
+  review: 'data/reviews/SLUG.yaml',
+  article: 'data/articles/SLUG.md',
+  project: 'data/projects/SLUG.yaml',
+  post: 'data/blog.yaml',
+};
+
+export type DraftKind = keyof typeof PATHS;
+
+export const DRAFT_KINDS = Object.keys(PATHS) as readonly DraftKind[];
+
+export interface DraftRequest {
+  readonly kind: DraftKind;
+  readonly slug: string;
+  /** Today, as 2025-08-25. */
+  readonly today: string;
+  /** What names the book of a review: a Book Id, an ISBN or a part of a title. */
+  readonly book?: string | undefined;
+}
+
+/** The file that is asked for, relative to the root. */
+export const draftPath = ({ kind, slug }: DraftRequest): string => PATHS[kind].replace('SLUG', slug);
+
+/** A file to be written, relative to the root; `before`: what it holds now, where it replaces one. */
+export interface DraftFile {
+  readonly path: string;
+  readonly text: string;
+  readonly before?: string | undefined;
+}
+
+/** The files that something begins with, and what the owner does next. */
+export interface Draft {
+  readonly files: readonly DraftFile[];
+  readonly next: string;
+}
+
+/** `howWrong`, `how-wrong`, `how_wrong` -> "How wrong". */
+export function titleOf(slug: string): string {
+  const words = slug
+    .replace(/[-_]+/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .trim()
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A key and its value as YAML, quoted where YAML needs it. */
+export const yamlLine = (key: string, value: string): string => stringify({ [key]: value }, { lineWidth: 0 }).trimEnd();

@@ -1,0 +1,120 @@
+import type { Book } from '../model/book.ts';
+import { error, failed, ok, type Checked } from '../model/problem.ts';
+import type { Records } from '../model/records.ts';
+import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { draftPath, titleOf, yamlLine, type Draft, type DraftRequest } from './draft.ts';
+import { draftPost } from './draftPost.ts';
+import { findBook } from './findBook.ts';
+import { modeline } from './schemaFiles.ts';
+
+/** The starting files of what is asked for. `blog`: the text of blog.yaml as it is, undefined where there is none. */
+export function draftFiles(request: DraftRequest, records: Records, blog: string | undefined): Checked<Draft> {
+  switch (request.kind) {
+    case 'review':
+      return draftReview(request, records);
+    case 'article':
+      return ok(draftArticle(request));
+    case 'project':
+      return ok(draftProject(request, records));
+    case 'post':
+      return draftPost(request, records, blog);
+  }
+}
+
+/** A review that is on its way, with what is known of its book, as the shelf corrects it. */
+function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
+  const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records);
+  if (!found.ok) return found;
+  const { value: book } = found;
+  const correction = book && recordOf(records, 'shelf')?.[book.id];
+  const { rating = book?.rating ?? 0, dateRead = book?.dateRead } = correction ?? {};
+  const path = draftPath(request);
+  const text = [
+    modeline(path, 'review'),
+    yamlLine('title', book ? withoutSeries(book.title) : titleOf(request.slug)),
+    book ? yamlLine('author', book.author) : 'author: Unknown # who wrote it',
+    book ? `book: ${JSON.stringify(book.id)} # its Book Id in books.csv` : '# book: "4406" # its Book Id in books.csv',
+    ...(dateRead === undefined ? [`date: ${request.today}`] : []),
+    rating > 0 ? `rating: ${String(rating)}` : '# rating: 4.5',
+    'reviewed: false # the review is on its way; take this line out once its text is here',
+    '# text:',
+    '#   - >-',
+    '#     The first paragraph, in Markdown: *emphasis*, [a link](/reading), $x^2$.',
+    '# quotes:',
+    '#   - { text: Words of the book., source: Chapter 24 }',
+  ];
+  return ok({
+    files: [{ path, text: linesOf(text) }],
+    next: 'Write the text, and take the line "reviewed: false" out.',
+  });
+}
+
+/** The book that is named; a book has one review. */
+function bookFor(which: string, records: Records): Checked<Book> {
+  const books = recordOf(records, 'books');
+  const hint = 'site check tells more.';
+  if (!books) return failed(error('data/books.csv', 'is missing or has errors, so --book finds nothing', { hint }));
+  const found = findBook(books, which);
+  if (!found.ok) return found;
+  const { id, title } = found.value;
+  const other = recordsOf(records, 'review').find(({ value }) => value.book === id);
+  if (other) {
+    const message = `is the review of ${title} already`;
+    return failed(error(other.file.path, message, { hint: 'A book has one review: open it.' }));
+  }
+  return found;
+}
+
+/** Goodreads puts the series behind the title: "Dune (Dune Chronicles, #1)". A review is of the book. */
+const withoutSeries = (title: string): string => title.replace(/\s+\([^()]*#[^()]*\)$/, '');
+
+/** An essay, to be written below its front matter. */
+function draftArticle(request: DraftRequest): Draft {
+  const { slug, today } = request;
+  const text = linesOf(['---', yamlLine('title', titleOf(slug)), `date: ${today}`, '---', '']);
+  const next = `Write below the second ---. site new post ${slug} puts it into the blog; an entry that is there leads to it with "title: ${slug}".`;
+  return { files: [{ path: draftPath(request), text }], next };
+}
+
+/** A project with a picture, which it needs from the start: its name in a frame, where there is no better one. */
+function draftProject(request: DraftRequest, records: Records): Draft {
+  const { slug } = request;
+  const path = draftPath(request);
+  const picture = `static/projects/${slug}.svg`;
+  const owner = recordOf(records, 'site')?.profiles?.code ?? 'https://github.com';
+  const text = linesOf([
+    modeline(path, 'project'),
+    yamlLine('title', titleOf(slug)),
+    'text:',
+    '  - What it does, and for whom.',
+    `${yamlLine('github_link', `${owner.replace(/\/$/, '')}/${slug}`)} # where its code is`,
+    'website_link: "" # empty: no Website button',
+    `image1: ${picture}`,
+    yamlLine('alt1', `The name ${titleOf(slug)} in a frame`),
+    'image2: "" # empty: a single image',
+    'alt2: ""',
+    'width: 100% # or 300px or 400px',
+  ]);
+  if (records.publicFiles.includes(picture)) {
+    const next = `Say what it does. Its picture is public/${picture}, which is there already.`;
+    return { files: [{ path, text }], next };
+  }
+  const next = 'Say what it does, and put a real picture in the place of the drawn one.';
+  return {
+    files: [
+      { path: `public/${picture}`, text: drawName(titleOf(slug)) },
+      { path, text },
+    ],
+    next,
+  };
+}
+
+const drawName = (name: string): string =>
+  linesOf([
+    '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="450" viewBox="0 0 800 450">',
+    '  <rect x="8" y="8" width="784" height="434" rx="12" fill="#f6f1e7" stroke="#8a7f70" stroke-width="4"/>',
+    `  <text x="400" y="240" text-anchor="middle" font-family="Georgia, serif" font-size="48" fill="#2b2622">${name}</text>`,
+    '</svg>',
+  ]);
+
+const linesOf = (lines: readonly string[]): string => `${lines.join('\n')}\n`;

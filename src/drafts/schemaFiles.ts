@@ -1,0 +1,15 @@
+import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from '../model/jsonSchemas.ts';
+import type { DraftFile } from './draft.ts';
+
+const schemaPath = (name: SchemaName): string => `.endpaper/schemas/${name}.json`;
+
+/** Tells editors with the YAML language server which keys there are (github.com/redhat-developer/yaml-language-server). */
+export const modeline = (path: string, name: SchemaName): string =>
+  `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}${schemaPath(name)}`;
+
+/** The schemas of all files, where they are not there or are those of another version. `textAt`: what a file holds now. */
+export const schemaFiles = (textAt: (path: string) => string | undefined): DraftFile[] =>
+  SCHEMA_NAMES.map((name) => {
+    const path = schemaPath(name);
+    return { path, text: `${JSON.stringify(jsonSchemaOf(name), null, 2)}\n`, before: textAt(path) };
+  }).filter(({ text, before }) => text !== before);

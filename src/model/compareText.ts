@@ -1,0 +1,5 @@
+/** Compares by UTF-16 code unit, so that the order is the same in every locale. */
+export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Without accents and in lower case: "Exupéry" -> "exupery". */
+export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,2 +1,0 @@
-/** Compares by UTF-16 code unit, so that the order is the same in every locale. */
-export const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
