@@ -19,18 +19,18 @@ const SPECULATION =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":"/*.pdf"}}]},"eagerness":"moderate"}]}';
 
 /** The frame of every page: head, top bar, side bar, foot. The class of `<main>` is the kind of the route. */
-export function Layout({ route, chrome, assets, set, children }: PageProps & { readonly children: ReactNode }) {
+export function Layout({ route, chrome, assets, typeset, children }: PageProps & { readonly children: ReactNode }) {
   return (
     <html lang={chrome.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{documentTitle(route, chrome, set)}</title>
-        <Description text={route.description ?? chrome.description} set={set} />
+        <title>{documentTitle(route, chrome, typeset)}</title>
+        <Description text={route.description ?? chrome.description} typeset={typeset} />
         {route.canonical && <link rel="canonical" href={route.canonical} />}
         {chrome.feed && (
-          <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
+          <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={typeset.plain(chrome.title)} />
         )}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -47,33 +47,33 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <TopBar chrome={chrome} set={set} />
-        <Sidebar chrome={chrome} current={pageUrl(chrome, route)} set={set} />
+        <TopBar chrome={chrome} typeset={typeset} />
+        <Sidebar chrome={chrome} current={pageUrl(chrome, route)} typeset={typeset} />
         {/* Focusable, so that the skip link moves the focus in every browser. */}
         <main id="main" className={route.kind} tabIndex={-1}>
           {children}
         </main>
-        <Foot chrome={chrome} set={set} />
+        <Foot chrome={chrome} typeset={typeset} />
       </body>
     </html>
   );
 }
 
 /** The home page goes by the name of the site alone. */
-function documentTitle(route: PageRoute, chrome: Chrome, set: Typesetter): string {
-  const site = set.plain(chrome.title);
-  return route.kind === 'about' ? site : `${set.plain(route.title)} · ${site}`;
+function documentTitle(route: PageRoute, chrome: Chrome, typeset: Typesetter): string {
+  const site = typeset.plain(chrome.title);
+  return route.kind === 'about' ? site : `${typeset.plain(route.title)} · ${site}`;
 }
 
-function Description({ text, set }: { readonly text: string | undefined; readonly set: Typesetter }) {
-  return text === undefined ? null : <meta name="description" content={set.plain(text)} />;
+function Description({ text, typeset }: { readonly text: string | undefined; readonly typeset: Typesetter }) {
+  return text === undefined ? null : <meta name="description" content={typeset.plain(text)} />;
 }
 
-function Foot({ chrome, set }: { readonly chrome: Chrome; readonly set: Typesetter }) {
+function Foot({ chrome, typeset }: { readonly chrome: Chrome; readonly typeset: Typesetter }) {
   return (
     <footer className="foot">
       <p>
-        {set.plain(chrome.owner ?? chrome.title)}
+        {typeset.plain(chrome.owner ?? chrome.title)}
         {chrome.feed && (
           <>
             {' · '}

@@ -22,24 +22,24 @@ export function Page(props: PageProps) {
   );
 }
 
-function Content({ route, body, chrome, set }: PageProps) {
+function Content({ route, body, chrome, typeset }: PageProps) {
   switch (route.kind) {
     case 'about':
-      return <AboutPage route={route} chrome={chrome} set={set} />;
+      return <AboutPage route={route} chrome={chrome} typeset={typeset} />;
     case 'blog':
-      return <BlogPage route={route} chrome={chrome} set={set} />;
+      return <BlogPage route={route} chrome={chrome} typeset={typeset} />;
     case 'bookshelf':
-      return <BookshelfPage route={route} chrome={chrome} set={set} />;
+      return <BookshelfPage route={route} chrome={chrome} typeset={typeset} />;
     case 'review':
-      return <ReviewPage route={route} body={reviewBody(body, route.path)} chrome={chrome} set={set} />;
+      return <ReviewPage route={route} body={reviewBody(body, route.path)} chrome={chrome} typeset={typeset} />;
     case 'article':
-      return <ArticlePage route={route} body={articleBody(body, route.path)} chrome={chrome} set={set} />;
+      return <ArticlePage route={route} body={articleBody(body, route.path)} chrome={chrome} typeset={typeset} />;
     case 'humour':
-      return <HumourPage route={route} chrome={chrome} set={set} />;
+      return <HumourPage route={route} chrome={chrome} typeset={typeset} />;
     case 'project':
-      return <ProjectPage route={route} chrome={chrome} set={set} />;
+      return <ProjectPage route={route} chrome={chrome} typeset={typeset} />;
     case 'notFound':
-      return <NotFoundPage route={route} chrome={chrome} set={set} />;
+      return <NotFoundPage route={route} chrome={chrome} typeset={typeset} />;
   }
 }
 

@@ -9,12 +9,12 @@ export interface PageProps {
   readonly body?: Body | undefined;
   readonly chrome: Chrome;
   readonly assets: AssetUrls;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** What the component of one kind of route gets: the page without its frame. */
 export interface ContentProps<R extends PageRoute> {
   readonly route: R;
   readonly chrome: Chrome;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }

@@ -25,7 +25,7 @@ const CHROME: Chrome = {
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A typesetter so small that what it did can be seen: `*emphasis*` and escaping inside a line, paragraphs in a block. */
-const SET = {
+const TYPESETTER = {
   inline: (text: string) => escape(text).replaceAll(/\*(.+?)\*/g, '<em>$1</em>'),
   block: (text: string) =>
     text
@@ -48,5 +48,5 @@ export function renderForTest(
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
-  return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} set={SET} />);
+  return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} typeset={TYPESETTER} />);
 }

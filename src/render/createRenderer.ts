@@ -35,15 +35,15 @@ export function createRenderer(
   { chrome, assets, images }: Frame,
   { resolve, mathematics, highlight }: RenderTools,
 ): RenderPage {
-  const set = createTypesetter({
+  const typeset = createTypesetter({
     resolve: (target) => resolve(target, chrome.base),
     sizeOf: (address) => images[address],
     mathematics,
     highlight,
   });
   return (route, body) => {
-    if (route.kind === 'feed') return renderFeed(route, set);
+    if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
-    return `<!doctype html>\n${renderToStaticMarkup(createElement(Page, { route, body, chrome, assets, set }))}\n`;
+    return `<!doctype html>\n${renderToStaticMarkup(createElement(Page, { route, body, chrome, assets, typeset }))}\n`;
   };
 }

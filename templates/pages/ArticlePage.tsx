@@ -9,18 +9,18 @@ interface ArticlePageProps extends ContentProps<ArticleRoute> {
 }
 
 /** The headings of the body are the typesetter's to fit below the `<h1>`. */
-export function ArticlePage({ route, body, set }: ArticlePageProps) {
+export function ArticlePage({ route, body, typeset }: ArticlePageProps) {
   return (
     <article>
       <header>
-        <h1>{set.plain(route.heading)}</h1>
-        {route.subtitle && <p className="subtitle">{set.plain(route.subtitle)}</p>}
+        <h1>{typeset.plain(route.heading)}</h1>
+        {route.subtitle && <p className="subtitle">{typeset.plain(route.subtitle)}</p>}
         <p className="meta">
           <DateMark date={route.date} />
         </p>
       </header>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: set.block(body.markdown) }} />
-      <Outbound to={route.external} set={set} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
+      <Outbound to={route.external} typeset={typeset} />
       <BackLink to={route.back} />
     </article>
   );

@@ -8,7 +8,7 @@ import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** Every entry stands in the page once; the style sheet leaves out what does not belong to the category chosen. */
-export function BlogPage({ route, set }: ContentProps<BlogRoute>) {
+export function BlogPage({ route, typeset }: ContentProps<BlogRoute>) {
   const { quotation, entries } = route;
   const sorted = entries.some((entry) => entry.topics.length > 0);
   const list =
@@ -17,14 +17,14 @@ export function BlogPage({ route, set }: ContentProps<BlogRoute>) {
     ) : (
       <ul className="dated">
         {entries.map((entry, place) => (
-          <Entry key={place} entry={entry} set={set} />
+          <Entry key={place} entry={entry} typeset={typeset} />
         ))}
       </ul>
     );
   return (
     <>
-      <h1>{set.plain(route.title)}</h1>
-      {quotation && <Quote quotation={quotation} set={set} />}
+      <h1>{typeset.plain(route.title)}</h1>
+      {quotation && <Quote quotation={quotation} typeset={typeset} />}
       {sorted ? (
         <Island name="categories">
           <BlogCategories list={renderToStaticMarkup(list)} />
@@ -36,18 +36,18 @@ export function BlogPage({ route, set }: ContentProps<BlogRoute>) {
   );
 }
 
-function Entry({ entry, set }: { readonly entry: BlogLine; readonly set: Typesetter }) {
+function Entry({ entry, typeset }: { readonly entry: BlogLine; readonly typeset: Typesetter }) {
   const { date, topics, small } = entry;
   return (
     <li className={small ? 'small' : undefined} data-topics={topics.length > 0 ? topics.join(' ') : undefined}>
       {date && <DateMark date={date} />}
-      <EntryText entry={entry} set={set} />
+      <EntryText entry={entry} typeset={typeset} />
     </li>
   );
 }
 
-function EntryText({ entry, set }: { readonly entry: BlogLine; readonly set: Typesetter }) {
-  const words = <span dangerouslySetInnerHTML={{ __html: set.inline(entry.text) }} />;
+function EntryText({ entry, typeset }: { readonly entry: BlogLine; readonly typeset: Typesetter }) {
+  const words = <span dangerouslySetInnerHTML={{ __html: typeset.inline(entry.text) }} />;
   if (entry.href === undefined) return <div>{words}</div>;
   return (
     <div>

@@ -13,25 +13,25 @@ import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** The views are an island; of its parts React in the browser needs to know the books of My Books alone. */
-export function BookshelfPage({ route, set }: ContentProps<BookshelfRoute>) {
+export function BookshelfPage({ route, typeset }: ContentProps<BookshelfRoute>) {
   const { quotation, groups, favourites } = route;
   const timeline = (
     <>
-      <CurrentlyReading books={route.reading} set={set} />
-      <Timeline seasons={route.timeline} undated={route.undated} set={set} />
+      <CurrentlyReading books={route.reading} typeset={typeset} />
+      <Timeline seasons={route.timeline} undated={route.undated} typeset={typeset} />
     </>
   );
   const list = groups.length > 0 && {
-    head: renderToStaticMarkup(<ListHead route={route} set={set} />),
-    groups: groups.map((group) => setGroup(group, set)),
+    head: renderToStaticMarkup(<ListHead route={route} typeset={typeset} />),
+    groups: groups.map((group) => setGroup(group, typeset)),
   };
   const favoured = favourites && favourites.books.length > 0 && (
-    <Favourites intro={favourites.intro} books={favourites.books} set={set} />
+    <Favourites intro={favourites.intro} books={favourites.books} typeset={typeset} />
   );
   return (
     <>
-      <h1>{set.plain(route.title)}</h1>
-      {quotation && <Quote quotation={quotation} set={set} />}
+      <h1>{typeset.plain(route.title)}</h1>
+      {quotation && <Quote quotation={quotation} typeset={typeset} />}
       <Island name="bookshelf">
         <Bookshelf
           timeline={renderToStaticMarkup(timeline)}
@@ -43,23 +43,26 @@ export function BookshelfPage({ route, set }: ContentProps<BookshelfRoute>) {
   );
 }
 
-function ListHead({ route: { intro, notice, groups }, set }: Pick<ContentProps<BookshelfRoute>, 'route' | 'set'>) {
+function ListHead({
+  route: { intro, notice, groups },
+  typeset,
+}: Pick<ContentProps<BookshelfRoute>, 'route' | 'typeset'>) {
   return (
     <>
       <h2 className="panel-title">My Books</h2>
-      {intro && <Paragraph text={intro} set={set} />}
-      {notice && <p className="notice">{set.plain(notice)}</p>}
+      {intro && <Paragraph text={intro} typeset={typeset} />}
+      {notice && <p className="notice">{typeset.plain(notice)}</p>}
       <RatingSpread ratings={ratingsOf(groups)} />
     </>
   );
 }
 
-const setGroup = ({ id, title, books }: Group, set: Typesetter): IndexedGroup => ({
+const setGroup = ({ id, title, books }: Group, typeset: Typesetter): IndexedGroup => ({
   id,
-  title: set.plain(title),
+  title: typeset.plain(title),
   books: books.map(({ title, author, href, tags, rating, read = '' }) => ({
-    title: set.plain(title),
-    author: set.plain(author),
+    title: typeset.plain(title),
+    author: typeset.plain(author),
     href,
     tags: tags.join(' '),
     rating,

@@ -6,24 +6,24 @@ import { Paragraph } from '../ui/Paragraph.tsx';
 interface FavouritesProps {
   readonly intro: string | undefined;
   readonly books: readonly ReviewLink[];
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** The owner's own order of merit. */
-export function Favourites({ intro, books, set }: FavouritesProps) {
+export function Favourites({ intro, books, typeset }: FavouritesProps) {
   return (
     <section id="favourites" className="panel">
       <h2 className="panel-title">Favourites</h2>
-      {intro && <Paragraph text={intro} set={set} />}
+      {intro && <Paragraph text={intro} typeset={typeset} />}
       <ol>
         {books.map((book) => (
           <li key={book.href}>
-            <Cover book={book} set={set} />
+            <Cover book={book} typeset={typeset} />
             <p>
               <a href={book.href}>
-                <cite>{set.plain(book.title)}</cite>
+                <cite>{typeset.plain(book.title)}</cite>
               </a>{' '}
-              <span className="author">{set.plain(book.author)}</span>
+              <span className="author">{typeset.plain(book.author)}</span>
             </p>
           </li>
         ))}

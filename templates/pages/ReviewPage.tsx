@@ -14,15 +14,15 @@ interface ReviewPageProps extends ContentProps<ReviewRoute> {
 }
 
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
-export function ReviewPage({ route, body, set }: ReviewPageProps) {
+export function ReviewPage({ route, body, typeset }: ReviewPageProps) {
   return (
     <article>
       <header>
-        <Cover book={{ title: route.heading, author: route.author }} set={set} />
+        <Cover book={{ title: route.heading, author: route.author }} typeset={typeset} />
         <h1>
-          <cite>{set.plain(route.heading)}</cite>
+          <cite>{typeset.plain(route.heading)}</cite>
         </h1>
-        <p className="author">{set.plain(route.author)}</p>
+        <p className="author">{typeset.plain(route.author)}</p>
         <p className="meta">
           {route.date && (
             <>
@@ -32,24 +32,24 @@ export function ReviewPage({ route, body, set }: ReviewPageProps) {
           <Rating rating={route.rating} words />
         </p>
       </header>
-      {route.state === 'full' && <Paragraphs texts={body.text} set={set} />}
+      {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
       {route.state === 'coming' && <p className="notice">The review of this book is on the way.</p>}
       {route.state === 'pending' && <p className="notice">Review Pending.</p>}
-      {route.state !== 'pending' && <Quotes quotes={body.quotes} set={set} />}
-      <Outbound to={route.external} set={set} />
-      <Neighbours newer={route.newer} older={route.older} set={set} />
+      {route.state !== 'pending' && <Quotes quotes={body.quotes} typeset={typeset} />}
+      <Outbound to={route.external} typeset={typeset} />
+      <Neighbours newer={route.newer} older={route.older} typeset={typeset} />
       <BackLink to={route.back} />
     </article>
   );
 }
 
-function Quotes({ quotes, set }: { readonly quotes: readonly Quotation[]; readonly set: Typesetter }) {
+function Quotes({ quotes, typeset }: { readonly quotes: readonly Quotation[]; readonly typeset: Typesetter }) {
   if (quotes.length === 0) return null;
   return (
     <section className="quotes">
       <h2>Favourite quotes</h2>
       {quotes.map((quotation, place) => (
-        <Quote key={place} quotation={quotation} set={set} />
+        <Quote key={place} quotation={quotation} typeset={typeset} />
       ))}
     </section>
   );
@@ -58,16 +58,16 @@ function Quotes({ quotes, set }: { readonly quotes: readonly Quotation[]; readon
 interface NeighboursProps {
   readonly newer: ReviewLink | undefined;
   readonly older: ReviewLink | undefined;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** Somebody who lands on one review should want to open the next. */
-function Neighbours({ newer, older, set }: NeighboursProps) {
+function Neighbours({ newer, older, typeset }: NeighboursProps) {
   if (!newer && !older) return null;
   return (
     <nav className="neighbours" aria-label="Other reviews">
-      <Neighbour label="Newer" book={newer} set={set} />
-      <Neighbour label="Older" book={older} set={set} />
+      <Neighbour label="Newer" book={newer} typeset={typeset} />
+      <Neighbour label="Older" book={older} typeset={typeset} />
     </nav>
   );
 }
@@ -75,14 +75,14 @@ function Neighbours({ newer, older, set }: NeighboursProps) {
 interface NeighbourProps {
   readonly label: string;
   readonly book: ReviewLink | undefined;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
-function Neighbour({ label, book, set }: NeighbourProps) {
+function Neighbour({ label, book, typeset }: NeighbourProps) {
   if (!book) return null;
   return (
     <a href={book.href} className={label.toLowerCase()}>
-      <span>{label}</span> <cite>{set.plain(book.title)}</cite> {set.plain(book.author)}
+      <span>{label}</span> <cite>{typeset.plain(book.title)}</cite> {typeset.plain(book.author)}
     </a>
   );
 }

@@ -8,11 +8,11 @@ import { SeasonChart } from '../ui/SeasonChart.tsx';
 interface TimelineProps {
   readonly seasons: readonly Season[];
   readonly undated: readonly ReviewLink[];
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** What was read, season by season, and the reviews that stand in none. */
-export function Timeline({ seasons, undated, set }: TimelineProps) {
+export function Timeline({ seasons, undated, typeset }: TimelineProps) {
   return (
     <section id="timeline" className="panel">
       <h2 className="panel-title">Reviews</h2>
@@ -23,7 +23,7 @@ export function Timeline({ seasons, undated, set }: TimelineProps) {
           <h3>{season.heading}</h3>
           <ul className="dated">
             {season.books.map((book) => (
-              <Reading key={book.key} book={book} set={set} />
+              <Reading key={book.key} book={book} typeset={typeset} />
             ))}
           </ul>
         </section>
@@ -35,7 +35,7 @@ export function Timeline({ seasons, undated, set }: TimelineProps) {
             {undated.map((book) => (
               <li key={book.href}>
                 <div>
-                  <BookLine book={book} set={set} />
+                  <BookLine book={book} typeset={typeset} />
                 </div>
               </li>
             ))}
@@ -47,12 +47,12 @@ export function Timeline({ seasons, undated, set }: TimelineProps) {
 }
 
 /** A book without a rating has none here: "Not rated" down a whole column would say nothing. */
-function Reading({ book, set }: { readonly book: DatedBook; readonly set: Typesetter }) {
+function Reading({ book, typeset }: { readonly book: DatedBook; readonly typeset: Typesetter }) {
   return (
     <li className={book.small ? 'small' : undefined}>
       <DateMark date={book.date} />
       <div>
-        <BookLine book={book} set={set} />
+        <BookLine book={book} typeset={typeset} />
       </div>
       {book.rating > 0 && <Rating rating={book.rating} />}
     </li>

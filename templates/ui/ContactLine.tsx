@@ -7,11 +7,11 @@ interface ContactLineProps {
   /** Inline Markdown in which `{email}` stands for the address. */
   readonly text: string | undefined;
   readonly email: AboutRoute['email'];
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** The owner's sentence with the address in it. An address without a sentence stands by itself. */
-export function ContactLine({ text = '{email}', email, set }: ContactLineProps) {
+export function ContactLine({ text = '{email}', email, typeset }: ContactLineProps) {
   const pieces = email ? text.split('{email}') : [text === '{email}' ? '' : text];
   if (pieces.length === 1 && pieces[0] === '') return null;
   return (
@@ -19,7 +19,7 @@ export function ContactLine({ text = '{email}', email, set }: ContactLineProps) 
       {pieces.map((piece, place) => (
         <Fragment key={place}>
           {place > 0 && email && <EmailAddress email={email} />}
-          {piece !== '' && <span dangerouslySetInnerHTML={{ __html: setPiece(piece, set) }} />}
+          {piece !== '' && <span dangerouslySetInnerHTML={{ __html: setPiece(piece, typeset) }} />}
         </Fragment>
       ))}
     </p>
@@ -27,8 +27,8 @@ export function ContactLine({ text = '{email}', email, set }: ContactLineProps) 
 }
 
 /** A typesetter may trim; the blanks at the ends of a piece part it from the address. */
-function setPiece(piece: string, set: Typesetter): string {
+function setPiece(piece: string, typeset: Typesetter): string {
   const before = /^\s/.test(piece) ? ' ' : '';
   const after = /\s$/.test(piece) ? ' ' : '';
-  return piece.trim() === '' ? ' ' : before + set.inline(piece.trim()) + after;
+  return piece.trim() === '' ? ' ' : before + typeset.inline(piece.trim()) + after;
 }

@@ -3,8 +3,8 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 import { drawCover } from './drawCover.ts';
 
 /** A typographic cover. It says nothing that does not stand beside it in words. */
-export function Cover({ book, set }: { readonly book: BookText; readonly set: Typesetter }) {
-  const { className, svg } = drawCover(set.plain(book.title), set.plain(book.author));
+export function Cover({ book, typeset }: { readonly book: BookText; readonly typeset: Typesetter }) {
+  const { className, svg } = drawCover(typeset.plain(book.title), typeset.plain(book.author));
   return (
     <svg
       className={className}

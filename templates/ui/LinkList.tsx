@@ -3,16 +3,16 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 
 interface LinkListProps {
   readonly links: readonly Link[];
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** Links one below the other. */
-export function LinkList({ links, set }: LinkListProps) {
+export function LinkList({ links, typeset }: LinkListProps) {
   return (
     <ul className="links">
       {links.map((link) => (
         <li key={link.href}>
-          <a href={link.href}>{set.plain(link.text)}</a>
+          <a href={link.href}>{typeset.plain(link.text)}</a>
         </li>
       ))}
     </ul>

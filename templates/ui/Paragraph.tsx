@@ -3,10 +3,10 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 interface ParagraphProps {
   /** Inline Markdown. */
   readonly text: string;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** A paragraph of the owner's. The typesetter shows raw HTML as text, so what it returns may stand as it is. */
-export function Paragraph({ text, set }: ParagraphProps) {
-  return <p dangerouslySetInnerHTML={{ __html: set.inline(text) }} />;
+export function Paragraph({ text, typeset }: ParagraphProps) {
+  return <p dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
 }

@@ -8,7 +8,7 @@ interface SidebarProps {
   readonly chrome: Chrome;
   /** Address of the page that is being read. */
   readonly current: string;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /**
@@ -22,11 +22,11 @@ export function Sidebar(props: SidebarProps) {
   return <nav popover="auto" id="sidebar" aria-label="Main menu" dangerouslySetInnerHTML={html} />;
 }
 
-function Menu({ chrome, current, set }: SidebarProps) {
+function Menu({ chrome, current, typeset }: SidebarProps) {
   const entry = (link: Link) => (
     <li key={link.href}>
       <a href={link.href} aria-current={link.href === current ? 'page' : undefined}>
-        {set.plain(link.text)}
+        {typeset.plain(link.text)}
       </a>
     </li>
   );
@@ -59,7 +59,7 @@ function Menu({ chrome, current, set }: SidebarProps) {
             {chrome.profiles.map((link) => (
               <li key={link.href}>
                 <a href={link.href} rel="me">
-                  {set.plain(link.text)}
+                  {typeset.plain(link.text)}
                 </a>
               </li>
             ))}

@@ -5,7 +5,7 @@ import { once } from './once.ts';
 
 interface TopBarProps {
   readonly chrome: Chrome;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
 /** The title of the site, a link home, and the two buttons. */
@@ -24,11 +24,11 @@ export function TopBar(props: TopBarProps) {
  * The menu button opens a native popover, so that it works before and without scripts. The switch of the theme needs a script,
  * which shows it; the style sheet keeps its place.
  */
-function Controls({ chrome, set }: TopBarProps) {
+function Controls({ chrome, typeset }: TopBarProps) {
   return (
     <>
       <a className="home" href={chrome.base}>
-        {set.plain(chrome.title)}
+        {typeset.plain(chrome.title)}
       </a>
       <button className="icon theme" type="button" aria-label="Dark theme" hidden>
         <Icon path="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" />
