@@ -1,8 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Chrome } from '../src/model/chrome.ts';
 import type { Body, PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
-import { Page } from './page.tsx';
+import { createPages } from '../src/render/createPages.tsx';
 
 const url = (path: string): UrlPath => path as UrlPath;
 
@@ -48,5 +47,5 @@ export function renderForTest(
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
-  return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} typeset={TYPESETTER} />);
+  return createPages({ chrome, assets, typeset: TYPESETTER })(route, body);
 }

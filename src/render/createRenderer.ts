@@ -1,12 +1,10 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Page } from '../../templates/page.tsx';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Highlight } from '../markdown/highlight.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Body, Route } from '../model/route.ts';
+import { createPages } from './createPages.tsx';
 import { renderFeed } from './renderFeed.ts';
 import { renderSitemap } from './renderSitemap.ts';
 
@@ -41,9 +39,10 @@ export function createRenderer(
     mathematics,
     highlight,
   });
+  const page = createPages({ chrome, assets, typeset });
   return (route, body) => {
     if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
-    return `<!doctype html>\n${renderToStaticMarkup(createElement(Page, { route, body, chrome, assets, typeset }))}\n`;
+    return `<!doctype html>\n${page(route, body)}\n`;
   };
 }

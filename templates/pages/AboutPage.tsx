@@ -1,7 +1,6 @@
 import type { AboutRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import type { ContentProps } from '../pageProps.ts';
-import { pageUrl } from '../pageUrl.ts';
+import type { PageProps } from '../pageProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
@@ -11,9 +10,9 @@ import { Quote } from '../ui/Quote.tsx';
 type About = NonNullable<AboutRoute['about']>;
 
 /** The home page. Without `about.yaml` it is the title, what is being read, and the way in. */
-export function AboutPage({ route, chrome, typeset }: ContentProps<AboutRoute>) {
+export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
   const { about, email } = route;
-  const elsewhere = chrome.menu.filter((link) => link.href !== pageUrl(chrome, route));
+  const elsewhere = chrome.menu.filter((link) => link.href !== chrome.base);
   return (
     <>
       <header>

@@ -1,10 +1,10 @@
 import type { ArticleBody, ArticleRoute } from '../../src/model/route.ts';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
-interface ArticlePageProps extends ContentProps<ArticleRoute> {
+interface ArticlePageProps extends PageProps<ArticleRoute> {
   readonly body: ArticleBody;
 }
 

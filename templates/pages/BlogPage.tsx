@@ -3,12 +3,12 @@ import type { BlogLine, BlogRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import { BlogCategories } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** Every entry stands in the page once; the style sheet leaves out what does not belong to the category chosen. */
-export function BlogPage({ route, typeset }: ContentProps<BlogRoute>) {
+export function BlogPage({ route, typeset }: PageProps<BlogRoute>) {
   const { quotation, entries } = route;
   const sorted = entries.some((entry) => entry.topics.length > 0);
   const list =

@@ -4,7 +4,7 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { IndexedGroup } from '../islands/arrangeGroups.ts';
 import { Bookshelf } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import { Quote } from '../ui/Quote.tsx';
@@ -13,7 +13,7 @@ import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** The views are an island; of its parts React in the browser needs to know the books of My Books alone. */
-export function BookshelfPage({ route, typeset }: ContentProps<BookshelfRoute>) {
+export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
   const { quotation, groups, favourites } = route;
   const timeline = (
     <>
@@ -43,10 +43,7 @@ export function BookshelfPage({ route, typeset }: ContentProps<BookshelfRoute>) 
   );
 }
 
-function ListHead({
-  route: { intro, notice, groups },
-  typeset,
-}: Pick<ContentProps<BookshelfRoute>, 'route' | 'typeset'>) {
+function ListHead({ route: { intro, notice, groups }, typeset }: Pick<PageProps<BookshelfRoute>, 'route' | 'typeset'>) {
   return (
     <>
       <h2 className="panel-title">My Books</h2>

@@ -1,11 +1,11 @@
 import type { HumourRoute } from '../../src/model/route.ts';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraph } from '../ui/Paragraph.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
 /** All pieces on one page, in the owner's order, each with a heading of its own. */
-export function HumourPage({ route, typeset }: ContentProps<HumourRoute>) {
+export function HumourPage({ route, typeset }: PageProps<HumourRoute>) {
   const { title, intro, pieces } = route.humour;
   return (
     <>

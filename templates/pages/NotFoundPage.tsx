@@ -1,9 +1,9 @@
 import type { NotFoundRoute } from '../../src/model/route.ts';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { LinkList } from '../ui/LinkList.tsx';
 
 /** The way to the main pages; the part `nearby` of the script adds those with a name much like the one asked for. */
-export function NotFoundPage({ route, chrome, typeset }: ContentProps<NotFoundRoute>) {
+export function NotFoundPage({ route, chrome, typeset }: PageProps<NotFoundRoute>) {
   return (
     <>
       <h1>{typeset.plain(route.title)}</h1>

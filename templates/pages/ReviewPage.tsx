@@ -1,6 +1,6 @@
 import type { Quotation, ReviewBody, ReviewLink, ReviewRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
@@ -9,7 +9,7 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
-interface ReviewPageProps extends ContentProps<ReviewRoute> {
+interface ReviewPageProps extends PageProps<ReviewRoute> {
   readonly body: ReviewBody;
 }
 
