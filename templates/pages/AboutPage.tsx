@@ -1,13 +1,11 @@
+import type { AboutFile } from '../../src/model/aboutFile.ts';
 import type { AboutRoute } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { PageProps } from '../pageProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
-
-type About = NonNullable<AboutRoute['about']>;
 
 /** The home page. Without `about.yaml` it is the title, what is being read, and the way in. */
 export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
@@ -19,7 +17,8 @@ export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
         {about && chrome.portrait && <img className="face" {...chrome.portrait} loading="lazy" />}
         <h1>{typeset.plain((about && chrome.owner) ?? chrome.title)}</h1>
       </header>
-      {about && <Bio about={about} typeset={typeset} />}
+      {about?.intro && <Paragraphs texts={about.intro} typeset={typeset} />}
+      {about && <Facts about={about} typeset={typeset} />}
       <CurrentlyReading books={route.reading} typeset={typeset} />
       {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
       <ContactLine text={about?.contact} email={email} typeset={typeset} />
@@ -40,28 +39,24 @@ export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
   );
 }
 
-function Bio({ about, typeset }: { readonly about: About; readonly typeset: Typesetter }) {
-  const { intro = [], location, now, before = [] } = about;
+function Facts({ about, typeset }: Pick<PageProps<AboutRoute>, 'typeset'> & { readonly about: AboutFile }) {
+  const { location, now, before = [] } = about;
   const facts = [
     { name: 'Location', texts: location === undefined ? [] : [location] },
     { name: 'Now', texts: now === undefined ? [] : [now] },
     { name: 'Before', texts: before },
   ].filter(({ texts }) => texts.length > 0);
+  if (facts.length === 0) return null;
   return (
-    <>
-      <Paragraphs texts={intro} typeset={typeset} />
-      {facts.length > 0 && (
-        <dl className="facts">
-          {facts.map(({ name, texts }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              {texts.map((text, place) => (
-                <dd key={place} dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />
-              ))}
-            </div>
+    <dl className="facts">
+      {facts.map(({ name, texts }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {texts.map((text, place) => (
+            <dd key={place} dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />
           ))}
-        </dl>
-      )}
-    </>
+        </div>
+      ))}
+    </dl>
   );
 }

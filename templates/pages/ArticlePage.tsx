@@ -4,12 +4,8 @@ import { BackLink } from '../ui/BackLink.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
-interface ArticlePageProps extends PageProps<ArticleRoute> {
-  readonly body: ArticleBody;
-}
-
 /** The headings of the body are the typesetter's to fit below the `<h1>`. */
-export function ArticlePage({ route, body, typeset }: ArticlePageProps) {
+export function ArticlePage({ route, body, typeset }: PageProps<ArticleRoute> & { readonly body: ArticleBody }) {
   return (
     <article>
       <header>

@@ -6,7 +6,7 @@ import { Bookshelf } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { PageProps } from '../pageProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
-import { Paragraph } from '../ui/Paragraph.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { RatingSpread } from '../ui/RatingSpread.tsx';
 import { Favourites } from './Favourites.tsx';
@@ -25,9 +25,7 @@ export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
     head: renderToStaticMarkup(<ListHead route={route} typeset={typeset} />),
     groups: groups.map((group) => setGroup(group, typeset)),
   };
-  const favoured = favourites && favourites.books.length > 0 && (
-    <Favourites intro={favourites.intro} books={favourites.books} typeset={typeset} />
-  );
+  const favoured = favourites && favourites.books.length > 0 && <Favourites {...favourites} typeset={typeset} />;
   return (
     <>
       <h1>{typeset.plain(route.title)}</h1>
@@ -47,7 +45,7 @@ function ListHead({ route: { intro, notice, groups }, typeset }: Pick<PageProps<
   return (
     <>
       <h2 className="panel-title">My Books</h2>
-      {intro && <Paragraph text={intro} typeset={typeset} />}
+      {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       {notice && <p className="notice">{typeset.plain(notice)}</p>}
       <RatingSpread ratings={ratingsOf(groups)} />
     </>

@@ -1,7 +1,6 @@
 import type { HumourRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
-import { Paragraph } from '../ui/Paragraph.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
 /** All pieces on one page, in the owner's order, each with a heading of its own. */
@@ -10,7 +9,7 @@ export function HumourPage({ route, typeset }: PageProps<HumourRoute>) {
   return (
     <>
       <h1>{typeset.plain(title)}</h1>
-      {intro && <Paragraph text={intro} typeset={typeset} />}
+      {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       {pieces.map((piece, place) => (
         <section key={place} className="piece">
           <h2>{typeset.plain(piece.title)}</h2>

@@ -1,4 +1,4 @@
-import type { Quotation, ReviewBody, ReviewLink, ReviewRoute } from '../../src/model/route.ts';
+import type { ReviewBody, ReviewLink, ReviewRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -9,20 +9,19 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
-interface ReviewPageProps extends PageProps<ReviewRoute> {
-  readonly body: ReviewBody;
-}
-
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
-export function ReviewPage({ route, body, typeset }: ReviewPageProps) {
+export function ReviewPage({ route, body, typeset }: PageProps<ReviewRoute> & { readonly body: ReviewBody }) {
+  const { newer, older } = route;
+  const heading = typeset.plain(route.heading);
+  const author = typeset.plain(route.author);
   return (
     <article>
       <header>
-        <Cover book={{ title: route.heading, author: route.author }} typeset={typeset} />
+        <Cover title={heading} author={author} />
         <h1>
-          <cite>{typeset.plain(route.heading)}</cite>
+          <cite>{heading}</cite>
         </h1>
-        <p className="author">{typeset.plain(route.author)}</p>
+        <p className="author">{author}</p>
         <p className="meta">
           {route.date && (
             <>
@@ -35,51 +34,34 @@ export function ReviewPage({ route, body, typeset }: ReviewPageProps) {
       {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
       {route.state === 'coming' && <p className="notice">The review of this book is on the way.</p>}
       {route.state === 'pending' && <p className="notice">Review Pending.</p>}
-      {route.state !== 'pending' && <Quotes quotes={body.quotes} typeset={typeset} />}
+      {route.state !== 'pending' && body.quotes.length > 0 && (
+        <section className="quotes">
+          <h2>Favourite quotes</h2>
+          {body.quotes.map((quotation, place) => (
+            <Quote key={place} quotation={quotation} typeset={typeset} />
+          ))}
+        </section>
+      )}
       <Outbound to={route.external} typeset={typeset} />
-      <Neighbours newer={route.newer} older={route.older} typeset={typeset} />
+      {/* Somebody who lands on one review should want to open the next. */}
+      {(newer ?? older) && (
+        <nav className="neighbours" aria-label="Other reviews">
+          {newer && <Neighbour label="Newer" book={newer} typeset={typeset} />}
+          {older && <Neighbour label="Older" book={older} typeset={typeset} />}
+        </nav>
+      )}
       <BackLink to={route.back} />
     </article>
   );
 }
 
-function Quotes({ quotes, typeset }: { readonly quotes: readonly Quotation[]; readonly typeset: Typesetter }) {
-  if (quotes.length === 0) return null;
-  return (
-    <section className="quotes">
-      <h2>Favourite quotes</h2>
-      {quotes.map((quotation, place) => (
-        <Quote key={place} quotation={quotation} typeset={typeset} />
-      ))}
-    </section>
-  );
-}
-
-interface NeighboursProps {
-  readonly newer: ReviewLink | undefined;
-  readonly older: ReviewLink | undefined;
-  readonly typeset: Typesetter;
-}
-
-/** Somebody who lands on one review should want to open the next. */
-function Neighbours({ newer, older, typeset }: NeighboursProps) {
-  if (!newer && !older) return null;
-  return (
-    <nav className="neighbours" aria-label="Other reviews">
-      <Neighbour label="Newer" book={newer} typeset={typeset} />
-      <Neighbour label="Older" book={older} typeset={typeset} />
-    </nav>
-  );
-}
-
 interface NeighbourProps {
   readonly label: string;
-  readonly book: ReviewLink | undefined;
+  readonly book: ReviewLink;
   readonly typeset: Typesetter;
 }
 
 function Neighbour({ label, book, typeset }: NeighbourProps) {
-  if (!book) return null;
   return (
     <a href={book.href} className={label.toLowerCase()}>
       <span>{label}</span> <cite>{typeset.plain(book.title)}</cite> {typeset.plain(book.author)}
