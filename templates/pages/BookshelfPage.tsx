@@ -14,35 +14,14 @@ import { Timeline } from './Timeline.tsx';
 
 /** The views are an island; of its parts React in the browser needs to know the books of My Books alone. */
 export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
-  const { quotation, groups, favourites } = route;
+  const { quotation, groups, favourites, intro, notice } = route;
   const timeline = (
     <>
       <CurrentlyReading books={route.reading} typeset={typeset} />
       <Timeline seasons={route.timeline} undated={route.undated} typeset={typeset} />
     </>
   );
-  const list = groups.length > 0 && {
-    head: renderToStaticMarkup(<ListHead route={route} typeset={typeset} />),
-    groups: groups.map((group) => setGroup(group, typeset)),
-  };
-  const favoured = favourites && favourites.books.length > 0 && <Favourites {...favourites} typeset={typeset} />;
-  return (
-    <>
-      <h1>{typeset.plain(route.title)}</h1>
-      {quotation && <Quote quotation={quotation} typeset={typeset} />}
-      <Island name="bookshelf">
-        <Bookshelf
-          timeline={renderToStaticMarkup(timeline)}
-          list={list || undefined}
-          favourites={favoured ? renderToStaticMarkup(favoured) : undefined}
-        />
-      </Island>
-    </>
-  );
-}
-
-function ListHead({ route: { intro, notice, groups }, typeset }: Pick<PageProps<BookshelfRoute>, 'route' | 'typeset'>) {
-  return (
+  const listHead = (
     <>
       <h2 className="panel-title">My Books</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
@@ -50,19 +29,33 @@ function ListHead({ route: { intro, notice, groups }, typeset }: Pick<PageProps<
       <RatingSpread ratings={ratingsOf(groups)} />
     </>
   );
+  return (
+    <>
+      <h1>{typeset.plain(route.title)}</h1>
+      {quotation && <Quote quotation={quotation} typeset={typeset} />}
+      <Island name="bookshelf">
+        <Bookshelf
+          timeline={renderToStaticMarkup(timeline)}
+          list={
+            groups.length > 0
+              ? { head: renderToStaticMarkup(listHead), groups: groups.map((group) => typesetGroup(group, typeset)) }
+              : undefined
+          }
+          favourites={
+            favourites && favourites.books.length > 0
+              ? renderToStaticMarkup(<Favourites {...favourites} typeset={typeset} />)
+              : undefined
+          }
+        />
+      </Island>
+    </>
+  );
 }
 
-const setGroup = ({ id, title, books }: Group, typeset: Typesetter): IndexedGroup => ({
+const typesetGroup = ({ id, title, books }: Group, typeset: Typesetter): IndexedGroup => ({
   id,
   title: typeset.plain(title),
-  books: books.map(({ title, author, href, tags, rating, read = '' }) => ({
-    title: typeset.plain(title),
-    author: typeset.plain(author),
-    href,
-    tags: tags.join(' '),
-    rating,
-    read,
-  })),
+  books: books.map((book) => ({ ...book, title: typeset.plain(book.title), author: typeset.plain(book.author) })),
 });
 
 /** A book may stand in several groups. */
