@@ -15,8 +15,9 @@ export type Order = keyof typeof ORDERS;
 
 /** Books of which title, author and tags hold every word of the query, sorted inside their groups; no group is empty. */
 export function arrangeGroups(groups: readonly IndexedGroup[], query: string, order: Order): IndexedGroup[] {
-  const words = fold(query).split(/\s+/);
+  const words = fold(query).split(/\s+/).filter(Boolean);
   const matches = ({ title, author, tags }: IndexedBook): boolean => {
+    if (words.length === 0) return true;
     const text = fold([title, author, ...tags].join(' '));
     return words.every((word) => text.includes(word));
   };
