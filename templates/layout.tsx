@@ -1,9 +1,4 @@
-import type { ReactNode } from 'react';
-import type { Chrome } from '../src/model/chrome.ts';
-import type { PageRoute } from '../src/model/route.ts';
-import type { Typesetter } from '../src/model/typesetter.ts';
-import type { PageProps } from './pageProps.ts';
-import { pageUrl } from './pageUrl.ts';
+import type { LayoutProps } from './pageProps.ts';
 import { Sidebar } from './ui/Sidebar.tsx';
 import { TopBar } from './ui/TopBar.tsx';
 
@@ -18,19 +13,20 @@ const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.
 const SPECULATION =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":"/*.pdf"}}]},"eagerness":"moderate"}]}';
 
-/** The frame of every page: head, top bar, side bar, foot. The class of `<main>` is the kind of the route. */
-export function Layout({ route, chrome, assets, set, children }: PageProps & { readonly children: ReactNode }) {
+/**
+ * What all pages of a site share: head, top bar, side bar, foot. The empty `<title>` and `<main>` are replaced by what
+ * `Page` makes of each.
+ */
+export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
   return (
     <html lang={chrome.language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{documentTitle(route, chrome, set)}</title>
-        <Description text={route.description ?? chrome.description} set={set} />
-        {route.canonical && <link rel="canonical" href={route.canonical} />}
+        <title />
         {chrome.feed && (
-          <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={set.plain(chrome.title)} />
+          <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={typeset.plain(chrome.title)} />
         )}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
@@ -47,40 +43,21 @@ export function Layout({ route, chrome, assets, set, children }: PageProps & { r
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <TopBar chrome={chrome} set={set} />
-        <Sidebar chrome={chrome} current={pageUrl(chrome, route)} set={set} />
-        {/* Focusable, so that the skip link moves the focus in every browser. */}
-        <main id="main" className={route.kind} tabIndex={-1}>
-          {children}
-        </main>
-        <Foot chrome={chrome} set={set} />
+        <TopBar chrome={chrome} typeset={typeset} />
+        <Sidebar chrome={chrome} current={current} typeset={typeset} />
+        <main />
+        <footer className="foot">
+          <p>
+            {typeset.plain(chrome.owner ?? chrome.title)}
+            {chrome.feed && (
+              <>
+                {' · '}
+                <a href={chrome.feed}>Feed</a>
+              </>
+            )}
+          </p>
+        </footer>
       </body>
     </html>
-  );
-}
-
-/** The home page goes by the name of the site alone. */
-function documentTitle(route: PageRoute, chrome: Chrome, set: Typesetter): string {
-  const site = set.plain(chrome.title);
-  return route.kind === 'about' ? site : `${set.plain(route.title)} · ${site}`;
-}
-
-function Description({ text, set }: { readonly text: string | undefined; readonly set: Typesetter }) {
-  return text === undefined ? null : <meta name="description" content={set.plain(text)} />;
-}
-
-function Foot({ chrome, set }: { readonly chrome: Chrome; readonly set: Typesetter }) {
-  return (
-    <footer className="foot">
-      <p>
-        {set.plain(chrome.owner ?? chrome.title)}
-        {chrome.feed && (
-          <>
-            {' · '}
-            <a href={chrome.feed}>Feed</a>
-          </>
-        )}
-      </p>
-    </footer>
   );
 }

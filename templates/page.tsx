@@ -1,5 +1,4 @@
-import type { ArticleBody, Body, ReviewBody } from '../src/model/route.ts';
-import { Layout } from './layout.tsx';
+import type { Body, PageRoute } from '../src/model/route.ts';
 import type { PageProps } from './pageProps.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { ArticlePage } from './pages/ArticlePage.tsx';
@@ -10,45 +9,55 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
 
+interface AnyPageProps extends PageProps<PageRoute> {
+  /** The text of a review or an article; the other routes carry theirs. */
+  readonly body: Body | undefined;
+}
+
 /**
- * The whole document of a route, from `<html>` on. Throws where a review or an article comes without its text: that is a
- * mistake of the caller, never of the owner.
+ * What stands in the layout for one route: its part of the head, which React puts first, and its `<main>`, whose class is the
+ * kind of the route. Throws where a review or an article comes without its text: that is a mistake of the caller, never of the
+ * owner.
  */
-export function Page(props: PageProps) {
+export function Page(props: AnyPageProps) {
+  const { route, chrome, typeset } = props;
+  const site = typeset.plain(chrome.title);
+  const description = route.description ?? chrome.description;
   return (
-    <Layout {...props}>
-      <Content {...props} />
-    </Layout>
+    <>
+      <title>{route.kind === 'about' ? site : `${typeset.plain(route.title)} · ${site}`}</title>
+      {description !== undefined && <meta name="description" content={typeset.plain(description)} />}
+      {route.canonical && <link rel="canonical" href={route.canonical} />}
+      {/* Focusable, so that the skip link moves the focus in every browser. */}
+      <main id="main" className={route.kind} tabIndex={-1}>
+        <Content {...props} />
+      </main>
+    </>
   );
 }
 
-function Content({ route, body, chrome, set }: PageProps) {
+function Content({ route, body, chrome, typeset }: AnyPageProps) {
   switch (route.kind) {
     case 'about':
-      return <AboutPage route={route} chrome={chrome} set={set} />;
+      return <AboutPage route={route} chrome={chrome} typeset={typeset} />;
     case 'blog':
-      return <BlogPage route={route} chrome={chrome} set={set} />;
+      return <BlogPage route={route} chrome={chrome} typeset={typeset} />;
     case 'bookshelf':
-      return <BookshelfPage route={route} chrome={chrome} set={set} />;
+      return <BookshelfPage route={route} chrome={chrome} typeset={typeset} />;
     case 'review':
-      return <ReviewPage route={route} body={reviewBody(body, route.path)} chrome={chrome} set={set} />;
+      if (!body || !('quotes' in body)) throw withoutText(route);
+      return <ReviewPage route={route} body={body} chrome={chrome} typeset={typeset} />;
     case 'article':
-      return <ArticlePage route={route} body={articleBody(body, route.path)} chrome={chrome} set={set} />;
+      if (!body || !('markdown' in body)) throw withoutText(route);
+      return <ArticlePage route={route} body={body} chrome={chrome} typeset={typeset} />;
     case 'humour':
-      return <HumourPage route={route} chrome={chrome} set={set} />;
+      return <HumourPage route={route} chrome={chrome} typeset={typeset} />;
     case 'project':
-      return <ProjectPage route={route} chrome={chrome} set={set} />;
+      return <ProjectPage route={route} chrome={chrome} typeset={typeset} />;
     case 'notFound':
-      return <NotFoundPage route={route} chrome={chrome} set={set} />;
+      return <NotFoundPage route={route} chrome={chrome} typeset={typeset} />;
   }
 }
 
-function reviewBody(body: Body | undefined, path: string): ReviewBody {
-  if (body && 'quotes' in body) return body;
-  throw new Error(`the review ${path} was rendered without its text`);
-}
-
-function articleBody(body: Body | undefined, path: string): ArticleBody {
-  if (body && 'markdown' in body) return body;
-  throw new Error(`the article ${path} was rendered without its text`);
-}
+const withoutText = ({ kind, path }: PageRoute): Error =>
+  new Error(`the ${kind} ${path} was rendered without its text`);

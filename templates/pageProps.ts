@@ -1,20 +1,19 @@
 import type { AssetUrls, Chrome } from '../src/model/chrome.ts';
-import type { Body, PageRoute } from '../src/model/route.ts';
+import type { PageRoute } from '../src/model/route.ts';
 import type { Typesetter } from '../src/model/typesetter.ts';
 
-/** All that a page is made of: nothing else may reach it, so that equal arguments give equal bytes. */
-export interface PageProps {
-  readonly route: PageRoute;
-  /** The text of a review or an article; the other routes carry theirs. */
-  readonly body?: Body | undefined;
+/** What a page is made of; nothing else may reach it, so that equal arguments give equal bytes. */
+export interface PageProps<Route extends PageRoute> {
+  readonly route: Route;
   readonly chrome: Chrome;
-  readonly assets: AssetUrls;
-  readonly set: Typesetter;
+  readonly typeset: Typesetter;
 }
 
-/** What the component of one kind of route gets: the page without its frame. */
-export interface ContentProps<R extends PageRoute> {
-  readonly route: R;
+/** What the frame of the pages is made of. */
+export interface LayoutProps {
   readonly chrome: Chrome;
-  readonly set: Typesetter;
+  readonly assets: AssetUrls;
+  readonly typeset: Typesetter;
+  /** Address of the entry of the menu that is being read, if it is one. */
+  readonly current: string | undefined;
 }

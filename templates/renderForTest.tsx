@@ -1,8 +1,7 @@
-import { renderToStaticMarkup } from 'react-dom/server';
 import type { Chrome } from '../src/model/chrome.ts';
 import type { Body, PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
-import { Page } from './page.tsx';
+import { createPages } from '../src/render/createPages.tsx';
 
 const url = (path: string): UrlPath => path as UrlPath;
 
@@ -25,7 +24,7 @@ const CHROME: Chrome = {
 const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** A typesetter so small that what it did can be seen: `*emphasis*` and escaping inside a line, paragraphs in a block. */
-const SET = {
+const TYPESETTER = {
   inline: (text: string) => escape(text).replaceAll(/\*(.+?)\*/g, '<em>$1</em>'),
   block: (text: string) =>
     text
@@ -48,5 +47,5 @@ export function renderForTest(
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
-  return renderToStaticMarkup(<Page route={route} body={body} chrome={chrome} assets={assets} set={SET} />);
+  return createPages({ chrome, assets, typeset: TYPESETTER })(route, body);
 }

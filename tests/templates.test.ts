@@ -83,6 +83,10 @@ test('a fault in own templates is a problem with a place', async () => {
   expect((await site(['build', '--root', root])).stderr).toContain(
     'templates cannot be bundled: No matching export in',
   );
+  writeFiles(root, { 'templates/layout.tsx': 'export const Layout = () => <main />;\n' });
+  expect((await site(['build', '--root', root])).stderr).toContain(
+    'templates/layout.tsx must hold an empty <title> and an empty <main>',
+  );
   writeFiles(root, { 'templates/layout.tsx': 'throw new Error("not today");\nexport const Layout = null;\n' });
   expect((await site(['build', '--root', root])).stderr).toContain(
     'templates/layout.tsx:1:7 cannot make any page: not today',

@@ -1,28 +1,41 @@
-import { drawRipples } from './drawRipples.ts';
-import { showEmail } from './showEmail.ts';
+import { bindSidebar } from './bindSidebar.ts';
+import { bindTheme } from './bindTheme.ts';
+import { bindViews } from './bindViews.ts';
+import { startOnTouch } from './startOnTouch.ts';
 import { startPart } from './startPart.ts';
-import { tiePart } from './tiePart.ts';
-import { tieSidebar } from './tieSidebar.ts';
-import { tieTheme } from './tieTheme.ts';
-import { tieViews } from './tieViews.ts';
 
-/* What runs on every page. All of it mends or adds; no page needs it to be read. */
+/* What runs on every page. All of it improves or adds; no page needs it to be read. */
 
-const each = (selector: string, mend: (element: HTMLElement) => void): void => {
-  document.querySelectorAll<HTMLElement>(selector).forEach(mend);
+/** How long a ripple takes, in milliseconds; the style sheet, which draws it, says the same. */
+const RIPPLE_MS = 550;
+
+const each = (selector: string, change: (element: HTMLElement) => void): void => {
+  document.querySelectorAll<HTMLElement>(selector).forEach(change);
 };
 
-each('.email', showEmail);
-each('.theme', tieTheme);
-each('#sidebar', tieSidebar);
-each('[data-island]', (root) => {
-  tiePart('islands', root, root.querySelector('.choices'));
+// a real link, which can be copied, in the place of "sam [at] example [dot] org"
+each('.email', (span) => {
+  const { user = '', host = '' } = span.dataset;
+  const link = document.createElement('a');
+  link.href = `mailto:${encodeURIComponent(user)}@${host}`;
+  link.textContent = `${user}@${host}`;
+  span.replaceWith(link);
 });
-// after the islands, since an address may call them
-each('[data-views]', tieViews);
-drawRipples();
+each('.theme', bindTheme);
+each('#sidebar', bindSidebar);
+each('[data-island]', (root) => {
+  startOnTouch('islands', root, root.querySelector('.choices'));
+});
+// after the islands, since an address may start them
+each('[data-views]', bindViews);
+// every button that is pressed, by the keyboard too, draws a ripple
+document.body.addEventListener('click', ({ target }) => {
+  const pressed = (target as Element).closest('button, .button')?.classList;
+  pressed?.add('pressed');
+  setTimeout(() => pressed?.remove('pressed'), RIPPLE_MS);
+});
 each('main.notFound', (main) => {
-  tiePart('nearby', main, document.body);
+  startOnTouch('nearby', main, document.body);
 });
 each('[data-vitals]', ({ dataset: { vitals = '' } }) => {
   // after everything else; a browser that does not tell when it is idle is asked at once

@@ -1,18 +1,14 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { islands, prefixOf, type IslandName } from '../../templates/islands/registry.ts';
+import { BlogCategories, readBlogCategories } from '../../templates/islands/BlogCategories.tsx';
+import { Bookshelf, readBookshelf } from '../../templates/islands/Bookshelf.tsx';
 
-/** Brings an island to life, from what the server wrote into it. */
+/** Hydrates an island. Its props are read back from the markup, so that they need not be written into the page a second time. */
 export function start(root: HTMLElement): void {
-  const name = root.dataset['island'] as IslandName;
-  hydrateRoot(root, describe(name, root), { identifierPrefix: prefixOf(name) });
-}
-
-function describe(name: IslandName, root: Element) {
-  switch (name) {
-    case 'categories':
-      return createElement(islands.categories.Component, islands.categories.read(root));
-    case 'bookshelf':
-      return createElement(islands.bookshelf.Component, islands.bookshelf.read(root));
-  }
+  const name = root.dataset['island'] ?? '';
+  const island =
+    name === 'bookshelf'
+      ? createElement(Bookshelf, readBookshelf(root))
+      : createElement(BlogCategories, readBlogCategories(root));
+  hydrateRoot(root, island, { identifierPrefix: name });
 }

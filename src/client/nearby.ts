@@ -1,3 +1,4 @@
+import { decode } from '../../templates/islands/viewFromHash.ts';
 import { suggest } from '../model/suggest.ts';
 
 /** How many pages are offered. */
@@ -9,9 +10,9 @@ const OFFERED = 3;
  */
 export async function start(main: HTMLElement): Promise<void> {
   const menu = [...main.querySelectorAll('a')];
-  const linked = await Promise.all(menu.map(({ href }) => linksOf(href)));
-  const own = new Set(menu.map(({ href }) => new URL(href).pathname));
-  const titles = new Map(linked.flat().filter(([path]) => !own.has(path)));
+  const linked = (await Promise.all(menu.map(({ href }) => linksOf(href)))).flat();
+  const titles = new Map(linked.map(({ pathname, textContent }) => [pathname, textContent.trim()]));
+  for (const { pathname } of menu) titles.delete(pathname);
   const near = nearest(location.pathname, [...titles.keys()]);
   if (near.length === 0) return;
   const list = document.createElement('ul');
@@ -26,42 +27,28 @@ export async function start(main: HTMLElement): Promise<void> {
   main.append(words, list);
 }
 
-/** Pages of this site that a page links to: path and text. One that cannot be had leads nowhere. */
-async function linksOf(address: string): Promise<[path: string, text: string][]> {
+/** Links from a page to others of this site. One that cannot be had leads nowhere. */
+async function linksOf(address: string): Promise<HTMLAnchorElement[]> {
   const answer = await fetch(address).catch(() => undefined);
-  if (answer?.ok !== true) return [];
+  if (!answer?.ok) return [];
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return [...page.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')]
-    .map((link): [string, string] => [link.pathname, link.textContent.trim()])
-    .filter(([path]) => path.endsWith('/'));
+  return [...page.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].filter((link) =>
+    link.pathname.endsWith('/'),
+  );
 }
 
 /** The paths whose last names are closest to that of a path, the closest first. */
 export function nearest(wanted: string, paths: readonly string[]): string[] {
   const found: string[] = [];
   const left = new Map(paths.map((path) => [nameOf(path), path]));
-  while (found.length < OFFERED) {
+  for (let count = 0; count < OFFERED; count++) {
     const name = suggest(nameOf(wanted), left.keys());
-    const path = name === undefined ? undefined : left.get(name);
-    if (name === undefined || path === undefined) break;
-    found.push(path);
+    if (name === undefined) break;
+    found.push(left.get(name) ?? '');
     left.delete(name);
   }
   return found;
 }
 
-const nameOf = (path: string): string =>
-  decode(path)
-    .split('/')
-    .filter(Boolean)
-    .at(-1)
-    ?.replace(/\.html?$/, '') ?? '';
-
-/** What cannot be decoded is taken as it stands: visitors mistype addresses in any way. */
-function decode(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-}
+/** The last name of a path, without its ending. Visitors mistype addresses in any way. */
+const nameOf = (path: string): string => decode(path.split('/').filter(Boolean).at(-1) ?? '').replace(/\.html?$/, '');

@@ -1,12 +1,10 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Page } from '../../templates/page.tsx';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Highlight } from '../markdown/highlight.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Body, Route } from '../model/route.ts';
+import { createPages } from './createPages.tsx';
 import { renderFeed } from './renderFeed.ts';
 import { renderSitemap } from './renderSitemap.ts';
 
@@ -35,15 +33,16 @@ export function createRenderer(
   { chrome, assets, images }: Frame,
   { resolve, mathematics, highlight }: RenderTools,
 ): RenderPage {
-  const set = createTypesetter({
+  const typeset = createTypesetter({
     resolve: (target) => resolve(target, chrome.base),
     sizeOf: (address) => images[address],
     mathematics,
     highlight,
   });
+  const page = createPages({ chrome, assets, typeset });
   return (route, body) => {
-    if (route.kind === 'feed') return renderFeed(route, set);
+    if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
-    return `<!doctype html>\n${renderToStaticMarkup(createElement(Page, { route, body, chrome, assets, set }))}\n`;
+    return `<!doctype html>\n${page(route, body)}\n`;
   };
 }

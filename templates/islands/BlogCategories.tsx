@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Choices } from '../ui/Choices.tsx';
-import { Kept } from './Kept.tsx';
+import { StaticHtml } from './StaticHtml.tsx';
 
 export interface BlogCategoriesProps {
   /** The entries, each of them once. */
@@ -24,14 +24,14 @@ export function BlogCategories({ list }: BlogCategoriesProps) {
   useEffect(() => {
     const fieldset = choices.current;
     const all = [...(entries.current?.querySelectorAll('li') ?? [])];
-    const tell = (): void => {
+    const announce = (): void => {
       const shown = all.filter((entry) => entry.getClientRects().length > 0);
       setMessage(`${String(shown.length)} of ${String(all.length)} posts`);
     };
-    fieldset?.addEventListener('viewchange', tell);
-    // a choice made before the script came is told as well
-    if (fieldset?.querySelector(':checked:not([checked])')) tell();
-    return () => fieldset?.removeEventListener('viewchange', tell);
+    fieldset?.addEventListener('viewchange', announce);
+    // a choice made before the script came is announced as well
+    if (fieldset?.querySelector(':checked:not([checked])')) announce();
+    return () => fieldset?.removeEventListener('viewchange', announce);
   }, []);
   return (
     <>
@@ -39,7 +39,7 @@ export function BlogCategories({ list }: BlogCategoriesProps) {
       <p className="unseen" role="status">
         {message}
       </p>
-      <Kept html={list} ref={entries} />
+      <StaticHtml html={list} ref={entries} />
     </>
   );
 }

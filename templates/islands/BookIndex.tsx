@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
+import { BookLine } from '../ui/BookLine.tsx';
 import { arrangeGroups, countBooks, ORDERS, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
-import { Kept } from './Kept.tsx';
+import { StaticHtml } from './StaticHtml.tsx';
 
 export interface BookIndexProps {
   /** Heading, intro and notice. */
@@ -15,20 +16,37 @@ export function BookIndex({ head, groups }: BookIndexProps) {
   const arranged = arrangeGroups(groups, query, order);
   return (
     <section id="list" className="panel">
-      <Kept html={head} />
+      <StaticHtml html={head} />
       <Finder
         found={query.trim() === '' ? '' : `${String(countBooks(arranged))} of ${String(countBooks(groups))} books`}
         onSearch={setQuery}
         onSort={setOrder}
       />
-      {groups.length > 1 && arranged.length > 0 && <JumpList groups={arranged} />}
+      {groups.length > 1 && arranged.length > 0 && (
+        <nav className="jump" aria-label="Groups of books">
+          <ul>
+            {arranged.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {arranged.length === 0 && <p className="notice">No book has this in its title, author or tags.</p>}
       {arranged.map((group) => (
         <section key={group.id} id={group.id} className="group">
           <h3>{group.title}</h3>
           <ul>
-            {group.books.map((book, place) => (
-              <Line key={place} book={book} />
+            {group.books.map(({ title, author, href, tags, rating, read }, place) => (
+              <li
+                key={place}
+                data-tags={tags.join(' ') || undefined}
+                data-rating={rating || undefined}
+                data-read={read}
+              >
+                <BookLine title={title} author={author} href={href} />
+              </li>
             ))}
           </ul>
         </section>
@@ -83,31 +101,6 @@ function Finder({ found, onSearch, onSort }: FinderProps) {
   );
 }
 
-function JumpList({ groups }: { readonly groups: readonly IndexedGroup[] }) {
-  return (
-    <nav className="jump" aria-label="Groups of books">
-      <ul>
-        {groups.map(({ id, title }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** `Title, Author`, with as little markup as will do: a bookshelf may have ten thousand of these. */
-function Line({ book: { title, author, href, tags, rating, read } }: { readonly book: IndexedBook }) {
-  const cite = <cite>{title}</cite>;
-  return (
-    <li data-tags={tags || undefined} data-rating={rating || undefined} data-read={read || undefined}>
-      {href === undefined ? cite : <a href={href}>{cite}</a>}
-      {`, ${author}`}
-    </li>
-  );
-}
-
 /** The props, as the server wrote them into the page: it holds everything that is known of a book, once. */
 export function readBookIndex(list: Element): BookIndexProps {
   return {
@@ -121,13 +114,14 @@ export function readBookIndex(list: Element): BookIndexProps {
 }
 
 function readLine(line: HTMLElement): IndexedBook {
-  const { tags = '', rating = '0', read = '' } = line.dataset;
+  const { tags = '', rating, read } = line.dataset;
+  const href = line.querySelector('a')?.getAttribute('href');
   return {
     title: line.querySelector('cite')?.textContent ?? '',
     author: line.lastChild?.textContent?.slice(', '.length) ?? '',
-    href: line.querySelector('a')?.getAttribute('href') ?? undefined,
-    tags,
-    rating: Number(rating),
-    read,
+    tags: tags.split(' '),
+    rating: Number(rating ?? 0),
+    ...(href && { href }),
+    ...(read && { read }),
   };
 }

@@ -1,6 +1,6 @@
 import { Choices } from '../ui/Choices.tsx';
 import { BookIndex, readBookIndex, type BookIndexProps } from './BookIndex.tsx';
-import { Kept } from './Kept.tsx';
+import { StaticHtml } from './StaticHtml.tsx';
 
 export interface BookshelfProps {
   /** What is being read, and the timeline. */
@@ -23,9 +23,9 @@ export function Bookshelf({ timeline, list, favourites }: BookshelfProps) {
   return (
     <>
       {views.length > 1 && <Choices legend="View" name="view" choices={views} />}
-      <Kept html={timeline} />
+      <StaticHtml html={timeline} />
       {list && <BookIndex {...list} />}
-      {favourites !== undefined && <Kept html={favourites} />}
+      {favourites !== undefined && <StaticHtml html={favourites} />}
     </>
   );
 }

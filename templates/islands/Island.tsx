@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { prefixOf, type IslandName } from './registry.ts';
 
-interface IslandRootProps {
-  readonly name: IslandName;
+interface IslandProps {
+  /** By which the browser knows what to hydrate; ids made by React begin with it on both sides. */
+  readonly name: 'bookshelf' | 'categories';
   readonly children: ReactElement;
 }
 
 /** Renders an island as hydration expects to find it: static markup, of which pages are made, drops the bounds between texts. */
-export function Island({ name, children }: IslandRootProps) {
-  const html = renderToString(children, { identifierPrefix: prefixOf(name) });
+export function Island({ name, children }: IslandProps) {
+  const html = renderToString(children, { identifierPrefix: name });
   return <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -4,9 +4,8 @@ import { arrangeGroups, countBooks, type IndexedBook } from './arrangeGroups.ts'
 const book = (title: string, changes: Partial<IndexedBook> = {}): IndexedBook => ({
   title,
   author: 'Émile Zola',
-  tags: '',
+  tags: [],
   rating: 0,
-  read: '',
   ...changes,
 });
 const GROUPS = [
@@ -14,7 +13,7 @@ const GROUPS = [
     id: 'a',
     title: 'A',
     books: [
-      book('Nana', { tags: 'french plays', rating: 3, read: '2024' }),
+      book('Nana', { tags: ['french', 'plays'], rating: 3, read: '2024' }),
       book('Étude', { rating: 4.5, read: '2024-03' }),
       book('Don’t Look', { author: 'Ann Other' }),
     ],

@@ -1,21 +1,10 @@
-/** A book as My Books shows, searches and sorts it. */
-export interface IndexedBook {
-  readonly title: string;
-  readonly author: string;
-  /** Address of its review. */
-  readonly href?: string | undefined;
-  /** Parted by blanks. */
-  readonly tags: string;
-  /** 0: unrated. */
-  readonly rating: number;
-  /** When it was read: `2024-03-02`, `2024-03`, `2024`, or empty. */
-  readonly read: string;
-}
+import type { Group, ListedBook } from '../../src/model/route.ts';
 
-export interface IndexedGroup {
-  readonly id: string;
-  readonly title: string;
-  /** Sorted by author. */
+/** A book as My Books shows, searches and sorts it. */
+export type IndexedBook = Omit<ListedBook, 'key'>;
+
+/** Its books are sorted by author. */
+export interface IndexedGroup extends Omit<Group, 'books'> {
   readonly books: readonly IndexedBook[];
 }
 
@@ -26,25 +15,23 @@ export type Order = keyof typeof ORDERS;
 
 /** Books of which title, author and tags hold every word of the query, sorted inside their groups; no group is empty. */
 export function arrangeGroups(groups: readonly IndexedGroup[], query: string, order: Order): IndexedGroup[] {
-  const words = fold(query).split(/\s+/);
+  const words = fold(query).split(/\s+/).filter(Boolean);
+  const matches = ({ title, author, tags }: IndexedBook): boolean => {
+    if (words.length === 0) return true;
+    const text = fold([title, author, ...tags].join(' '));
+    return words.every((word) => text.includes(word));
+  };
   return groups
-    .map((group) => ({ ...group, books: sortBooks(group.books.filter(matches(words)), order) }))
+    .map((group) => ({ ...group, books: sortBooks(group.books.filter(matches), order) }))
     .filter(({ books }) => books.length > 0);
 }
 
 /** How many different books stand in the groups. Two in which a reader could see no difference count as one. */
 export function countBooks(groups: readonly IndexedGroup[]): number {
-  return new Set(groups.flatMap(({ books }) => books.map((book) => Object.values(book).join('\0')))).size;
+  return new Set(groups.flatMap(({ books }) => books.map((book) => JSON.stringify(book)))).size;
 }
 
-const matches =
-  (words: readonly string[]) =>
-  ({ title, author, tags }: IndexedBook): boolean => {
-    const text = fold(`${title} ${author} ${tags}`);
-    return words.every((word) => text.includes(word));
-  };
-
-/** Ties stay in the order of authors. Books without date or rating come last. */
+/** Equal ones stay in the order of authors. Books without date or rating come last. */
 function sortBooks(books: readonly IndexedBook[], order: Order): readonly IndexedBook[] {
   switch (order) {
     case 'author':
@@ -52,7 +39,7 @@ function sortBooks(books: readonly IndexedBook[], order: Order): readonly Indexe
     case 'title':
       return [...books].sort((a, b) => compare(fold(a.title), fold(b.title)));
     case 'read':
-      return [...books].sort((a, b) => compare(b.read, a.read));
+      return [...books].sort((a, b) => compare(b.read ?? '', a.read ?? ''));
     case 'rating':
       return [...books].sort((a, b) => b.rating - a.rating);
   }

@@ -10,18 +10,17 @@ export function viewFromHash(
   views: readonly string[],
   viewHolding: (id: string) => string | undefined,
 ): string | undefined {
-  const id = idFromHash(hash);
+  const id = decode(hash.slice(1));
   if (id === '') return views[0];
   const asked = id.split('&');
   return views.findLast((view) => asked.includes(view)) ?? viewHolding(id);
 }
 
-/** The id that a hash points to. One that cannot be decoded is taken as it stands, as browsers do. */
-export function idFromHash(hash: string): string {
-  const raw = hash.slice(1);
+/** A percent-encoded part of an address as text. One that cannot be decoded is taken as it stands, as browsers do. */
+export function decode(part: string): string {
   try {
-    return decodeURIComponent(raw);
+    return decodeURIComponent(part);
   } catch {
-    return raw;
+    return part;
   }
 }

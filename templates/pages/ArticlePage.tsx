@@ -1,26 +1,22 @@
 import type { ArticleBody, ArticleRoute } from '../../src/model/route.ts';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
-interface ArticlePageProps extends ContentProps<ArticleRoute> {
-  readonly body: ArticleBody;
-}
-
 /** The headings of the body are the typesetter's to fit below the `<h1>`. */
-export function ArticlePage({ route, body, set }: ArticlePageProps) {
+export function ArticlePage({ route, body, typeset }: PageProps<ArticleRoute> & { readonly body: ArticleBody }) {
   return (
     <article>
       <header>
-        <h1>{set.plain(route.heading)}</h1>
-        {route.subtitle && <p className="subtitle">{set.plain(route.subtitle)}</p>}
+        <h1>{typeset.plain(route.heading)}</h1>
+        {route.subtitle && <p className="subtitle">{typeset.plain(route.subtitle)}</p>}
         <p className="meta">
           <DateMark date={route.date} />
         </p>
       </header>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: set.block(body.markdown) }} />
-      <Outbound to={route.external} set={set} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
+      <Outbound to={route.external} typeset={typeset} />
       <BackLink to={route.back} />
     </article>
   );

@@ -3,61 +3,52 @@ import type { BlogLine, BlogRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import { BlogCategories } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** Every entry stands in the page once; the style sheet leaves out what does not belong to the category chosen. */
-export function BlogPage({ route, set }: ContentProps<BlogRoute>) {
-  const { quotation, entries } = route;
-  const sorted = entries.some((entry) => entry.topics.length > 0);
-  const list =
-    entries.length === 0 ? (
-      <p>No posts yet.</p>
-    ) : (
-      <ul className="dated">
-        {entries.map((entry, place) => (
-          <Entry key={place} entry={entry} set={set} />
-        ))}
-      </ul>
-    );
+export function BlogPage({ route: { title, quotation, entries }, typeset }: PageProps<BlogRoute>) {
+  const list = (
+    <ul className="dated">
+      {entries.map((entry, place) => (
+        <Entry key={place} entry={entry} typeset={typeset} />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <h1>{set.plain(route.title)}</h1>
-      {quotation && <Quote quotation={quotation} set={set} />}
-      {sorted ? (
+      <h1>{typeset.plain(title)}</h1>
+      {quotation && <Quote quotation={quotation} typeset={typeset} />}
+      {entries.length === 0 && <p>No posts yet.</p>}
+      {entries.some(({ topics }) => topics.length > 0) ? (
         <Island name="categories">
           <BlogCategories list={renderToStaticMarkup(list)} />
         </Island>
       ) : (
-        list
+        entries.length > 0 && list
       )}
     </>
   );
 }
 
-function Entry({ entry, set }: { readonly entry: BlogLine; readonly set: Typesetter }) {
-  const { date, topics, small } = entry;
+function Entry({ entry, typeset }: { readonly entry: BlogLine; readonly typeset: Typesetter }) {
+  const { date, text, href, pdf, topics, small } = entry;
+  const words = <span dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
   return (
-    <li className={small ? 'small' : undefined} data-topics={topics.length > 0 ? topics.join(' ') : undefined}>
+    <li className={small ? 'small' : undefined} data-topics={topics.join(' ') || undefined}>
       {date && <DateMark date={date} />}
-      <EntryText entry={entry} set={set} />
+      <div>
+        {href === undefined ? (
+          words
+        ) : (
+          <a href={href} type={pdf ? 'application/pdf' : undefined}>
+            {words}
+            {pdf && ' '}
+            {pdf && <span className="form">(PDF)</span>}
+          </a>
+        )}
+      </div>
     </li>
-  );
-}
-
-function EntryText({ entry, set }: { readonly entry: BlogLine; readonly set: Typesetter }) {
-  const words = <span dangerouslySetInnerHTML={{ __html: set.inline(entry.text) }} />;
-  if (entry.href === undefined) return <div>{words}</div>;
-  return (
-    <div>
-      {entry.pdf ? (
-        <a href={entry.href} type="application/pdf">
-          {words} <span className="form">(PDF)</span>
-        </a>
-      ) : (
-        <a href={entry.href}>{words}</a>
-      )}
-    </div>
   );
 }

@@ -4,67 +4,58 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { IndexedGroup } from '../islands/arrangeGroups.ts';
 import { Bookshelf } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
-import { Paragraph } from '../ui/Paragraph.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { RatingSpread } from '../ui/RatingSpread.tsx';
 import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** The views are an island; of its parts React in the browser needs to know the books of My Books alone. */
-export function BookshelfPage({ route, set }: ContentProps<BookshelfRoute>) {
-  const { quotation, groups, favourites } = route;
+export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
+  const { quotation, groups, favourites, intro, notice } = route;
   const timeline = (
     <>
-      <CurrentlyReading books={route.reading} set={set} />
-      <Timeline seasons={route.timeline} undated={route.undated} set={set} />
+      <CurrentlyReading books={route.reading} typeset={typeset} />
+      <Timeline seasons={route.timeline} undated={route.undated} typeset={typeset} />
     </>
   );
-  const list = groups.length > 0 && {
-    head: renderToStaticMarkup(<ListHead route={route} set={set} />),
-    groups: groups.map((group) => setGroup(group, set)),
-  };
-  const favoured = favourites && favourites.books.length > 0 && (
-    <Favourites intro={favourites.intro} books={favourites.books} set={set} />
+  const listHead = (
+    <>
+      <h2 className="panel-title">My Books</h2>
+      {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
+      {notice && <p className="notice">{typeset.plain(notice)}</p>}
+      <RatingSpread ratings={ratingsOf(groups)} />
+    </>
   );
   return (
     <>
-      <h1>{set.plain(route.title)}</h1>
-      {quotation && <Quote quotation={quotation} set={set} />}
+      <h1>{typeset.plain(route.title)}</h1>
+      {quotation && <Quote quotation={quotation} typeset={typeset} />}
       <Island name="bookshelf">
         <Bookshelf
           timeline={renderToStaticMarkup(timeline)}
-          list={list || undefined}
-          favourites={favoured ? renderToStaticMarkup(favoured) : undefined}
+          list={
+            groups.length > 0
+              ? { head: renderToStaticMarkup(listHead), groups: groups.map((group) => typesetGroup(group, typeset)) }
+              : undefined
+          }
+          favourites={
+            favourites && favourites.books.length > 0
+              ? renderToStaticMarkup(<Favourites {...favourites} typeset={typeset} />)
+              : undefined
+          }
         />
       </Island>
     </>
   );
 }
 
-function ListHead({ route: { intro, notice, groups }, set }: Pick<ContentProps<BookshelfRoute>, 'route' | 'set'>) {
-  return (
-    <>
-      <h2 className="panel-title">My Books</h2>
-      {intro && <Paragraph text={intro} set={set} />}
-      {notice && <p className="notice">{set.plain(notice)}</p>}
-      <RatingSpread ratings={ratingsOf(groups)} />
-    </>
-  );
-}
-
-const setGroup = ({ id, title, books }: Group, set: Typesetter): IndexedGroup => ({
+const typesetGroup = ({ id, title, books }: Group, typeset: Typesetter): IndexedGroup => ({
   id,
-  title: set.plain(title),
-  books: books.map(({ title, author, href, tags, rating, read = '' }) => ({
-    title: set.plain(title),
-    author: set.plain(author),
-    href,
-    tags: tags.join(' '),
-    rating,
-    read,
-  })),
+  title: typeset.plain(title),
+  books: books.map((book) => ({ ...book, title: typeset.plain(book.title), author: typeset.plain(book.author) })),
 });
 
 /** A book may stand in several groups. */

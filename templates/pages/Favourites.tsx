@@ -1,29 +1,25 @@
-import type { ReviewLink } from '../../src/model/route.ts';
+import type { BookshelfRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import { Cover } from '../ui/Cover.tsx';
-import { Paragraph } from '../ui/Paragraph.tsx';
+import { Paragraphs } from '../ui/Paragraphs.tsx';
 
-interface FavouritesProps {
-  readonly intro: string | undefined;
-  readonly books: readonly ReviewLink[];
-  readonly set: Typesetter;
-}
+type FavouritesProps = NonNullable<BookshelfRoute['favourites']> & { readonly typeset: Typesetter };
 
 /** The owner's own order of merit. */
-export function Favourites({ intro, books, set }: FavouritesProps) {
+export function Favourites({ intro, books, typeset }: FavouritesProps) {
   return (
     <section id="favourites" className="panel">
       <h2 className="panel-title">Favourites</h2>
-      {intro && <Paragraph text={intro} set={set} />}
+      {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       <ol>
-        {books.map((book) => (
-          <li key={book.href}>
-            <Cover book={book} set={set} />
+        {books.map(({ href, title, author }) => (
+          <li key={href}>
+            <Cover title={typeset.plain(title)} author={typeset.plain(author)} />
             <p>
-              <a href={book.href}>
-                <cite>{set.plain(book.title)}</cite>
+              <a href={href}>
+                <cite>{typeset.plain(title)}</cite>
               </a>{' '}
-              <span className="author">{set.plain(book.author)}</span>
+              <span className="author">{typeset.plain(author)}</span>
             </p>
           </li>
         ))}

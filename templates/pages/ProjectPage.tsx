@@ -1,5 +1,5 @@
 import type { ProjectRoute } from '../../src/model/route.ts';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
@@ -7,10 +7,10 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 const WIDTH_CLASSES = { '100%': 'w-100', '300px': 'w-300', '400px': 'w-400' };
 
 /** A project: one or two pictures at the width that the owner chose, what it is, and the ways to its code and website. */
-export function ProjectPage({ route, set }: ContentProps<ProjectRoute>) {
+export function ProjectPage({ route, typeset }: PageProps<ProjectRoute>) {
   return (
     <article>
-      <h1>{set.plain(route.heading)}</h1>
+      <h1>{typeset.plain(route.heading)}</h1>
       <div className="images">
         {route.images.map((image) => (
           <figure key={image.src} className={WIDTH_CLASSES[route.width]}>
@@ -21,7 +21,7 @@ export function ProjectPage({ route, set }: ContentProps<ProjectRoute>) {
           </figure>
         ))}
       </div>
-      <Paragraphs texts={route.text} set={set} />
+      <Paragraphs texts={route.text} typeset={typeset} />
       <p className="buttons">
         <a className="button" href={route.github}>
           Github

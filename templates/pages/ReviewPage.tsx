@@ -1,6 +1,6 @@
-import type { Quotation, ReviewBody, ReviewLink, ReviewRoute } from '../../src/model/route.ts';
+import type { ReviewBody, ReviewLink, ReviewRoute } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import type { ContentProps } from '../pageProps.ts';
+import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
@@ -9,20 +9,19 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
-interface ReviewPageProps extends ContentProps<ReviewRoute> {
-  readonly body: ReviewBody;
-}
-
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
-export function ReviewPage({ route, body, set }: ReviewPageProps) {
+export function ReviewPage({ route, body, typeset }: PageProps<ReviewRoute> & { readonly body: ReviewBody }) {
+  const { newer, older } = route;
+  const heading = typeset.plain(route.heading);
+  const author = typeset.plain(route.author);
   return (
     <article>
       <header>
-        <Cover book={{ title: route.heading, author: route.author }} set={set} />
+        <Cover title={heading} author={author} />
         <h1>
-          <cite>{set.plain(route.heading)}</cite>
+          <cite>{heading}</cite>
         </h1>
-        <p className="author">{set.plain(route.author)}</p>
+        <p className="author">{author}</p>
         <p className="meta">
           {route.date && (
             <>
@@ -32,57 +31,40 @@ export function ReviewPage({ route, body, set }: ReviewPageProps) {
           <Rating rating={route.rating} words />
         </p>
       </header>
-      {route.state === 'full' && <Paragraphs texts={body.text} set={set} />}
+      {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
       {route.state === 'coming' && <p className="notice">The review of this book is on the way.</p>}
       {route.state === 'pending' && <p className="notice">Review Pending.</p>}
-      {route.state !== 'pending' && <Quotes quotes={body.quotes} set={set} />}
-      <Outbound to={route.external} set={set} />
-      <Neighbours newer={route.newer} older={route.older} set={set} />
+      {route.state !== 'pending' && body.quotes.length > 0 && (
+        <section className="quotes">
+          <h2>Favourite quotes</h2>
+          {body.quotes.map((quotation, place) => (
+            <Quote key={place} quotation={quotation} typeset={typeset} />
+          ))}
+        </section>
+      )}
+      <Outbound to={route.external} typeset={typeset} />
+      {/* Somebody who lands on one review should want to open the next. */}
+      {(newer ?? older) && (
+        <nav className="neighbours" aria-label="Other reviews">
+          {newer && <Neighbour label="Newer" book={newer} typeset={typeset} />}
+          {older && <Neighbour label="Older" book={older} typeset={typeset} />}
+        </nav>
+      )}
       <BackLink to={route.back} />
     </article>
   );
 }
 
-function Quotes({ quotes, set }: { readonly quotes: readonly Quotation[]; readonly set: Typesetter }) {
-  if (quotes.length === 0) return null;
-  return (
-    <section className="quotes">
-      <h2>Favourite quotes</h2>
-      {quotes.map((quotation, place) => (
-        <Quote key={place} quotation={quotation} set={set} />
-      ))}
-    </section>
-  );
-}
-
-interface NeighboursProps {
-  readonly newer: ReviewLink | undefined;
-  readonly older: ReviewLink | undefined;
-  readonly set: Typesetter;
-}
-
-/** Somebody who lands on one review should want to open the next. */
-function Neighbours({ newer, older, set }: NeighboursProps) {
-  if (!newer && !older) return null;
-  return (
-    <nav className="neighbours" aria-label="Other reviews">
-      <Neighbour label="Newer" book={newer} set={set} />
-      <Neighbour label="Older" book={older} set={set} />
-    </nav>
-  );
-}
-
 interface NeighbourProps {
   readonly label: string;
-  readonly book: ReviewLink | undefined;
-  readonly set: Typesetter;
+  readonly book: ReviewLink;
+  readonly typeset: Typesetter;
 }
 
-function Neighbour({ label, book, set }: NeighbourProps) {
-  if (!book) return null;
+function Neighbour({ label, book, typeset }: NeighbourProps) {
   return (
     <a href={book.href} className={label.toLowerCase()}>
-      <span>{label}</span> <cite>{set.plain(book.title)}</cite> {set.plain(book.author)}
+      <span>{label}</span> <cite>{typeset.plain(book.title)}</cite> {typeset.plain(book.author)}
     </a>
   );
 }

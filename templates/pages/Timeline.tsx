@@ -1,4 +1,4 @@
-import type { DatedBook, ReviewLink, Season } from '../../src/model/route.ts';
+import type { BookshelfRoute, BookText, DatedBook } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import { BookLine } from '../ui/BookLine.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
@@ -6,13 +6,13 @@ import { Rating } from '../ui/Rating.tsx';
 import { SeasonChart } from '../ui/SeasonChart.tsx';
 
 interface TimelineProps {
-  readonly seasons: readonly Season[];
-  readonly undated: readonly ReviewLink[];
-  readonly set: Typesetter;
+  readonly seasons: BookshelfRoute['timeline'];
+  readonly undated: BookshelfRoute['undated'];
+  readonly typeset: Typesetter;
 }
 
 /** What was read, season by season, and the reviews that stand in none. */
-export function Timeline({ seasons, undated, set }: TimelineProps) {
+export function Timeline({ seasons, undated, typeset }: TimelineProps) {
   return (
     <section id="timeline" className="panel">
       <h2 className="panel-title">Reviews</h2>
@@ -23,7 +23,7 @@ export function Timeline({ seasons, undated, set }: TimelineProps) {
           <h3>{season.heading}</h3>
           <ul className="dated">
             {season.books.map((book) => (
-              <Reading key={book.key} book={book} set={set} />
+              <Entry key={book.key} book={book} typeset={typeset} />
             ))}
           </ul>
         </section>
@@ -33,11 +33,7 @@ export function Timeline({ seasons, undated, set }: TimelineProps) {
           <h3>More reviews</h3>
           <ul className="dated">
             {undated.map((book) => (
-              <li key={book.href}>
-                <div>
-                  <BookLine book={book} set={set} />
-                </div>
-              </li>
+              <Entry key={book.href} book={book} typeset={typeset} />
             ))}
           </ul>
         </section>
@@ -46,15 +42,20 @@ export function Timeline({ seasons, undated, set }: TimelineProps) {
   );
 }
 
+interface EntryProps {
+  readonly book: BookText & Partial<DatedBook>;
+  readonly typeset: Typesetter;
+}
+
 /** A book without a rating has none here: "Not rated" down a whole column would say nothing. */
-function Reading({ book, set }: { readonly book: DatedBook; readonly set: Typesetter }) {
+function Entry({ book: { title, author, href, date, rating, small }, typeset }: EntryProps) {
   return (
-    <li className={book.small ? 'small' : undefined}>
-      <DateMark date={book.date} />
+    <li className={small ? 'small' : undefined}>
+      {date && <DateMark date={date} />}
       <div>
-        <BookLine book={book} set={set} />
+        <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
       </div>
-      {book.rating > 0 && <Rating rating={book.rating} />}
+      {rating ? <Rating rating={rating} /> : null}
     </li>
   );
 }

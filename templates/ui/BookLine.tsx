@@ -1,18 +1,18 @@
-import type { BookText } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
-
 interface BookLineProps {
-  /** With the address of its review, where there is one. */
-  readonly book: BookText & { readonly href?: string | undefined };
-  readonly set: Typesetter;
+  /** Plain text, set in type. */
+  readonly title: string;
+  readonly author: string;
+  /** Address of the review, where there is one. */
+  readonly href: string | undefined;
 }
 
 /** `Title, Author`, with as little markup as will do: a bookshelf may have ten thousand of these. */
-export function BookLine({ book, set }: BookLineProps) {
-  const title = <cite>{set.plain(book.title)}</cite>;
+export function BookLine({ title, author, href }: BookLineProps) {
+  const cite = <cite>{title}</cite>;
   return (
     <>
-      {book.href === undefined ? title : <a href={book.href}>{title}</a>}, {set.plain(book.author)}
+      {href === undefined ? cite : <a href={href}>{cite}</a>}
+      {`, ${author}`}
     </>
   );
 }

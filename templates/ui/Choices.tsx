@@ -1,24 +1,19 @@
 import { Fragment, type Ref } from 'react';
 
-interface Choice {
-  /** Unique in the page: the style sheet shows what belongs to it by `:has(#id:checked)`. */
-  readonly id: string;
-  /** The name of the view in the address: `#list`. */
-  readonly value: string;
-  readonly label: string;
-}
-
 interface ChoicesProps {
   readonly legend: string;
   readonly name: string;
-  /** The first one is checked. */
-  readonly choices: readonly Choice[];
+  /**
+   * The first one is checked. `value` is the name of the view in the address (`#list`); `id` is unique in the page, and the style
+   * sheet shows what belongs to it by `:has(#id:checked)`.
+   */
+  readonly choices: readonly { readonly id: string; readonly value: string; readonly label: string }[];
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /**
  * Native radio buttons, uncontrolled, so that a choice works without scripts and survives their arrival. `data-views`
- * is where the boot script ties them to the address.
+ * is where the boot script binds them to the address.
  */
 export function Choices({ legend, name, choices, ref }: ChoicesProps) {
   return (

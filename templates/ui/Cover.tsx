@@ -1,10 +1,9 @@
 import type { BookText } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
 import { drawCover } from './drawCover.ts';
 
-/** A typographic cover. It says nothing that does not stand beside it in words. */
-export function Cover({ book, set }: { readonly book: BookText; readonly set: Typesetter }) {
-  const { className, svg } = drawCover(set.plain(book.title), set.plain(book.author));
+/** A typographic cover, of title and author as they are set beside it: it says nothing that those do not. */
+export function Cover({ title, author }: BookText) {
+  const { className, svg } = drawCover(title, author);
   return (
     <svg
       className={className}

@@ -3,7 +3,13 @@ import type { BookText } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 
 /** Says nothing where nothing is being read. */
-export function CurrentlyReading({ books, set }: { readonly books: readonly BookText[]; readonly set: Typesetter }) {
+export function CurrentlyReading({
+  books,
+  typeset,
+}: {
+  readonly books: readonly BookText[];
+  readonly typeset: Typesetter;
+}) {
   if (books.length === 0) return null;
   return (
     <p className="reading">
@@ -11,7 +17,7 @@ export function CurrentlyReading({ books, set }: { readonly books: readonly Book
       {books.map((book, place) => (
         <Fragment key={place}>
           {place > 0 && ', '}
-          <cite>{set.plain(book.title)}</cite> by {set.plain(book.author)}
+          <cite>{typeset.plain(book.title)}</cite> by {typeset.plain(book.author)}
         </Fragment>
       ))}
     </p>

@@ -1,7 +1,6 @@
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import { Paragraph } from './Paragraph.tsx';
 
-/** Paragraphs have no names; their place is their key. */
-export function Paragraphs({ texts, set }: { readonly texts: readonly string[]; readonly set: Typesetter }) {
-  return texts.map((text, place) => <Paragraph key={place} text={text} set={set} />);
+/** Paragraphs of inline Markdown. The typesetter shows raw HTML as text, so what it returns may stand as it is. */
+export function Paragraphs({ texts, typeset }: { readonly texts: readonly string[]; readonly typeset: Typesetter }) {
+  return texts.map((text, place) => <p key={place} dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />);
 }

@@ -1,15 +1,14 @@
 import type { Quotation } from '../../src/model/route.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import { Paragraph } from './Paragraph.tsx';
 
 /** The source stands outside the `<blockquote>`, since it is no part of what was said. */
-export function Quote({ quotation, set }: { readonly quotation: Quotation; readonly set: Typesetter }) {
+export function Quote({ quotation, typeset }: { readonly quotation: Quotation; readonly typeset: Typesetter }) {
   return (
     <figure className="quote">
       <blockquote>
-        <Paragraph text={quotation.text} set={set} />
+        <p dangerouslySetInnerHTML={{ __html: typeset.inline(quotation.text) }} />
       </blockquote>
-      {quotation.source && <figcaption dangerouslySetInnerHTML={{ __html: set.inline(quotation.source) }} />}
+      {quotation.source && <figcaption dangerouslySetInnerHTML={{ __html: typeset.inline(quotation.source) }} />}
     </figure>
   );
 }

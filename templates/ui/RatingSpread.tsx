@@ -1,24 +1,26 @@
-interface RatingSpreadProps {
-  /** The rating of each book, 0 for unrated. */
-  readonly ratings: readonly number[];
-}
-
 const HALVES = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 const WIDTH = 320;
 const HEIGHT = 70;
 const TOP = 20;
 
-/** How many books got how many stars, drawn and in words; who never gave half a star sees no places for halves. */
-export function RatingSpread({ ratings }: RatingSpreadProps) {
+/**
+ * How many books got how many stars, drawn and in words; who never gave half a star sees no places for halves.
+ *
+ * @param ratings the rating of each book, 0 for unrated
+ */
+export function RatingSpread({ ratings }: { readonly ratings: readonly number[] }) {
   const rated = ratings.filter((rating) => rating > 0);
   if (rated.length === 0) return null;
-  const levels = rated.every(Number.isInteger) ? HALVES.filter(Number.isInteger) : HALVES;
-  const step = WIDTH / levels.length;
-  const inset = levels === HALVES ? 3 : 11;
-  const counts = levels.map((level) => rated.filter((rating) => rating === level).length);
-  const most = Math.max(...counts);
+  const whole = rated.every(Number.isInteger);
+  const counts = HALVES.filter((level) => !whole || Number.isInteger(level)).map((level) => ({
+    level,
+    books: rated.filter((rating) => rating === level).length,
+  }));
+  const step = WIDTH / counts.length;
+  const inset = whole ? 11 : 3;
+  const most = Math.max(...counts.map(({ books }) => books));
   const mean = rated.reduce((sum, rating) => sum + rating, 0) / rated.length;
-  const words = levels.map((level, place) => `${String(level)} stars: ${String(counts[place] ?? 0)}`).reverse();
+  const words = counts.map(({ level, books }) => `${String(level)} stars: ${String(books)}`).reverse();
   return (
     <figure className="chart">
       <figcaption>
@@ -29,8 +31,7 @@ export function RatingSpread({ ratings }: RatingSpreadProps) {
         role="img"
         aria-label={`Books by rating. ${words.join(', ')}.`}
       >
-        {levels.map((level, place) => {
-          const books = counts[place] ?? 0;
+        {counts.map(({ level, books }, place) => {
           const height = Math.round((HEIGHT * books) / most);
           const x = place * step;
           return (

@@ -1,9 +1,7 @@
 import type { Season } from '../../src/model/route.ts';
 
-/** Height of the highest bar, in units of the drawing. */
+/** Height of the highest bar and width of every bar, in units of the drawing; how large it is drawn, the style sheet says. */
 const HEIGHT = 100;
-
-/** Width of every bar; how large the whole is drawn, the style sheet says. */
 const WIDTH = '50';
 
 /** Books read in each season, oldest first, as bars that lead to the seasons. Each bar says in words what it shows. */
@@ -13,34 +11,29 @@ export function SeasonChart({ seasons }: { readonly seasons: readonly Season[] }
     <figure className="chart seasons">
       <figcaption>Books a season</figcaption>
       <ol className="bars">
-        {[...seasons].reverse().map(({ id, heading, books }) => (
-          <li key={id}>
-            <a href={`#${id}`}>
-              <span className="unseen">{`${heading}: ${count(books.length)}`}</span>
-              <span aria-hidden="true">{books.length}</span>
-              <Bar height={Math.max(2, Math.round((HEIGHT * books.length) / most))} />
-              {shortName(heading).map((part) => (
-                <span key={part} aria-hidden="true">
-                  {part}
-                </span>
-              ))}
-            </a>
-          </li>
-        ))}
+        {[...seasons].reverse().map(({ id, heading, books: { length: count } }) => {
+          const height = Math.max(2, Math.round((HEIGHT * count) / most));
+          return (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span className="unseen">{`${heading}: ${String(count)} ${count === 1 ? 'book' : 'books'}`}</span>
+                <span aria-hidden="true">{count}</span>
+                <svg viewBox={`0 0 ${WIDTH} ${String(height)}`} width={WIDTH} height={height} aria-hidden="true">
+                  <rect width={WIDTH} height={height} />
+                </svg>
+                {shortName(heading).map((part) => (
+                  <span key={part} aria-hidden="true">
+                    {part}
+                  </span>
+                ))}
+              </a>
+            </li>
+          );
+        })}
       </ol>
     </figure>
   );
 }
-
-function Bar({ height }: { readonly height: number }) {
-  return (
-    <svg viewBox={`0 0 ${WIDTH} ${String(height)}`} width={WIDTH} height={height} aria-hidden="true">
-      <rect width={WIDTH} height={height} />
-    </svg>
-  );
-}
-
-const count = (books: number): string => `${String(books)} ${books === 1 ? 'book' : 'books'}`;
 
 /** "Winter 2022-2023" -> "Win", "’23"; "Summer 2025" -> "Sum", "’25"; a bare year stays. The bar's name says the whole. */
 function shortName(heading: string): string[] {

@@ -1,37 +1,13 @@
-import type { Chrome } from '../../src/model/chrome.ts';
-import type { Link } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { LayoutProps } from '../pageProps.ts';
 import { Icon } from './Icon.tsx';
-import { once } from './once.ts';
-
-interface SidebarProps {
-  readonly chrome: Chrome;
-  /** Address of the page that is being read. */
-  readonly current: string;
-  readonly set: Typesetter;
-}
 
 /**
  * A native popover. It moves no focus by itself: `autofocus` on the close button does. The boot script holds the
  * `.entries` back until the portrait has loaded; without it they simply show.
  */
-export function Sidebar(props: SidebarProps) {
-  const { chrome, current } = props;
-  const here = chrome.menu.find(({ href }) => href === current)?.href ?? '';
-  const html = once(chrome, `menu ${here}`, () => <Menu {...props} />);
-  return <nav popover="auto" id="sidebar" aria-label="Main menu" dangerouslySetInnerHTML={html} />;
-}
-
-function Menu({ chrome, current, set }: SidebarProps) {
-  const entry = (link: Link) => (
-    <li key={link.href}>
-      <a href={link.href} aria-current={link.href === current ? 'page' : undefined}>
-        {set.plain(link.text)}
-      </a>
-    </li>
-  );
+export function Sidebar({ chrome, current, typeset }: Omit<LayoutProps, 'assets'>) {
   return (
-    <>
+    <nav popover="auto" id="sidebar" aria-label="Main menu">
       <button
         className="icon"
         type="button"
@@ -42,30 +18,29 @@ function Menu({ chrome, current, set }: SidebarProps) {
       >
         <Icon path="M5 5l14 14M19 5L5 19" />
       </button>
-      {chrome.portrait && (
-        <img
-          className="portrait"
-          src={chrome.portrait.src}
-          alt={chrome.portrait.alt}
-          width={chrome.portrait.width}
-          height={chrome.portrait.height}
-          loading="lazy"
-        />
-      )}
+      {chrome.portrait && <img className="portrait" {...chrome.portrait} loading="lazy" />}
       <div className="entries">
-        <ul>{chrome.menu.map(entry)}</ul>
+        <ul>
+          {chrome.menu.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? 'page' : undefined}>
+                {typeset.plain(text)}
+              </a>
+            </li>
+          ))}
+        </ul>
         {chrome.profiles.length > 0 && (
           <ul className="profiles">
-            {chrome.profiles.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} rel="me">
-                  {set.plain(link.text)}
+            {chrome.profiles.map(({ href, text }) => (
+              <li key={href}>
+                <a href={href} rel="me">
+                  {typeset.plain(text)}
                 </a>
               </li>
             ))}
           </ul>
         )}
       </div>
-    </>
+    </nav>
   );
 }

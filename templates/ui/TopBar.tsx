@@ -1,34 +1,15 @@
-import type { Chrome } from '../../src/model/chrome.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { LayoutProps } from '../pageProps.ts';
 import { Icon } from './Icon.tsx';
-import { once } from './once.ts';
-
-interface TopBarProps {
-  readonly chrome: Chrome;
-  readonly set: Typesetter;
-}
-
-/** The title of the site, a link home, and the two buttons. */
-export function TopBar(props: TopBarProps) {
-  return (
-    <header
-      className="bar"
-      dangerouslySetInnerHTML={once(props.chrome, 'bar', () => (
-        <Controls {...props} />
-      ))}
-    />
-  );
-}
 
 /**
- * The menu button opens a native popover, so that it works before and without scripts. The switch of the theme needs a script,
- * which shows it; the style sheet keeps its place.
+ * The title of the site, a link home, and the two buttons. The menu button opens a native popover, so that it works before and
+ * without scripts. The switch of the theme needs a script, which shows it; the style sheet keeps its place.
  */
-function Controls({ chrome, set }: TopBarProps) {
+export function TopBar({ chrome, typeset }: Pick<LayoutProps, 'chrome' | 'typeset'>) {
   return (
-    <>
+    <header className="bar">
       <a className="home" href={chrome.base}>
-        {set.plain(chrome.title)}
+        {typeset.plain(chrome.title)}
       </a>
       <button className="icon theme" type="button" aria-label="Dark theme" hidden>
         <Icon path="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" />
@@ -36,6 +17,6 @@ function Controls({ chrome, set }: TopBarProps) {
       <button className="icon" type="button" popoverTarget="sidebar" aria-label="Menu">
         <Icon path="M3 6h18M3 12h18M3 18h18" />
       </button>
-    </>
+    </header>
   );
 }

@@ -16,13 +16,11 @@ const LETTERS = 190;
 /** The same for small capitals, which are wider. */
 const CAPITALS = 150;
 
-/** The most lines that a title can have beside any ornament. */
-const SHORT = 3;
-
 /** A book's cover: a class for its colour, and the inside of an `<svg viewBox="0 0 120 176">`. The same book always has the same one. */
 export function drawCover(title: string, author: string): { className: string; svg: string } {
   const hash = hashText(`${title}\n${author}`);
   const lines = wrapTitle(title);
+  const ornament = ORNAMENTS[(hash >>> 8) % (lines.length > 3 ? 2 : ORNAMENTS.length)] ?? '';
   const size = Math.min(19, LETTERS / Math.max(6, ...lines.map((line) => line.length)));
   const spans = lines.map(
     (line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`,
@@ -32,8 +30,8 @@ export function drawCover(title: string, author: string): { className: string; s
   return {
     className: `cover c${String(hash % COLOURS)}`,
     svg:
-      `<path d="${ORNAMENTS[(hash >>> 8) % (lines.length > SHORT ? 2 : ORNAMENTS.length)] ?? ''}"/>` +
-      `<text y="${round(56 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
+      `<path d="${ornament}"/>` +
+      `<text y="${String(56 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
       `<text x="60" y="154" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`,
   };
 }
@@ -42,11 +40,10 @@ export function drawCover(title: string, author: string): { className: string; s
 function wrapTitle(title: string): string[] {
   const words = (title.split(/[:(]/, 1)[0] ?? title).trim().split(/\s+/);
   const room = Math.max(9, ...words.map((word) => word.length));
-  const lines = [''];
+  const lines: string[] = [];
   for (const word of words) {
-    const last = lines.at(-1) ?? '';
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + 1 + word.length <= room) lines[lines.length - 1] = `${last} ${word}`;
+    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
+    if (longer.length <= room) lines.splice(-1, 1, longer);
     else lines.push(word);
   }
   return lines.length <= 4 ? lines : [...lines.slice(0, 3), `${lines[3] ?? ''} …`];

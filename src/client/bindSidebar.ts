@@ -1,14 +1,14 @@
-/** How long the menu waits for the portrait after the side bar has first been opened, in milliseconds. */
-const PATIENCE = 3000;
+/** How long the menu waits for the portrait after the side bar has first been opened. */
+const TIMEOUT_MS = 3000;
 
 /** What a native popover leaves out: `aria-expanded` on its button, closing on navigation; and the wait for the portrait. */
-export function tieSidebar(sidebar: HTMLElement): void {
+export function bindSidebar(sidebar: HTMLElement): void {
   const button = document.querySelector<HTMLElement>('.bar [popovertarget]');
-  const tell = (open: boolean): void => button?.setAttribute('aria-expanded', String(open));
-  tell(sidebar.matches(':popover-open'));
+  const update = (open: boolean): void => button?.setAttribute('aria-expanded', String(open));
+  update(sidebar.matches(':popover-open'));
   sidebar.addEventListener('toggle', (event) => {
     const open = event.newState === 'open';
-    tell(open);
+    update(open);
     // a click outside, alone of all ways to close it, leaves the focus nowhere, or on all of the page
     if (!open && document.activeElement?.matches('body, main')) button?.focus();
   });
@@ -39,11 +39,11 @@ function awaitPortrait(sidebar: HTMLElement, portrait: HTMLImageElement): void {
   }
   classList.add('waiting', 'faceless');
   portrait.onload = portrait.onerror = settle;
-  const startWaiting = (): void => {
+  const startTimer = (): void => {
     setTimeout(() => {
       classList.remove('waiting');
-    }, PATIENCE);
+    }, TIMEOUT_MS);
   };
-  if (sidebar.matches(':popover-open')) startWaiting();
-  else sidebar.addEventListener('toggle', startWaiting, { once: true });
+  if (sidebar.matches(':popover-open')) startTimer();
+  else sidebar.addEventListener('toggle', startTimer, { once: true });
 }

@@ -1,21 +1,21 @@
 /** The switch between light and dark; the script in the head sets what it remembers before anything is drawn. */
-export function tieTheme(button: HTMLElement): void {
+export function bindTheme(button: HTMLElement): void {
   const { dataset } = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
   const isDark = (): boolean => (dataset['theme'] ? dataset['theme'] === 'dark' : system.matches);
-  const tell = (): void => {
+  const update = (): void => {
     button.setAttribute('aria-pressed', String(isDark()));
   };
-  tell();
+  update();
   button.hidden = false;
-  system.addEventListener('change', tell);
+  system.addEventListener('change', update);
   button.addEventListener('click', () => {
     dataset['theme'] = isDark() ? 'light' : 'dark';
-    tell();
+    update();
     try {
       localStorage['theme'] = dataset['theme'];
     } catch {
-      // a browser that keeps nothing forgets the choice
+      // a browser that stores nothing forgets the choice
     }
   });
 }

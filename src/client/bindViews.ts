@@ -1,45 +1,47 @@
-import { idFromHash, viewFromHash } from '../../templates/islands/viewFromHash.ts';
+import { decode, viewFromHash } from '../../templates/islands/viewFromHash.ts';
 
 /**
- * Ties a group of radio buttons and the hash of the address to each other, both ways. The radio buttons hold the state; the
+ * Binds a group of radio buttons and the hash of the address to each other, both ways. The radio buttons hold the state; the
  * default view is the clean address. A choice is a step of its own in the history, so that Back undoes it.
  */
-export function tieViews(group: HTMLElement): void {
+export function bindViews(group: HTMLElement): void {
   const radios = [...group.querySelectorAll<HTMLInputElement>('input')];
   const views = radios.map((radio) => radio.value);
 
   /** For the island, which cannot see what was done to a radio button by a script. */
-  const tell = (): void => {
+  const announce = (): void => {
     group.dispatchEvent(new Event('viewchange'));
   };
 
-  const obeyAddress = (): void => {
+  const followAddress = (): void => {
     const view = viewFromHash(location.hash, views, (id) => document.getElementById(id)?.closest('.panel')?.id);
     const radio = radios.find(({ value }) => value === view);
     if (!radio || radio.checked) return;
     radio.checked = true;
-    tell();
+    announce();
     // What was hidden could not be scrolled to when the browser tried. A view itself needs no scrolling to.
-    const anchor = idFromHash(location.hash);
+    const anchor = decode(location.hash.slice(1));
     if (!views.includes(anchor)) document.getElementById(anchor)?.scrollIntoView();
   };
 
-  /** The place of the radio button that is checked; 0 is the default. */
-  const placeChosen = (): number => radios.findIndex((radio) => radio.checked);
-  const chosenAddress = (): string =>
-    placeChosen() > 0 ? `#${views[placeChosen()] ?? ''}` : location.pathname + location.search;
+  /** The hash of the view that is chosen; empty for the default one. */
+  const chosenHash = (): string => {
+    const chosen = radios.slice(1).find(({ checked }) => checked);
+    return chosen ? `#${chosen.value}` : '';
+  };
+  const chosenAddress = (): string => chosenHash() || location.pathname + location.search;
 
-  if (isFreshVisit() && placeChosen() > 0) {
+  if (isFreshVisit() && chosenHash()) {
     history.replaceState(null, '', chosenAddress());
-    tell();
-  } else obeyAddress();
+    announce();
+  } else followAddress();
 
   group.addEventListener('change', () => {
     history.pushState(null, '', chosenAddress());
-    tell();
+    announce();
   });
   // By `pageshow` the browser has brought back what it remembers of the radio buttons, in Chrome after this script ran.
-  for (const event of ['popstate', 'hashchange', 'pageshow']) addEventListener(event, obeyAddress);
+  for (const event of ['popstate', 'hashchange', 'pageshow']) addEventListener(event, followAddress);
 }
 
 /**
