@@ -1,51 +1,58 @@
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { makeCorpus } from './makeCorpus.mjs';
+import { makeCorpus, SIZES } from './makeCorpus.mjs';
 
 /** @typedef {import('./makeCorpus.mjs').Corpus} Corpus @typedef {import('./makeCorpus.mjs').Review} Review */
 
-const PEERS = join(dirname(fileURLToPath(import.meta.url)), 'peers');
+const TEMPLATES = join(dirname(fileURLToPath(import.meta.url)), 'peers');
 const HEADER =
   'Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,' +
   'Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,' +
   'Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies';
 
-/** The programs that the bench compares, and where each keeps a review below its site's folder. */
-const REVIEW_FOLDERS = { ours: 'data/reviews', hugo: 'content/reading', eleventy: 'content/reviews' };
+/** Where each program keeps a review below its site's folder; `other` is another checkout of Endpaper. */
+const REVIEW_FOLDERS = {
+  ours: 'data/reviews',
+  other: 'data/reviews',
+  hugo: 'content/reading',
+  eleventy: 'content/reviews',
+};
 
 /** @typedef {keyof typeof REVIEW_FOLDERS} Tool */
 
 /** @type {readonly Tool[]} */
-export const TOOLS = ['ours', 'hugo', 'eleventy'];
+export const PEERS = ['hugo', 'eleventy'];
 
 /**
- * Writes the same records as an Endpaper root, a Hugo site and an Eleventy site: `<folder>/ours`, `<folder>/hugo` and
- * `<folder>/eleventy`.
+ * Writes the same records as a site of each tool, `<folder>/<tool>`.
  *
  * @param {string} folder
  * @param {Corpus} corpus
+ * @param {readonly Tool[]} tools
  */
-export function writeSites(folder, corpus) {
-  for (const tool of TOOLS) mkdirSync(join(folder, tool, REVIEW_FOLDERS[tool]), { recursive: true });
+export function writeSites(folder, corpus, tools) {
+  const writers = { ours: writeEndpaper, other: writeEndpaper, hugo: writeHugo, eleventy: writeEleventy };
   const table = writeTable(corpus);
-  writeOurs(join(folder, 'ours'), corpus, table);
-  writeHugo(join(folder, 'hugo'), corpus, table);
-  writeEleventy(join(folder, 'eleventy'), corpus, table);
-  for (const review of corpus.reviews) writeReview(folder, review);
+  for (const tool of tools) {
+    mkdirSync(join(folder, tool, REVIEW_FOLDERS[tool]), { recursive: true });
+    writers[tool](join(folder, tool), corpus, table);
+  }
+  for (const review of corpus.reviews) writeReview(folder, review, tools);
 }
 
 /**
- * Writes, or writes again, one review in all three sites.
+ * Writes, or writes again, one review in the sites of some tools.
  *
  * @param {string} folder
  * @param {Review} review
+ * @param {readonly Tool[]} tools
  */
-export function writeReview(folder, review) {
-  const markdown = asMarkdown(review);
-  writeFileSync(join(folder, 'ours', REVIEW_FOLDERS.ours, `${review.slug}.yaml`), asYaml(review));
-  writeFileSync(join(folder, 'hugo', REVIEW_FOLDERS.hugo, `${review.slug}.md`), markdown);
-  writeFileSync(join(folder, 'eleventy', REVIEW_FOLDERS.eleventy, `${review.slug}.md`), markdown);
+export function writeReview(folder, review, tools) {
+  for (const tool of tools) {
+    const [ending, text] = PEERS.includes(tool) ? ['md', asMarkdown(review)] : ['yaml', asYaml(review)];
+    writeFileSync(join(folder, tool, REVIEW_FOLDERS[tool], `${review.slug}.${ending}`), text);
+  }
 }
 
 /** A string as YAML: a double-quoted scalar is JSON's. @param {string} text */
@@ -128,7 +135,7 @@ const groupsAsYaml = ({ groups }) =>
     .join('');
 
 /** @param {string} root @param {Corpus} corpus @param {string} table */
-function writeOurs(root, corpus, table) {
+function writeEndpaper(root, corpus, table) {
   const { words } = corpus;
   writeFileSync(join(root, 'data/books.csv'), table);
   writeFileSync(
@@ -154,8 +161,8 @@ ${groupsAsYaml(corpus).replace(/^/gm, '    ').trimEnd()}
 /** @param {string} root @param {Corpus} corpus @param {string} table */
 function writeHugo(root, corpus, table) {
   const { words } = corpus;
-  cpSync(join(PEERS, 'hugo'), root, { recursive: true });
-  cpSync(join(PEERS, 'style.css'), join(root, 'static/style.css'));
+  cpSync(join(TEMPLATES, 'hugo'), root, { recursive: true });
+  cpSync(join(TEMPLATES, 'style.css'), join(root, 'static/style.css'));
   mkdirSync(join(root, 'assets'), { recursive: true });
   mkdirSync(join(root, 'data'), { recursive: true });
   writeFileSync(join(root, 'assets/books.csv'), table);
@@ -168,9 +175,9 @@ function writeHugo(root, corpus, table) {
 /** @param {string} root @param {Corpus} corpus @param {string} table */
 function writeEleventy(root, corpus, table) {
   const { words } = corpus;
-  cpSync(join(PEERS, 'eleventy'), root, { recursive: true });
+  cpSync(join(TEMPLATES, 'eleventy'), root, { recursive: true });
   mkdirSync(join(root, 'content/static'), { recursive: true });
-  cpSync(join(PEERS, 'style.css'), join(root, 'content/static/style.css'));
+  cpSync(join(TEMPLATES, 'style.css'), join(root, 'content/static/style.css'));
   mkdirSync(join(root, 'content/_data'), { recursive: true });
   writeFileSync(join(root, 'content/_data/books.csv'), table);
   writeFileSync(join(root, 'content/_data/groups.json'), JSON.stringify(corpus.groups));
@@ -184,6 +191,6 @@ function writeEleventy(root, corpus, table) {
 /** `node bench/writeSites.mjs S DIR` writes a corpus to look at. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , size = '', folder = ''] = process.argv;
-  if (!['S', 'M', 'L'].includes(size) || folder === '') throw new Error('usage: node bench/writeSites.mjs S|M|L DIR');
-  writeSites(folder, makeCorpus(/** @type {import('./makeCorpus.mjs').Size} */ (size)));
+  if (!(size in SIZES) || folder === '') throw new Error('usage: node bench/writeSites.mjs S|M|L|XL DIR');
+  writeSites(folder, makeCorpus(/** @type {import('./makeCorpus.mjs').Size} */ (size)), ['ours', ...PEERS]);
 }
