@@ -1,6 +1,6 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { pagesOf, recordOf, type PageFile } from '../model/recordsOf.ts';
+import { pagesOf, type PageFile } from '../model/recordsOf.ts';
 
 /** A file of the output, and what makes it: one of the owner's files, or the program itself. */
 export interface Claim {
@@ -15,12 +15,18 @@ const RESERVED = ['static/app', '.endpaper'];
 
 /** Every file of the output that can be told before it is rendered. */
 export function claimsOf(records: Records): Claim[] {
-  const feeds = recordOf(records, 'site')?.url === undefined ? [] : ['feed.xml', 'sitemap.xml'];
   return [
-    ...['index.html', 'reading/index.html', '404.html', ...feeds].map((path) => ({ path })),
+    ...['index.html', 'reading/index.html', ...generatedFiles(records)].map((path) => ({ path })),
     ...pagesOf(records).map(claimOf),
     ...records.publicFiles.map((path) => ({ path, source: `public/${path}` })),
   ];
+}
+
+/** Files that the program makes besides the pages of routes. A url that has an error would have given the same. */
+export function generatedFiles({ files }: Records): string[] {
+  const site = files.find(({ kind }) => kind === 'site');
+  const url = site?.content?.kind === 'site' ? site.content.value.url : site?.problems[0];
+  return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
 }
 
 const claimOf = ({ slug, source }: PageFile): Claim => ({ path: `${slug}/index.html`, source });

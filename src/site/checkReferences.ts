@@ -3,6 +3,7 @@ import type { Records } from '../model/records.ts';
 import { pagesOf, readableRecordsOf, recordOf } from '../model/recordsOf.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { checkLink, withSlash, type LinkTargets } from './checkLink.ts';
+import { generatedFiles } from './checkPaths.ts';
 
 /** What a reference may lead to. */
 interface Targets extends LinkTargets {
@@ -32,13 +33,6 @@ export function checkReferences(records: Records): Problem[] {
     ...checkBacks(records, targets),
     ...records.files.flatMap(({ path, links }) => links.flatMap((link) => checkLink(path, link, targets))),
   ];
-}
-
-/** Files that the program makes and a link may lead to. A url that has an error would have given the same. */
-function generatedFiles({ files }: Records): string[] {
-  const site = files.find(({ kind }) => kind === 'site');
-  const url = site?.content?.kind === 'site' ? site.content.value.url : site?.problems[0];
-  return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
 }
 
 const checkSite = (records: Records, { files, reviews }: Targets): Problem[] =>

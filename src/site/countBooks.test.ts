@@ -52,7 +52,7 @@ describe('countBooks', () => {
       2,
       '2 books: 2 read. 2 of them stand in no group.',
     ],
-  ])('counts %s', (_what, books, left, text) => {
+  ])('counts %s', (...[, books, left, text]) => {
     expect(countBooks(books.map(bookWith), left)).toBe(text);
   });
 });
