@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
-import { paragraph, plainDate, readPublicPath, scalar, slug, yesOrNo } from './scalars.ts';
+import { choice, paragraph, plainDate, PUBLIC_PATH_PATTERN, readPublicPath, slug, word, yesOrNo } from './scalars.ts';
 
-export const topic = scalar('must be science or math', (text) =>
-  text === 'science' || text === 'math' ? text : undefined,
-);
+const topic = choice('must be science or math', ['science', 'math'], {
+  description: 'science or math; an entry without topics is general.',
+});
 
 /** `pdf: null` says that there is none, as leaving the key out does. */
-export const pdf = scalar(
+const pdf = word(
   'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',
-  (text) => (text === 'null' ? null : readPublicPath(text)),
+  PUBLIC_PATH_PATTERN,
+  { read: (text) => (text === 'null' ? null : readPublicPath(text)) },
 );
 
 /** `data/blog.yaml`: the entries in the order shown. An entry has a `title` (the slug of a page) or a `pdf` or neither. */

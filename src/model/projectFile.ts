@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { httpUrl, line, paragraphs, publicPath, scalar } from './scalars.ts';
+import { choice, httpUrl, line, paragraphs, publicPath } from './scalars.ts';
 
-export const WIDTHS = ['100%', '300px', '400px'] as const;
-
-export const width = scalar('must be 100%, 300px or 400px', (text) => WIDTHS.find((known) => known === text));
+const width = choice('must be 100%, 300px or 400px', ['100%', '300px', '400px'], {
+  description: 'How wide the images are.',
+});
 
 /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
 export const projectFileSchema = z.strictObject({

@@ -8,13 +8,15 @@ import {
   publicAddress,
   publicPath,
   quotation,
-  scalar,
+  readUrl,
   slug,
+  word,
 } from './scalars.ts';
 
-export const vitals = scalar('must be "log" or an https address', (text) =>
-  text === 'log' || (text.startsWith('https://') && URL.canParse(text)) ? text : undefined,
-);
+const vitals = word('must be "log" or an https address', /^(?:log|https:\/\/.+)$/, {
+  read: (text) => (text === 'log' ? text : readUrl(text)),
+  description: 'log, or an https address that page speeds are sent to.',
+});
 
 const group = z.strictObject({ title: line, any: z.array(line), not: z.optional(z.array(line)) });
 
