@@ -3,12 +3,12 @@ import type * as z from 'zod/mini';
 import { blogFileSchema } from '../model/blogFile.ts';
 import { shelfFileSchema } from '../model/shelfFile.ts';
 import { siteFileSchema } from '../model/siteFile.ts';
-import { salvage } from './salvage.ts';
+import { readValidParts } from './readValidParts.ts';
 
 const partOf = (schema: z.ZodMiniType, value: unknown): unknown =>
-  salvage(schema, value, schema.safeParse(value).error?.issues ?? []);
+  readValidParts(schema, value, schema.safeParse(value).error?.issues ?? []);
 
-describe('salvage', () => {
+describe('readValidParts', () => {
   it('keeps the keys that are sound, read as they are meant', () => {
     const value = { title: '  A   blog ', url: '?', colour: 'red', bookshelf: { groups: [{ title: 'A' }] } };
     expect(partOf(siteFileSchema, value)).toEqual({ title: 'A blog' });
