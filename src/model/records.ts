@@ -1,14 +1,7 @@
-import type { AboutFile } from './aboutFile.ts';
-import type { ArticleFile } from './articleFile.ts';
-import type { BlogFile } from './blogFile.ts';
 import type { Book } from './book.ts';
-import type { HumourFile } from './humourFile.ts';
+import type { ArticleFile, ProjectFile, ReviewFile, YamlFiles } from './fileSchemas.ts';
 import type { KeyPath, Problem } from './problem.ts';
-import type { ProjectFile } from './projectFile.ts';
-import type { ReviewFile } from './reviewFile.ts';
 import type { Body, ReviewRoute } from './route.ts';
-import type { ShelfFile } from './shelfFile.ts';
-import type { SiteFile } from './siteFile.ts';
 import type { Slug } from './slug.ts';
 
 /** A file below the root. */
@@ -37,13 +30,8 @@ export type ArticleHead = ArticleFile & { readonly slug: Slug };
 export type ProjectHead = ProjectFile & { readonly slug: Slug };
 
 /** What a file of each kind says. */
-interface Values {
+interface Values extends Omit<YamlFiles, 'review' | 'article' | 'project'> {
   readonly books: readonly Book[];
-  readonly site: SiteFile;
-  readonly about: AboutFile;
-  readonly shelf: ShelfFile;
-  readonly blog: BlogFile;
-  readonly humour: HumourFile;
   readonly review: ReviewHead;
   readonly article: ArticleHead;
   readonly project: ProjectHead;

@@ -37,14 +37,14 @@ interface WordOptions<T> extends EditorSchema {
 }
 
 /** A word that matches a pattern. Editors know nothing of its flags. */
-export const word = <T = string>(rule: string, pattern: RegExp, options: WordOptions<T> = {}) => {
+const word = <T = string>(rule: string, pattern: RegExp, options: WordOptions<T> = {}) => {
   const { read = (text) => text as T, ...forEditors } = options;
   const schema = { type: ['string', 'number', 'null'], pattern: `^$|${pattern.source}`, ...forEditors };
   return scalar(rule, schema, (text) => (pattern.test(text) ? read(text) : undefined));
 };
 
 /** One of a few words. */
-export const choice = <const T extends string | boolean>(
+const choice = <const T extends string | boolean>(
   rule: string,
   values: readonly T[],
   forEditors: EditorSchema = {},
@@ -59,7 +59,7 @@ const RATING_PATTERN = /^0*(?:[0-4](?:\.[05]0*)?|5(?:\.0+)?)$/;
 /** Reads a rating: 0 to 5 in halves, 0 meaning unrated. Undefined for anything else. */
 export const readRating = (text: string): number | undefined => (RATING_PATTERN.test(text) ? Number(text) : undefined);
 
-export const readUrl = (text: string): string | undefined => (URL.canParse(text) ? text : undefined);
+const readUrl = (text: string): string | undefined => (URL.canParse(text) ? text : undefined);
 const readLine = (text: string): string | undefined => (text === '' ? undefined : text.replace(/\s+/g, ' '));
 
 const TEXT = { type: ['string', 'number', 'boolean'] };
@@ -68,7 +68,6 @@ const MARKDOWN = { ...TEXT, description: 'Markdown: *emphasis*, [links](/name), 
 export const line = scalar('must be a line of text', TEXT, readLine);
 export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine);
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
-export const paragraphs = z.array(paragraph);
 export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   read: Number,
   description: '0 to 5 in halves; 0 is unrated.',
@@ -90,12 +89,18 @@ export const publicAddress = word(
 );
 export const slug = word('must be the name of a page: letters, digits, - and _', SLUG_PATTERN, { read: readSlug });
 /** A path relative to `public/`: none that is absolute, leaves the folder or ends in a slash. */
-export const PUBLIC_PATH_PATTERN = /^(?:\.\/)?(?![A-Za-z]+:)(?!(?:[^\\]*\/)?\.\.?(?:\/|$))[^\\/]+(?:\/[^\\/]+)*$/;
-export const readPublicPath = (text: string): string => text.replace(/^\.\//, '');
+const PUBLIC_PATH_PATTERN = /^(?:\.\/)?(?![A-Za-z]+:)(?!(?:[^\\]*\/)?\.\.?(?:\/|$))[^\\/]+(?:\/[^\\/]+)*$/;
+const readPublicPath = (text: string): string => text.replace(/^\.\//, '');
 export const publicPath = word(
   'must be a path below public/ without a slash in front, such as static/papers/notes.pdf',
   PUBLIC_PATH_PATTERN,
   { read: readPublicPath },
+);
+/** `pdf: null` says that there is none, as leaving the key out does. */
+export const pdf = word(
+  'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  PUBLIC_PATH_PATTERN,
+  { read: (text) => (text === 'null' ? null : readPublicPath(text)) },
 );
 export const email = word('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/);
 export const languageTag = word(
@@ -106,5 +111,13 @@ export const backRoute = word('must be a route of this site, such as / or /blog'
   read: (text) => text.replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
 });
-export const external = z.strictObject({ label: line, url: httpUrl });
-export const quotation = z.strictObject({ text: paragraph, source: markdownLine });
+export const vitals = word('must be "log" or an https address', /^(?:log|https:\/\/.+)$/, {
+  read: (text) => (text === 'log' ? text : readUrl(text)),
+  description: 'log, or an https address that page speeds are sent to.',
+});
+export const topic = choice('must be science or math', ['science', 'math'], {
+  description: 'science or math; an entry without topics is general.',
+});
+export const width = choice('must be 100%, 300px or 400px', ['100%', '300px', '400px'], {
+  description: 'How wide the images are.',
+});

@@ -3,7 +3,7 @@ import { compareText } from '../model/compareText.ts';
 import { checked, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
-import type { Correction, ShelfFile } from '../model/shelfFile.ts';
+import type { Correction, ShelfFile } from '../model/fileSchemas.ts';
 import { checkGroups } from './checkGroups.ts';
 import { checkPaths, claimsOf } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';

@@ -1,4 +1,4 @@
-import type { BlogEntry } from '../model/blogFile.ts';
+import type { BlogEntry } from '../model/fileSchemas.ts';
 import type {
   AboutRoute,
   ArticleRoute,

@@ -1,10 +1,7 @@
-import type { AboutFile } from '../model/aboutFile.ts';
-import type { BlogFile } from '../model/blogFile.ts';
+import type { AboutFile, BlogFile, HumourFile, SiteFile } from '../model/fileSchemas.ts';
 import type { Book } from '../model/book.ts';
-import type { HumourFile } from '../model/humourFile.ts';
 import type { PlainDate } from '../model/plainDate.ts';
 import type { ArticleHead, ImageSize, ProjectHead, ReviewHead } from '../model/records.ts';
-import type { SiteFile } from '../model/siteFile.ts';
 import type { Slug } from '../model/slug.ts';
 
 /** What the site says of a book, after the owner's corrections, joined with its review. */
