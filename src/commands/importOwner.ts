@@ -7,8 +7,8 @@ import { parseYaml } from '../load/parseYaml.ts';
 import { readBooks } from '../load/readBooks.ts';
 import { readText } from '../load/readText.ts';
 import { scanSources, type Scan } from '../load/scanSources.ts';
-import { slugOf } from '../load/sourceKind.ts';
 import { error, type Problem } from '../model/problem.ts';
+import { slugOf } from '../model/sourcePaths.ts';
 
 /** The owner's books, relative to the root. */
 export const BOOKS = 'data/books.csv';
@@ -62,8 +62,8 @@ export function readOwnFiles(root: string, now: number): OwnFiles | { problems: 
     const book = BOOK_LINE.exec(read.value.text);
     if (book && path !== 'data/shelf.yaml') return [{ path, value: { book: book[1] ?? book[2] ?? book[3] } }];
     const parsed = parseYaml(path, read.value.text);
-    if ('problem' in parsed) problems.push(parsed.problem);
-    return 'value' in parsed ? [{ path, value: toRecord(parsed.value) }] : [];
+    problems.push(...parsed.problems);
+    return parsed.ok ? [{ path, value: toRecord(parsed.value) }] : [];
   });
   if (problems.length > 0) return { problems };
   const reviews = records.filter(({ path }) => path !== 'data/shelf.yaml').map(({ value }) => value);

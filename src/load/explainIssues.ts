@@ -1,41 +1,38 @@
 import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
+import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from './shorten.ts';
 
 interface Checkable {
   readonly file: string;
   readonly value: unknown;
-  readonly schema: z.core.$ZodType;
+  readonly schema: Schema;
 }
 
 /** Says what Zod found in the words of the file's owner: the key, the rule, what was seen, what would be right. */
 export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value, schema }: Checkable): Problem[] {
-  const meant = new Set(issues.flatMap((issue) => meantKeys(issue, schema)));
+  const known = (at: KeyPath): string[] => keysOf(at.reduce(schemaAt, schema));
+  const meant = new Set<string>();
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const at = pathOf(issue);
+    for (const key of issue.keys) meant.add([...at, suggest(key, known(at))].join('\n'));
+  }
   return issues.flatMap((issue) => {
     const at = pathOf(issue);
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => unknownKey(file, [...at, key], keysAt(schema, at)));
+    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, [...at, key], known(at)));
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
-    if (issue.code === 'invalid_type') return [wrongType(file, at, issue.expected, seen)];
-    return [error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at })];
+    if (issue.code !== 'invalid_type') return error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at });
+    const form = FORMS[issue.expected] ?? KEYS;
+    if (isNothing(seen)) return at.length === 0 ? emptyFile(file) : missing(file, at, form);
+    return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, { at, hint: form.hint });
   });
 }
 
 const pathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
-
-/** The paths, each as lines, of the keys that were written under other names. */
-function meantKeys(issue: z.core.$ZodIssue, schema: z.core.$ZodType): string[] {
-  if (issue.code !== 'unrecognized_keys') return [];
-  const at = pathOf(issue);
-  const known = keysAt(schema, at);
-  return issue.keys.flatMap((key) => {
-    const near = suggest(key, known);
-    return near === undefined ? [] : [[...at, near].join('\n')];
-  });
-}
 
 function unknownKey(file: string, at: KeyPath, known: readonly string[]): Problem {
   const key = String(at.at(-1));
@@ -43,36 +40,48 @@ function unknownKey(file: string, at: KeyPath, known: readonly string[]): Proble
   return error(file, `unknown key ${key}`, { at, onKey: true, hint });
 }
 
-function wrongType(file: string, at: KeyPath, expected: string, seen: unknown): Problem {
-  if (isNothing(seen)) {
-    if (at.length === 0) return emptyFile(file);
-    const name = nameOf(at);
-    if (typeof at.at(-1) === 'number')
-      return error(file, `${name} is missing`, { at, hint: 'Write it behind its "-", or take the "-" out.' });
-    const below = expected === 'array' ? 'its items, each on a line with "- "' : 'its keys';
-    const hint =
-      expected === 'string' ? `Write "${name}: ..." on a line of its own.` : `Write "${name}:", and below it ${below}.`;
-    return error(file, `${name} is missing`, { at, hint });
-  }
-  const rule =
-    expected === 'array' ? 'must be a list' : expected === 'string' ? 'must be text' : 'must be keys with values';
-  const hint =
-    expected === 'array'
-      ? 'Start each item on a line of its own with "- ".'
-      : expected === 'string'
-        ? 'Write it on one line, or in quotes.'
-        : 'Write "key: value", one to a line.';
-  return error(file, `${nameOf(at)} ${rule}, saw ${show(seen)}`, { at, hint });
+/** What a value should have been, and how that is written. */
+interface Form {
+  readonly rule: string;
+  readonly hint: string;
+  /** How it is written behind its key. */
+  readonly written: string;
 }
 
-const emptyFile = (file: string): Problem =>
-  file.endsWith('.md')
+const KEYS: Form = {
+  rule: 'must be keys with values',
+  hint: 'Write "key: value", one to a line.',
+  written: ':", and below it its keys.',
+};
+
+const FORMS: Readonly<Record<string, Form>> = {
+  string: {
+    rule: 'must be text',
+    hint: 'Write it on one line, or in quotes.',
+    written: ': ..." on a line of its own.',
+  },
+  array: {
+    rule: 'must be a list',
+    hint: 'Start each item on a line of its own with "- ".',
+    written: ':", and below it its items, each on a line with "- ".',
+  },
+};
+
+function missing(file: string, at: KeyPath, { written }: Form): Problem {
+  const isItem = typeof at.at(-1) === 'number';
+  const hint = isItem ? 'Write it behind its "-", or take the "-" out.' : `Write "${nameOf(at)}${written}`;
+  return error(file, `${nameOf(at)} is missing`, { at, hint });
+}
+
+function emptyFile(file: string): Problem {
+  const place = { line: 1, column: 1 };
+  return file.endsWith('.md')
     ? error(file, 'has nothing in its front matter', {
-        line: 1,
-        column: 1,
+        ...place,
         hint: 'Write the keys title and date between the two lines "---".',
       })
-    : error(file, 'is empty', { line: 1, column: 1, hint: 'Write something in it, or delete the file.' });
+    : error(file, 'is empty', { ...place, hint: 'Write something in it, or delete the file.' });
+}
 
 /** `rating`, or `item 2 of topics`. */
 function nameOf(at: KeyPath): string {
@@ -93,18 +102,3 @@ function show(value: unknown): string {
 
 const valueAt = (value: unknown, at: KeyPath): unknown =>
   at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
-
-/** The keys that a schema allows at a place. */
-function keysAt(schema: z.core.$ZodType, at: KeyPath): string[] {
-  const def = schema._zod.def as {
-    innerType?: z.core.$ZodType;
-    element?: z.core.$ZodType;
-    valueType?: z.core.$ZodType;
-    shape?: Record<string, z.core.$ZodType>;
-  };
-  if (def.innerType) return keysAt(def.innerType, at);
-  const [first, ...rest] = at;
-  if (first === undefined) return Object.keys(def.shape ?? {});
-  const inner = def.element ?? def.valueType ?? def.shape?.[String(first)];
-  return inner ? keysAt(inner, rest) : [];
-}

@@ -1,17 +1,18 @@
-/** A YAML fault in the words of the file's owner. */
-export interface YamlFault {
-  /** Line and column within the document, both from 0. */
+/** A place in a document: line and column, both from 0. */
+interface Place {
   readonly line: number;
   readonly column: number;
-  readonly reason: string;
-  readonly hint: string;
 }
 
-/** Where the parser stopped (line and column from 0), and why. */
-export interface Stop {
-  readonly line: number;
-  readonly column: number;
+/** Where the parser stopped, and why. */
+interface Stop extends Place {
   readonly reason: string;
+}
+
+/** A YAML error in the words of the file's owner. */
+interface YamlError extends Place {
+  readonly message: string;
+  readonly hint: string;
 }
 
 /** What the parser says when a quote or a bracket was not closed: it stops where it cannot go on, far from the fault. */
@@ -27,62 +28,43 @@ const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}' };
 const INDICATOR = /^\s*(?:- +)*(?:[\w-]+: +)?([@`%*&![{|>])/;
 
 /** Says where a document is broken, why, and what to do: the parser speaks of its grammar, and of the place where it gave up. */
-export function explainYaml(lines: readonly string[], stop: Stop): YamlFault {
+export function explainYaml(lines: readonly string[], stop: Stop): YamlError {
   const { line, column, reason } = stop;
   const text = lines[line] ?? '';
+  const at = (start: number, message: string, hint: string): YamlError => ({ line, column: start, message, hint });
   const opened = RAN_ON.test(reason) ? findOpened(lines, stop) : undefined;
   if (opened) return opened;
   if (reason.includes('single document')) {
-    return {
-      line: secondDocument(lines),
-      column: 0,
-      reason: 'a second document starts here',
-      hint: 'Take the line "---" out.',
-    };
+    const place = { line: secondDocument(lines), column: 0 };
+    return { ...place, message: 'a second document starts here', hint: 'Take the line "---" out.' };
   }
   if (text.includes('\t'))
-    return {
-      ...stop,
-      column: text.indexOf('\t'),
-      reason: 'a tab in the indentation',
-      hint: 'YAML is indented with spaces, never with tabs.',
-    };
+    return at(text.indexOf('\t'), 'a tab in the indentation', 'YAML is indented with spaces, never with tabs.');
   if (reason.includes('duplicated mapping key')) {
     const key = /^[^\s:]+/.exec(text.slice(column))?.[0] ?? '';
-    return { ...stop, reason: `the key ${key} stands here for the second time`, hint: 'Keep one of the two.' };
+    return at(column, `the key ${key} stands here for the second time`, 'Keep one of the two.');
   }
   const indicator = INDICATOR.exec(text)?.[1];
   if (indicator !== undefined) {
     const start = text.indexOf(indicator);
     const block = /^([>|][-+\d]*)\s+\S/.exec(text.slice(start))?.[1];
-    if (block !== undefined)
-      return {
-        ...stop,
-        column: start,
-        reason: `a text cannot stand beside ${block}`,
-        hint: 'Write it on the lines below, indented further, or put all of it in quotes.',
-      };
-    return { ...stop, column: start, reason: `a text cannot start with ${indicator}`, hint: 'Put the text in quotes.' };
+    if (block === undefined) return at(start, `a text cannot start with ${indicator}`, 'Put the text in quotes.');
+    const hint = 'Write it on the lines below, indented further, or put all of it in quotes.';
+    return at(start, `a text cannot stand beside ${block}`, hint);
   }
   if (/["']\s*$/.test(text.slice(0, column)) && column < text.length) {
-    return {
-      ...stop,
-      reason: 'the text goes on after its closing quote',
-      hint: 'Write a quote inside "..." as \\", and one inside \'...\' twice.',
-    };
+    const hint = 'Write a quote inside "..." as \\", and one inside \'...\' twice.';
+    return at(column, 'the text goes on after its closing quote', hint);
   }
   if (/^\s*(- )?[^:]+: .*: /.test(text)) {
-    return {
-      ...stop,
-      reason: 'a colon and a blank in a text',
-      hint: 'Put the text in quotes: a colon in it has a meaning in YAML.',
-    };
+    const hint = 'Put the text in quotes: a colon in it has a meaning in YAML.';
+    return at(column, 'a colon and a blank in a text', hint);
   }
-  return { ...stop, hint: 'Look at the indentation and the quotes of this line and the one before it.' };
+  return at(column, reason, 'Look at the indentation and the quotes of this line and the one before it.');
 }
 
 /** The quote or bracket that the parser took to end near the place where it stopped, far from where it should have. */
-function findOpened(lines: readonly string[], stop: Stop): YamlFault | undefined {
+function findOpened(lines: readonly string[], stop: Stop): YamlError | undefined {
   for (let line = Math.min(stop.line, lines.length - 1); line >= 0; line--) {
     const text = lines[line] ?? '';
     const match = OPENED.exec(text);
@@ -99,7 +81,7 @@ function findOpened(lines: readonly string[], stop: Stop): YamlFault | undefined
     return {
       line,
       column,
-      reason: `the ${bracket ? 'bracket' : 'quote'} ${mark} is not closed`,
+      message: `the ${bracket ? 'bracket' : 'quote'} ${mark} is not closed`,
       hint: bracket
         ? 'Close the bracket, or put the text in quotes if it only starts with one.'
         : `Write ${mark} at the end of the text too.`,

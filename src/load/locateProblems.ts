@@ -2,10 +2,17 @@ import type { Document, Node, Pair } from 'yaml';
 import type { KeyPath, Problem } from '../model/problem.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
+/** Offsets in a file: where something begins, and the first behind it. */
 interface Place {
-  /** Offsets in the YAML: where it begins, and the first behind it. */
   readonly start: number;
   readonly end: number;
+}
+
+interface OpenFile {
+  readonly text: string;
+  readonly document: Document;
+  /** The Markdown behind the front matter. */
+  readonly body: Place;
 }
 
 /**
@@ -17,37 +24,34 @@ export async function locateProblems(
   problems: readonly Problem[],
   read: (path: string) => string | undefined,
 ): Promise<Problem[]> {
-  const located = problems.some((problem) => problem.at) ? await locate(problems, read) : [...problems];
+  const located = problems.some(isToBeFound) ? await locate(problems, read) : [...problems];
   return located.sort(
     (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }
 
+const isToBeFound = ({ at, line }: Problem): boolean => at !== undefined && line === undefined;
+
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 async function locate(problems: readonly Problem[], read: (path: string) => string | undefined): Promise<Problem[]> {
   const { parseDocument } = await import('yaml');
-  const open = memoise((path: string) => {
+  const open = (path: string): OpenFile => {
     const text = read(path) ?? '';
     const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
-    const yaml = split ? split.frontMatter : text;
-    const yamlStart = split ? text.indexOf('\n') + 1 : 0;
-    return {
-      text,
-      document: parseDocument(yaml, { schema: 'failsafe' }),
-      yamlStart,
-      bodyStart: split ? text.length - split.markdown.length : 0,
-    };
-  });
+    const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe' });
+    return { text, document, body: { start: text.length - (split?.markdown.length ?? 0), end: text.length } };
+  };
+  const files = new Set(problems.filter(isToBeFound).map(({ file }) => file));
+  const opened = new Map([...files].map((file) => [file, open(file)]));
   return problems.map((problem) => {
-    if (!problem.at || problem.line !== undefined) return problem;
-    const { text, document, yamlStart, bodyStart } = open(problem.file);
-    const inBody = problem.file.endsWith('.md') && problem.at.length === 0 && problem.find !== undefined;
-    const place = placeOf(document, problem.at, problem.onKey === true);
-    const start = inBody ? bodyStart : yamlStart + place.start;
-    const end = inBody ? text.length : yamlStart + place.end;
-    const found = problem.find === undefined ? -1 : findWhole(text, problem.find, { start, end });
-    return { ...problem, ...positionIn(text, found < 0 ? start : found) };
+    const { file, at = [], onKey = false, find } = problem;
+    const source = opened.get(file);
+    if (!source || !isToBeFound(problem)) return problem;
+    const inBody = file.endsWith('.md') && at.length === 0 && find !== undefined;
+    const place = inBody ? source.body : placeOf(source.document, at, onKey);
+    const found = find === undefined ? -1 : findWhole(source.text, find, place);
+    return { ...problem, ...positionIn(source.text, found < 0 ? place.start : found) };
   });
 }
 
@@ -73,15 +77,6 @@ function wholePlaces(text: string, wanted: string, from: number): number[] {
 
 /** Whether the outermost character of a piece and the one beside it belong to one name or address. */
 const isJoined = (inside = '', outside = ''): boolean => /[\w./-]/.test(inside) && /[\w/-]/.test(outside);
-
-function memoise<T>(make: (key: string) => T): (key: string) => T {
-  const made = new Map<string, T>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
-}
 
 function placeOf(document: Document, at: KeyPath, onKey: boolean): Place {
   if (onKey) {

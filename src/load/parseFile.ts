@@ -1,25 +1,15 @@
 import * as z from 'zod/mini';
-import type { Mathematics } from '../markdown/mathematics.ts';
-import { aboutFileSchema } from '../model/aboutFile.ts';
-import { articleFileSchema } from '../model/articleFile.ts';
-import { blogFileSchema } from '../model/blogFile.ts';
-import { humourFileSchema } from '../model/humourFile.ts';
-import { error, hasErrors, type Problem } from '../model/problem.ts';
-import { projectFileSchema } from '../model/projectFile.ts';
-import type { Content, ContentOf, Kind, ParsedFile, Part } from '../model/records.ts';
-import { reviewFileSchema } from '../model/reviewFile.ts';
-import type { Body } from '../model/route.ts';
-import { shelfFileSchema } from '../model/shelfFile.ts';
-import { siteFileSchema } from '../model/siteFile.ts';
 import { describeText } from '../markdown/describeText.ts';
-import { explainIssues } from './explainIssues.ts';
-import { findMarked } from './findMarked.ts';
-import { parseYaml } from './parseYaml.ts';
+import type { Mathematics } from '../markdown/mathematics.ts';
+import { fileSchemas } from '../model/fileSchemas.ts';
+import { error, hasErrors, type Problem } from '../model/problem.ts';
+import type { Content, Kind, ParsedFile, PartialContent, ReviewHead } from '../model/records.ts';
+import type { Body } from '../model/route.ts';
+import type { Slug } from '../model/slug.ts';
+import { kindOf, slugOf } from '../model/sourcePaths.ts';
+import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { readBooks } from './readBooks.ts';
-import { readMarked } from './readMarked.ts';
-import { readReview } from './readReview.ts';
-import { salvage } from './salvage.ts';
-import { kindOf, slugOf } from './sourceKind.ts';
+import { readDocument, type DocumentReading } from './readDocument.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /** One of the owner's files, with its text. */
@@ -30,12 +20,8 @@ export interface SourceText {
   readonly hash: string;
 }
 
-interface Outcome {
-  readonly content?: Content;
-  /** Where there is no content: what of it could be read. */
-  readonly part?: Part | undefined;
-  readonly body?: Body;
-  readonly problems: readonly Problem[];
+interface Reading extends DocumentReading<unknown> {
+  readonly body?: Body | undefined;
 }
 
 // zod would compile a validator of its own per schema, which pays only for many thousand files and costs at every start
@@ -45,114 +31,66 @@ z.config({ jitless: true });
 export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathematics): ParsedFile {
   const kind = kindOf(path);
   if (kind === undefined) throw new Error(`${path} was to be parsed, but is of no known kind`);
-  const { content, part = partOf(content), body, problems } = readContent(kind, path, text);
-  const marked = findMarked(part, body);
-  const { links, problems: faults } = readMarked(path, marked, mathematics);
-  const all = [...problems, ...faults];
-  const sound = content !== undefined && !hasErrors(all);
-  const read = sound ? { content, ...(body && { body }) } : part && { part };
-  return { path, hash, kind, links, problems: all, ...read };
-}
-
-/** The books of a faulty log are no part to judge by: rows are missing, and with them the books that others name. */
-const partOf = (content: Content | undefined): Part | undefined => (content?.kind === 'books' ? undefined : content);
-
-function readContent(kind: Kind, path: string, text: string): Outcome {
-  switch (kind) {
-    case 'books': {
-      const { books, problems } = readBooks(path, text);
-      return { content: { kind, value: books }, problems };
-    }
-    case 'site':
-      return outcomeOf(kind, readDocument(path, text, siteFileSchema));
-    case 'about':
-      return outcomeOf(kind, readDocument(path, text, aboutFileSchema));
-    case 'shelf':
-      return outcomeOf(kind, readDocument(path, text, shelfFileSchema));
-    case 'blog':
-      return outcomeOf(kind, readDocument(path, text, blogFileSchema));
-    case 'humour':
-      return outcomeOf(kind, readDocument(path, text, humourFileSchema));
-    case 'review':
-    case 'article':
-    case 'project':
-      return readPage(kind, path, text);
+  if (kind === 'books') {
+    const { books, problems } = readBooks(path, text);
+    const content = { kind, value: books };
+    return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { content }) };
   }
+  const { value, partial = value, body, problems } = readYaml(kind, path, text);
+  const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? body : partial);
+  if (body && 'markdown' in body) texts.push({ text: body.markdown, at: [], kind: 'block' });
+  const { links, problems: faults } = inspectTexts(path, texts, mathematics);
+  const file = { path, hash, kind, links, problems: [...problems, ...faults] };
+  if (value === undefined || hasErrors(file.problems))
+    return partial === undefined ? file : { ...file, partial: { kind, value: partial } as PartialContent };
+  const content = { kind, value } as Content;
+  const description = describe(content, body);
+  return { ...file, content, ...(description === undefined ? {} : { description }), ...(body && { body }) };
 }
 
-function readPage(kind: 'review' | 'article' | 'project', path: string, text: string): Outcome {
+function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Reading {
+  if (kind !== 'review' && kind !== 'article' && kind !== 'project') return readDocument(path, text, fileSchemas[kind]);
   const slug = slugOf(path);
   if (slug === undefined) return { problems: [badName(path)] };
-  if (kind === 'article') return readArticle(path, text, slug);
-  if (kind === 'project') {
-    const { value, ...rest } = readDocument(path, text, projectFileSchema);
-    return outcomeOf(kind, { ...rest, ...(value && { value: { slug, ...value } }) });
-  }
-  const read = readDocument(path, text, reviewFileSchema);
-  // no part: a text that was left out would be missed where reviewed is true
-  if (!read.value) return { problems: read.problems };
-  const { head, body, problems } = readReview(path, slug, read.value);
-  return { content: { kind, value: head }, body, problems };
-}
-
-function readArticle(path: string, text: string, slug: NonNullable<ReturnType<typeof slugOf>>): Outcome {
+  if (kind === 'review') return readReview(path, text, slug);
+  if (kind === 'project') return withSlug(slug, readDocument(path, text, fileSchemas.project));
   const split = splitFrontMatter(text);
   if (!split) return { problems: [noFrontMatter(path, text)] };
-  const { value, ...rest } = readDocument(path, split.frontMatter, articleFileSchema, 2);
-  const body = { markdown: split.markdown };
-  if (!value) return { ...outcomeOf('article', rest), body };
-  const description = value.subtitle ?? describeText(split.markdown, 'block');
-  const content = { slug, ...value, ...(description === undefined ? {} : { description }) };
-  return { ...outcomeOf('article', { ...rest, value: content }), body };
+  const { frontMatter, markdown } = split;
+  return { ...withSlug(slug, readDocument(path, frontMatter, fileSchemas.article)), body: { markdown } };
 }
 
-interface ReadDocument<T> {
-  readonly value?: T;
-  /** Where there is no value: what of it could be read. */
-  readonly part?: Partial<T> | undefined;
-  readonly problems: readonly Problem[];
+const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Reading =>
+  value ? { ...rest, value: { slug, ...value } } : rest;
+
+/** Reads a review: what the rest of the site needs to know of it, and its text. Of one with errors nothing is taken. */
+function readReview(path: string, source: string, slug: Slug): Reading {
+  const { value, problems } = readDocument(path, source, fileSchemas.review);
+  if (!value) return { problems };
+  const { text = [], quotes = [], reviewed = text.length > 0 ? true : undefined, ...head } = value;
+  const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
+  return {
+    value: { slug, state, ...head } satisfies ReviewHead,
+    // the text of a review that is not done stays in its file
+    body: { text: state === 'full' ? text : [], quotes: state === 'pending' ? [] : quotes },
+    problems: state === 'full' && text.length === 0 ? [textMissing(path)] : [],
+  };
 }
 
-function readDocument<S extends z.ZodMiniType>(
-  file: string,
-  text: string,
-  schema: S,
-  firstLine = 1,
-): ReadDocument<z.infer<S>> {
-  const parsed = parseYaml(file, text, firstLine);
-  if ('problem' in parsed) return { problems: [parsed.problem] };
-  const value = withoutEmpty(parsed.value);
-  const result = schema.safeParse(value);
-  if (result.success) return { value: result.data, problems: [] };
-  const { issues } = result.error;
-  const part = salvage(schema, value, issues) as Partial<z.infer<S>> | undefined;
-  return { part, problems: explainIssues(issues, { file, value, schema }) };
+/** The beginning of a page in plain words. */
+function describe({ kind, value }: Content, body: Body | undefined): string | undefined {
+  if (body && 'text' in body) return describeText(body.text[0] ?? '', 'inline');
+  if (kind === 'article' && body) return value.subtitle ?? describeText(body.markdown, 'block');
+  if (kind === 'blog') return describeText(value.map(({ text }) => text).join(' · '), 'inline');
+  if (kind === 'humour') return describeText(value.intro ?? value.pieces[0]?.text[0] ?? '', 'inline');
+  return kind === 'project' ? describeText(value.text[0] ?? '', 'inline') : undefined;
 }
 
-const outcomeOf = <K extends Part['kind']>(
-  kind: K,
-  { value, part, problems }: ReadDocument<ContentOf<K>>,
-): Outcome => ({
-  ...(value === undefined ? {} : { content: { kind, value } as Content }),
-  ...(part === undefined ? {} : { part: { kind, value: part } as Part }),
-  problems,
-});
-
-/** A key without a value (`pdf:`) is a key left out. `done`: YAML can name one value in several places, even inside itself. */
-function withoutEmpty(value: unknown, done = new Map<unknown, unknown>()): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (done.has(value)) return done.get(value);
-  done.set(value, value);
-  const made = Array.isArray(value)
-    ? value.map((inner) => withoutEmpty(inner, done))
-    : Object.fromEntries(
-        Object.entries(value)
-          .filter(([, inner]) => inner !== '' && inner !== null)
-          .map(([key, inner]) => [key, withoutEmpty(inner, done)]),
-      );
-  done.set(value, made);
-  return made;
-}
+const textMissing = (path: string): Problem =>
+  error(path, 'reviewed is true, but there is no text', {
+    at: ['reviewed'],
+    hint: 'Write the text, or set reviewed to false until it is there.',
+  });
 
 function badName(path: string): Problem {
   const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
@@ -165,15 +103,14 @@ function badName(path: string): Problem {
 }
 
 function noFrontMatter(path: string, text: string): Problem {
-  const first = /^.*/.exec(text)?.[0] ?? '';
-  const place = { line: 1, column: 1, excerpt: first };
-  return /^---\s*$/.test(first)
-    ? error(path, 'has front matter that does not end', {
-        ...place,
-        hint: 'Write a second line "---" between its keys and the text.',
-      })
-    : error(path, 'does not start with front matter', {
-        ...place,
-        hint: 'Begin the file with a line "---", the keys title and date, and a line "---".',
-      });
+  const excerpt = /^.*/.exec(text)?.[0] ?? '';
+  const begins = /^---\s*$/.test(excerpt);
+  return error(path, begins ? 'has front matter that does not end' : 'does not start with front matter', {
+    line: 1,
+    column: 1,
+    excerpt,
+    hint: begins
+      ? 'Write a second line "---" between its keys and the text.'
+      : 'Begin the file with a line "---", the keys title and date, and a line "---".',
+  });
 }

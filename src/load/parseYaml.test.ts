@@ -16,15 +16,23 @@ describe('parseYaml', () => {
     ['a folded text', 'a: >-\n  b\n  c', 'b c'],
     ['a text of several lines', 'a: |-\n  b\n  c', 'b\nc'],
   ])('reads %s as a string', (_what, text, value) => {
-    expect(parseYaml('f.yaml', text)).toEqual({ value: { a: value } });
+    expect(parseYaml('f.yaml', text)).toEqual({ ok: true, problems: [], value: { a: value } });
   });
 
   it('reads keys as strings', () => {
-    expect(parseYaml('f.yaml', '4406: { true: a }')).toEqual({ value: { '4406': { true: 'a' } } });
+    expect(parseYaml('f.yaml', '4406: { true: a }')).toEqual({
+      ok: true,
+      problems: [],
+      value: { '4406': { true: 'a' } },
+    });
   });
 
   it('reads CRLF as LF', () => {
-    expect(parseYaml('f.yaml', 'a: b\r\nc: |-\r\n  d\r\n  e\r\n')).toEqual({ value: { a: 'b', c: 'd\ne' } });
+    expect(parseYaml('f.yaml', 'a: b\r\nc: |-\r\n  d\r\n  e\r\n')).toEqual({
+      ok: true,
+      problems: [],
+      value: { a: 'b', c: 'd\ne' },
+    });
   });
 
   it.each([
@@ -36,11 +44,13 @@ describe('parseYaml', () => {
     ['an unknown alias', 'a: b\nc: *d', 2],
   ])('says the line of %s', (_what, text, line) => {
     expect(parseYaml('f.yaml', text)).toMatchObject({
-      problem: { severity: 'error', file: 'f.yaml', line, excerpt: text.split('\n')[line - 1] },
+      ok: false,
+      problems: [{ severity: 'error', file: 'f.yaml', line, excerpt: text.split('\n')[line - 1] }],
     });
   });
 
-  it('counts lines from where the document starts in its file', () => {
-    expect(parseYaml('f.md', 'a: "b', 2)).toMatchObject({ problem: { line: 2, excerpt: 'a: "b' } });
+  it('takes the first line of front matter for the start of the document', () => {
+    expect(parseYaml('f.md', '---\na: b\n')).toMatchObject({ value: { a: 'b' } });
+    expect(parseYaml('f.md', '---\na: "b')).toMatchObject({ problems: [{ line: 2, excerpt: 'a: "b' }] });
   });
 });

@@ -3,7 +3,7 @@ import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { kindOf, knownPaths } from './sourceKind.ts';
+import { kindOf, knownPaths } from '../model/sourcePaths.ts';
 
 /** The owner's files, by name only. */
 export interface Scan {

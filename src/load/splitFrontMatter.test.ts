@@ -3,17 +3,17 @@ import { splitFrontMatter } from './splitFrontMatter.ts';
 
 describe('splitFrontMatter', () => {
   it.each([
-    ['keys and text', '---\ntitle: A\n---\nText\n', { frontMatter: 'title: A\n', markdown: 'Text\n' }],
-    ['CRLF', '---\r\ntitle: A\r\n---\r\nText\r\n', { frontMatter: 'title: A\r\n', markdown: 'Text\r\n' }],
-    ['no keys', '---\n---\nText', { frontMatter: '', markdown: 'Text' }],
-    ['no text', '---\ntitle: A\n---', { frontMatter: 'title: A\n', markdown: '' }],
-    ['blanks after the dashes', '---  \ntitle: A\n---\t\nText', { frontMatter: 'title: A\n', markdown: 'Text' }],
+    ['keys and text', '---\ntitle: A\n---\nText\n', { frontMatter: '---\ntitle: A\n', markdown: 'Text\n' }],
+    ['CRLF', '---\r\ntitle: A\r\n---\r\nText\r\n', { frontMatter: '---\r\ntitle: A\r\n', markdown: 'Text\r\n' }],
+    ['no keys', '---\n---\nText', { frontMatter: '---\n', markdown: 'Text' }],
+    ['no text', '---\ntitle: A\n---', { frontMatter: '---\ntitle: A\n', markdown: '' }],
+    ['blanks after the dashes', '---  \ntitle: A\n---\t\nText', { frontMatter: '---  \ntitle: A\n', markdown: 'Text' }],
     [
       'a rule in the text',
       '---\ntitle: A\n---\na\n\n---\n\nb',
-      { frontMatter: 'title: A\n', markdown: 'a\n\n---\n\nb' },
+      { frontMatter: '---\ntitle: A\n', markdown: 'a\n\n---\n\nb' },
     ],
-    ['dashes in a value', '---\ntitle: a --- b\n---\nText', { frontMatter: 'title: a --- b\n', markdown: 'Text' }],
+    ['dashes in a value', '---\ntitle: a --- b\n---\nText', { frontMatter: '---\ntitle: a --- b\n', markdown: 'Text' }],
   ])('splits %s', (_what, text, split) => {
     expect(splitFrontMatter(text)).toMatchObject(split);
   });

@@ -53,12 +53,12 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
     const token = tokens[index];
     if (!mathematics || !token) throw new Error('A formula was set before mathematics was loaded');
     const { display } = token.meta as { display: boolean };
-    const set = mathematics(token.content, display);
-    if ('fault' in set) throw new Error(`A formula that should have been found wrong: ${token.content}: ${set.fault}`);
-    return display ? scrolling('span', 'Formula', set.mathml) : withPunctuation(set.mathml, tokens[index + 1]);
+    const { mathml, fault } = mathematics(token.content, display);
+    if (mathml === undefined) throw new Error(`A formula should have been found wrong: ${token.content}: ${fault}`);
+    return display ? scrolling('span', 'Formula', mathml) : withPunctuation(mathml, tokens[index + 1]);
   };
   scrollWide(md);
-  setFootnotes(md);
+  renderFootnotes(md);
   return md;
 }
 
@@ -75,32 +75,36 @@ const scrolling = (tag: string, label: string, html: string): string =>
   `<${tag} class="wide" role="group" aria-label="${label}" tabindex="0">${html}</${tag}>`;
 
 /** Tables and code can be wider than a telephone. */
-function scrollWide({ renderer }: MarkdownIt): void {
-  const { fence, code_block: block } = renderer.rules;
-  renderer.rules['table_open'] = () => '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
-  renderer.rules['table_close'] = () => '</table></div>\n';
-  if (!fence || !block) throw new Error('The library sets code by rules');
-  renderer.rules.fence = (...rest) => scrolling('div', 'Code', fence(...rest));
-  renderer.rules.code_block = (...rest) => scrolling('div', 'Code', block(...rest));
+function scrollWide(md: MarkdownIt): void {
+  md.renderer.rules['table_open'] = () => '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
+  md.renderer.rules['table_close'] = () => '</table></div>\n';
+  for (const name of ['fence', 'code_block']) changeRule(md, name, (html) => scrolling('div', 'Code', html));
 }
 
 /** Notes have a heading of their own, a number without brackets, which no line can begin with, and words for those who hear the page. */
-function setFootnotes({ renderer }: MarkdownIt): void {
-  const { footnote_caption: caption, footnote_anchor: back, footnote_ref: mark } = renderer.rules;
-  if (!caption || !back || !mark) throw new Error('The plugin sets footnotes by rules');
-  renderer.rules['footnote_block_open'] = () =>
+function renderFootnotes(md: MarkdownIt): void {
+  md.renderer.rules['footnote_block_open'] = () =>
     '<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>\n<ol>\n';
-  renderer.rules['footnote_caption'] = (...rest) => caption(...rest).slice(1, -1);
-  renderer.rules['footnote_ref'] = (...rest) =>
-    mark(...rest).replace(/ id="fnref[^"]*"(?=>([^<]*)<)/, '$& aria-label="Footnote $1"');
-  renderer.rules['footnote_anchor'] = (...rest) =>
-    back(...rest).replace('class="footnote-backref"', 'aria-label="Back to the text"');
+  changeRule(md, 'footnote_caption', (number) => number.slice(1, -1));
+  changeRule(md, 'footnote_ref', (mark) =>
+    mark.replace(/ id="fnref[^"]*"(?=>([^<]*)<)/, '$& aria-label="Footnote $1"'),
+  );
+  changeRule(md, 'footnote_anchor', (link) =>
+    link.replace('class="footnote-backref"', 'aria-label="Back to the text"'),
+  );
+}
+
+/** Changes what the library, or the plugin, makes of a token. */
+function changeRule({ renderer }: MarkdownIt, name: string, change: (html: string) => string): void {
+  const rule = renderer.rules[name];
+  if (!rule) throw new Error(`There is no rule that renders ${name}`);
+  renderer.rules[name] = (...rest) => change(rule(...rest));
 }
 
 /** Where a link or an image leads, as its writer named it; undefined for any other token. */
 export function targetOf(token: Token): string | undefined {
-  if (token.type === 'link_open') return nameOf(token.attrGet('href') ?? '');
-  return token.type === 'image' ? nameOf(token.attrGet('src') ?? '') : undefined;
+  if (token.type === 'link_open') return asWritten(token.attrGet('href') ?? '');
+  return token.type === 'image' ? asWritten(token.attrGet('src') ?? '') : undefined;
 }
 
 /** Every inline token of a parsed text. */
@@ -111,6 +115,12 @@ export function* inlineTokens(tokens: readonly Token[]): Generator<Token> {
   }
 }
 
+/** The words among tokens, without their markup; line ends as blanks. */
+export const wordsIn = (tokens: readonly Token[]): string =>
+  tokens
+    .map(({ type, children, content }) => (type.endsWith('break') ? ' ' : children ? wordsIn(children) : content))
+    .join('');
+
 /** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, in text alone. */
 export const typographicDashes = (text: string): string =>
   text
@@ -119,7 +129,7 @@ export const typographicDashes = (text: string): string =>
     .replace(/\.{3}/g, '…');
 
 function replaceDashes(state: StateCore): void {
-  if (!/--|\.\.\./.test(state.src)) return;
+  if (!state.md.options.typographer || !/--|\.\.\./.test(state.src)) return;
   for (const token of inlineTokens(state.tokens)) {
     if (token.type === 'text') token.content = typographicDashes(token.content);
   }
@@ -129,8 +139,8 @@ function replaceDashes(state: StateCore): void {
 export const createLineMarkdown = (options: MarkdownOptions): MarkdownIt =>
   createMarkdown(options).disable('footnote_inline');
 
-/** markdown-it encodes targets as addresses; the owner's files have names. What lies outside stays an address. */
-function nameOf(target: string): string {
+/** markdown-it encodes targets; the owner's files have names. What lies outside stays an address. */
+function asWritten(target: string): string {
   if (/^(https?|mailto):/i.test(target)) return target;
   try {
     return decodeURI(target);

@@ -31,6 +31,12 @@ describe('describeText', () => {
     ['code with marks as it stands', 'run `*a* [b](c) &amp;`', 'run *a* [b](c) &amp;'],
     ['an address in angle brackets without them', 'see <https://example.org/a_b_>', 'see https://example.org/a_b_'],
     ['a formula with escapes as its LaTeX', '$\\{x_1\\}$', '\\{x_1\\}'],
+    ['a link by reference as its text', 'See [ref][1] and [two].\n\n[1]: /a\n[two]: /b', 'See ref and two.'],
+    ['a link to an address with brackets as its text', 'See [Foo](/foo_(bar)).', 'See Foo.'],
+    ['every entity that HTML knows as its character', 'M&uuml;ller&hellip;', 'Müller…'],
+    ['lists, quotations and tables as their words', '- a\n- b\n\n> c\n\n| d |\n| - |\n| e |', 'a b c d e'],
+    ['no heading that is underlined', 'Title\n===\n\nText', 'Text'],
+    ['dashes as they were written', 'a -- b...', 'a -- b...'],
   ])('gives %s', (_what, markdown, text) => {
     expect(describeText(markdown, 'block')).toBe(text);
   });
@@ -50,5 +56,11 @@ describe('describeText', () => {
     expect(long).toMatch(/word \.\.\.$/);
     expect(describeText('漢'.repeat(400), 'inline')).toBe(`${'漢'.repeat(155)} ...`);
     expect(describeText('a'.repeat(155), 'inline')).toBe('a'.repeat(155));
+  });
+
+  it('says the same of a beginning as of the whole text', () => {
+    const words = 'word '.repeat(40);
+    expect(describeText(`*${words}${words}end*`, 'inline')).toMatch(/^word .*word \.\.\.$/);
+    expect(describeText(`See [one][a]. ${words}\n\nMore.\n\n[a]: /eden`, 'block')).toMatch(/^See one\. word/);
   });
 });

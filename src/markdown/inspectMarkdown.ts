@@ -1,6 +1,6 @@
-import type { MarkdownIt } from 'markdown-it';
-import { createLineMarkdown, createMarkdown, inlineTokens, targetOf } from './createMarkdown.ts';
+import { inlineTokens, targetOf } from './createMarkdown.ts';
 import type { Mathematics } from './mathematics.ts';
+import { parseMarkdown, type TextKind } from './parseMarkdown.ts';
 
 /** What a text refers to, and what is wrong with it. */
 export interface Inspection {
@@ -18,24 +18,17 @@ export interface MarkdownFault {
 
 const SCHEMES = ['http:', 'https:', 'mailto:'];
 
-/** One parser for all texts: making it costs a millisecond, and a large site has thousands of texts to look over. */
-const parsers: { inline?: MarkdownIt; block?: MarkdownIt } = {};
-
-/** Looks a text over before it is set. `kind`: a paragraph of inline Markdown, or blocks. */
-export function inspectMarkdown(text: string, kind: 'inline' | 'block', mathematics?: Mathematics): Inspection {
+/** Looks a text over before it is set. */
+export function inspectMarkdown(text: string, kind: TextKind, mathematics?: Mathematics): Inspection {
   const targets = new Set<string>();
   const faults: MarkdownFault[] = [];
-  const tokens =
-    kind === 'inline'
-      ? (parsers.inline ??= createLineMarkdown({})).parseInline(text, {})
-      : (parsers.block ??= createMarkdown({})).parse(text, {});
-  for (const token of inlineTokens(tokens)) {
+  for (const token of inlineTokens(parseMarkdown(text, kind))) {
     const target = targetOf(token);
     if (target !== undefined) targets.add(target);
     if (token.type === 'image' && /^https?:/i.test(target ?? '')) faults.push(foreignImage(target ?? ''));
     if (token.type !== 'math' || !mathematics) continue;
-    const set = mathematics(token.content, (token.meta as { display: boolean }).display);
-    if ('fault' in set) faults.push(badFormula(token.content, set.fault));
+    const { fault } = mathematics(token.content, (token.meta as { display: boolean }).display);
+    if (fault !== undefined) faults.push(badFormula(token.content, fault));
   }
   for (const target of targets) {
     const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(target)?.[0];

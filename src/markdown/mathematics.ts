@@ -1,7 +1,9 @@
 import temml from 'temml';
 
 /** LaTeX -> presentation MathML, or what is wrong with the LaTeX. Loaded only where a text holds a formula. */
-export type Mathematics = (latex: string, display: boolean) => { mathml: string } | { fault: string };
+export type Mathematics = (latex: string, display: boolean) => Formula;
+
+type Formula = { mathml: string; fault?: undefined } | { mathml?: undefined; fault: string };
 
 export const setMathematics: Mathematics = (latex, display) => {
   try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlainDate, partsOf, readPlainDate, type PlainDate } from './plainDate.ts';
+import { formatPlainDate, dateParts, readPlainDate, type PlainDate } from './plainDate.ts';
 
 describe('readPlainDate', () => {
   it.each([
@@ -78,10 +78,10 @@ describe('formatPlainDate', () => {
   });
 });
 
-describe('partsOf', () => {
+describe('dateParts', () => {
   it('gives the parts that a date has, and no others', () => {
-    expect(partsOf('2025-08-25' as PlainDate)).toEqual({ year: 2025, month: 8, day: 25 });
-    expect(partsOf('2025-08' as PlainDate)).toEqual({ year: 2025, month: 8 });
-    expect(partsOf('2025' as PlainDate)).toEqual({ year: 2025 });
+    expect(dateParts('2025-08-25' as PlainDate)).toEqual({ year: 2025, month: 8, day: 25 });
+    expect(dateParts('2025-08' as PlainDate)).toEqual({ year: 2025, month: 8 });
+    expect(dateParts('2025' as PlainDate)).toEqual({ year: 2025 });
   });
 });

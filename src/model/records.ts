@@ -1,14 +1,7 @@
-import type { AboutFile } from './aboutFile.ts';
-import type { ArticleFile } from './articleFile.ts';
-import type { BlogFile } from './blogFile.ts';
 import type { Book } from './book.ts';
-import type { HumourFile } from './humourFile.ts';
+import type { ArticleFile, ProjectFile, ReviewFile, YamlFiles } from './fileSchemas.ts';
 import type { KeyPath, Problem } from './problem.ts';
-import type { ProjectFile } from './projectFile.ts';
-import type { ReviewFile } from './reviewFile.ts';
-import type { Body } from './route.ts';
-import type { ShelfFile } from './shelfFile.ts';
-import type { SiteFile } from './siteFile.ts';
+import type { Body, ReviewRoute } from './route.ts';
 import type { Slug } from './slug.ts';
 
 /** A file below the root. */
@@ -28,42 +21,40 @@ export interface FoundLink {
 /** What is known of a review without its text. */
 export type ReviewHead = Omit<ReviewFile, 'text' | 'quotes' | 'reviewed'> & {
   readonly slug: Slug;
-  readonly state: 'full' | 'coming' | 'pending';
-  readonly description?: string;
+  readonly state: ReviewRoute['state'];
 };
 
 /** What is known of an article without its text. */
-export type ArticleHead = ArticleFile & { readonly slug: Slug; readonly description?: string };
+export type ArticleHead = ArticleFile & { readonly slug: Slug };
 
 export type ProjectHead = ProjectFile & { readonly slug: Slug };
 
-/** What a file says, by its kind. */
-export type Content =
-  | { readonly kind: 'books'; readonly value: readonly Book[] }
-  | { readonly kind: 'site'; readonly value: SiteFile }
-  | { readonly kind: 'about'; readonly value: AboutFile }
-  | { readonly kind: 'shelf'; readonly value: ShelfFile }
-  | { readonly kind: 'blog'; readonly value: BlogFile }
-  | { readonly kind: 'humour'; readonly value: HumourFile }
-  | { readonly kind: 'review'; readonly value: ReviewHead }
-  | { readonly kind: 'article'; readonly value: ArticleHead }
-  | { readonly kind: 'project'; readonly value: ProjectHead };
+/** What a file of each kind says. */
+interface Values extends Omit<YamlFiles, 'review' | 'article' | 'project'> {
+  readonly books: readonly Book[];
+  readonly review: ReviewHead;
+  readonly article: ArticleHead;
+  readonly project: ProjectHead;
+}
 
-export type Kind = Content['kind'];
+export type Kind = keyof Values;
 
 /** The value of a file of kind K. */
-export type ContentOf<K extends Kind> = Extract<Content, { kind: K }>['value'];
+export type ContentOf<K extends Kind> = Values[K];
 
-type PartKind = Exclude<Kind, 'books'>;
+/** What a file says, by its kind. */
+export type Content = { [K in Kind]: { readonly kind: K; readonly value: Values[K] } }[Kind];
 
 /**
  * What could be read of a file with errors: keys that are wrong are left out, and entries of a list undefined. It serves to find what else
- * is wrong, and nothing of it is published.
+ * is wrong, and nothing of it is published. Books are all or nothing: with rows missing, others name books that are not there.
  */
-export type Part = { [K in PartKind]: { readonly kind: K; readonly value: Partial<ContentOf<K>> } }[PartKind];
+export type PartialContent = {
+  [K in Exclude<Kind, 'books'>]: { readonly kind: K; readonly value: Partial<Values[K]> };
+}[Exclude<Kind, 'books'>];
 
-/** The parts of a file of kind K that could be read. */
-export type PartOf<K extends PartKind> = Partial<ContentOf<K>>;
+/** What could be read of a file of kind K. */
+export type PartialOf<K extends PartialContent['kind']> = Partial<Values[K]>;
 
 /** One of the owner's files, read. What is kept of it between builds is all but the body. */
 export interface ParsedFile {
@@ -74,7 +65,9 @@ export interface ParsedFile {
   /** Absent where the file has an error. */
   readonly content?: Content;
   /** Present only where the file has an error, and not always then. */
-  readonly part?: Part;
+  readonly partial?: PartialContent;
+  /** The beginning of its text in plain words, where it makes a page. */
+  readonly description?: string | undefined;
   readonly links: readonly FoundLink[];
   readonly problems: readonly Problem[];
   /** The text of a review or an article. */

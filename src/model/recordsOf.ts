@@ -1,4 +1,5 @@
-import type { ContentOf, Kind, ParsedFile, Part, PartOf, Records } from './records.ts';
+import type { ContentOf, Kind, ParsedFile, PartialContent, PartialOf, Records } from './records.ts';
+import { pageOf } from './sourcePaths.ts';
 
 /** One of the owner's files, and what it says. */
 interface Recorded<Value> {
@@ -17,10 +18,13 @@ export const recordOf = <K extends Kind>(records: Records, kind: K): ContentOf<K
   recordsOf(records, kind)[0]?.value;
 
 /** The files of one kind, also those with errors, with what of each could be read: only to find what else is wrong. */
-export const readableRecordsOf = <K extends Part['kind']>({ files }: Records, kind: K): Recorded<PartOf<K>>[] =>
+export const readableRecordsOf = <K extends PartialContent['kind']>(
+  { files }: Records,
+  kind: K,
+): Recorded<PartialOf<K>>[] =>
   files
-    .filter(({ content, part }) => (content ?? part)?.kind === kind)
-    .map((file) => ({ file, value: (file.content ?? file.part)?.value as PartOf<K> }));
+    .filter(({ content, partial }) => (content ?? partial)?.kind === kind)
+    .map((file) => ({ file, value: (file.content ?? file.partial)?.value as PartialOf<K> }));
 
 /** A page that one of the owner's files makes. */
 export interface PageFile {
@@ -32,13 +36,6 @@ export interface PageFile {
 /** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead. */
 export const pagesOf = ({ files }: Records): PageFile[] =>
   files.flatMap(({ path }) => {
-    const slug = slugIn(path);
+    const slug = pageOf(path);
     return slug === undefined ? [] : { slug, source: path };
   });
-
-const PAGE = /^data\/(?:(?:reviews|projects)\/([^/]+)\.yaml|articles\/([^/]+)\.md|(humour|blog)\.yaml)$/;
-
-function slugIn(path: string): string | undefined {
-  const match = PAGE.exec(path);
-  return match?.[1] ?? match?.[2] ?? match?.[3];
-}

@@ -1,5 +1,4 @@
-import type { AboutFile } from './aboutFile.ts';
-import type { HumourFile } from './humourFile.ts';
+import type { AboutFile, HumourFile } from './fileSchemas.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*

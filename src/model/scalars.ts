@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
-import { readPlainDate, type PlainDate } from './plainDate.ts';
-import { readSlug, type Slug } from './slug.ts';
+import { DATE_PATTERN, readPlainDate } from './plainDate.ts';
+import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /*
  * The scalars of the owner's YAML files. All arrive as strings (failsafe schema): `title: 1984` is a title, `rating: 4.5` and
  * `rating: "4.5"` are the same. The message of an issue is the rule, to be read after the key's name.
+ *
+ * To an editor, which checks a JSON Schema, YAML has types: `title: 1984` is a number, and a key that is left empty, which counts as
+ * left out, is null.
  */
 
+/** Keywords of JSON Schema; without `description`, it is the rule. */
+interface EditorSchema {
+  readonly description?: string;
+  readonly [keyword: string]: unknown;
+}
+
 /** A string that `read` turns into a value; undefined breaks the rule. */
-export const scalar = <T>(rule: string, read: (text: string) => T | undefined) =>
-  z.pipe(
+const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) => T | undefined) => {
+  const schema = z.pipe(
     z.string(),
     z.transform((text: string, context): T => {
       const value = read(text.trim());
@@ -18,52 +27,97 @@ export const scalar = <T>(rule: string, read: (text: string) => T | undefined) =
       return z.NEVER;
     }),
   );
-
-/** Reads a rating: 0 to 5 in halves, 0 meaning unrated. Undefined for anything else. */
-export function readRating(text: string): number | undefined {
-  const rating = /^\d+(\.\d+)?$/.test(text) ? Number(text) : NaN;
-  return rating <= 5 && Number.isInteger(rating * 2) ? rating : undefined;
-}
-
-const readHttpUrl = (text: string): string | undefined =>
-  /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text) ? text : undefined;
-
-/** Reads a path relative to `public/`; undefined for one that is absolute, leaves the folder or ends in a slash. */
-export const readPublicPath = (text: string): string | undefined => {
-  const bare = text.replace(/^\.\//, '');
-  return bare === '' || /^\/|\\|^[a-z]+:|(^|\/)\.\.?(\/|$)|\/\/|\/$/i.test(bare) ? undefined : bare;
+  const description = `${rule.replace(/^must be (a|t(?=he ))?/, (_, article = '') => String(article).toUpperCase())}.`;
+  return schema.register(z.globalRegistry, { description, ...forEditors });
 };
 
-export const line = scalar('must be a line of text', (text) => (text === '' ? undefined : text.replace(/\s+/g, ' ')));
-export const paragraph = scalar('must be text', (text) => (text === '' ? undefined : text));
-export const paragraphs = z.array(paragraph);
-export const rating = scalar('must be 0 to 5 in halves', readRating);
-export const plainDate = scalar<PlainDate>('must be a date that exists, as 2025-08-25, 2025-08 or 2025', (text) =>
-  readPlainDate(text),
-);
-export const yesOrNo = scalar(
-  'must be true or false',
-  (text) => text === 'true' || (text === 'false' ? false : undefined),
-);
-export const httpUrl = scalar('must be an address that starts with http:// or https://', readHttpUrl);
-export const publicAddress = scalar(
+interface WordOptions<T> extends EditorSchema {
+  /** What is left to do with a text that matches; undefined breaks the rule. */
+  readonly read?: (text: string) => T | undefined;
+}
+
+/** A word that matches a pattern. Editors know nothing of its flags. */
+const word = <T = string>(rule: string, pattern: RegExp, options: WordOptions<T> = {}) => {
+  const { read = (text) => text as T, ...forEditors } = options;
+  const schema = { type: ['string', 'number', 'null'], pattern: `^$|${pattern.source}`, ...forEditors };
+  return scalar(rule, schema, (text) => (pattern.test(text) ? read(text) : undefined));
+};
+
+/** One of a few words. */
+const choice = <const T extends string | boolean>(
+  rule: string,
+  values: readonly T[],
+  forEditors: EditorSchema = {},
+) => {
+  const words = [...new Set([...values, ...values.map(String), '', null])];
+  const schema = { type: ['string', 'boolean', 'null'], enum: words, ...forEditors };
+  return scalar(rule, schema, (text) => values.find((value) => String(value) === text));
+};
+
+const RATING_PATTERN = /^0*(?:[0-4](?:\.[05]0*)?|5(?:\.0+)?)$/;
+
+/** Reads a rating: 0 to 5 in halves, 0 meaning unrated. Undefined for anything else. */
+export const readRating = (text: string): number | undefined => (RATING_PATTERN.test(text) ? Number(text) : undefined);
+
+const readUrl = (text: string): string | undefined => (URL.canParse(text) ? text : undefined);
+const readLine = (text: string): string | undefined => (text === '' ? undefined : text.replace(/\s+/g, ' '));
+
+const TEXT = { type: ['string', 'number', 'boolean'] };
+const MARKDOWN = { ...TEXT, description: 'Markdown: *emphasis*, [links](/name), `code`, $mathematics$.' };
+
+export const line = scalar('must be a line of text', TEXT, readLine);
+export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine);
+export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
+export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
+  read: Number,
+  description: '0 to 5 in halves; 0 is unrated.',
+  minimum: 0,
+  maximum: 5,
+  multipleOf: 0.5,
+});
+export const plainDate = word('must be a date that exists, as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
+  read: (text) => readPlainDate(text),
+});
+export const yesOrNo = choice('must be true or false', [true, false]);
+export const httpUrl = word('must be an address that starts with http:// or https://', /^https?:\/\/[^\s/]/i, {
+  read: readUrl,
+});
+export const publicAddress = word(
   'must be the address of the site, such as https://example.org/blog/, without ? and #',
-  (text) => (/[?#]/.test(text) ? undefined : readHttpUrl(text)),
+  /^https?:\/\/[^\s/?#][^?#]*$/i,
+  { read: readUrl },
 );
-export const slug = scalar<Slug>('must be the name of a page: letters, digits, - and _', readSlug);
-export const publicPath = scalar(
+export const slug = word('must be the name of a page: letters, digits, - and _', SLUG_PATTERN, { read: readSlug });
+/** A path relative to `public/`: none that is absolute, leaves the folder or ends in a slash. */
+const PUBLIC_PATH_PATTERN = /^(?:\.\/)?(?![A-Za-z]+:)(?!(?:[^\\]*\/)?\.\.?(?:\/|$))[^\\/]+(?:\/[^\\/]+)*$/;
+const readPublicPath = (text: string): string => text.replace(/^\.\//, '');
+export const publicPath = word(
   'must be a path below public/ without a slash in front, such as static/papers/notes.pdf',
-  readPublicPath,
+  PUBLIC_PATH_PATTERN,
+  { read: readPublicPath },
 );
-export const email = scalar('must be an e-mail address', (text) =>
-  /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/.test(text) ? text : undefined,
+/** `pdf: null` says that there is none, as leaving the key out does. */
+export const pdf = word(
+  'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  PUBLIC_PATH_PATTERN,
+  { read: (text) => (text === 'null' ? null : readPublicPath(text)) },
 );
-export const languageTag = scalar('must be a language tag such as en or en-GB (BCP 47)', (text) =>
-  /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(text) ? text : undefined,
+export const email = word('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/);
+export const languageTag = word(
+  'must be a language tag such as en or en-GB (BCP 47)',
+  /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
 );
-/** Where "See all posts" leads: a route of this site, `/` or `/blog`. */
-export const backRoute = scalar('must be a route of this site, such as / or /blog', (text) =>
-  /^\/([A-Za-z0-9][A-Za-z0-9_-]*\/?)?$/.test(text) ? text.replace(/(.)\/$/, '$1') : undefined,
-);
-export const external = z.strictObject({ label: line, url: httpUrl });
-export const quotation = z.strictObject({ text: paragraph, source: line });
+export const backRoute = word('must be a route of this site, such as / or /blog', ROUTE_PATTERN, {
+  read: (text) => text.replace(/(.)\/$/, '$1'),
+  description: 'Where "See all posts" leads: / or /blog.',
+});
+export const vitals = word('must be "log" or an https address', /^(?:log|https:\/\/.+)$/, {
+  read: (text) => (text === 'log' ? text : readUrl(text)),
+  description: 'log, or an https address that page speeds are sent to.',
+});
+export const topic = choice('must be science or math', ['science', 'math'], {
+  description: 'science or math; an entry without topics is general.',
+});
+export const width = choice('must be 100%, 300px or 400px', ['100%', '300px', '400px'], {
+  description: 'How wide the images are.',
+});

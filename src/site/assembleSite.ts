@@ -3,7 +3,7 @@ import { compareText } from '../model/compareText.ts';
 import { checked, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
-import type { Correction, ShelfFile } from '../model/shelfFile.ts';
+import type { Correction, ShelfFile } from '../model/fileSchemas.ts';
 import { checkGroups } from './checkGroups.ts';
 import { checkPaths, claimsOf } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
@@ -22,12 +22,16 @@ export function assembleSite(records: Records): Checked<Site> {
     about: recordOf(records, 'about'),
     blog: recordOf(records, 'blog'),
     humour: recordOf(records, 'humour'),
+    descriptions: {
+      blog: recordsOf(records, 'blog')[0]?.file.description,
+      humour: recordsOf(records, 'humour')[0]?.file.description,
+    },
     books: shelveBooks(books, shelf, reviews),
     reviews,
     articles: recordsOf(records, 'article')
-      .map(({ file, value }) => ({ origin: file.path, originHash: file.hash, ...value }))
+      .map(({ file, value }) => ({ origin: file.path, originHash: file.hash, description: file.description, ...value }))
       .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
-    projects: recordsOf(records, 'project').map(({ value }) => value),
+    projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
     images: records.images ?? {},
   };
   return checked(site, [...checkReferences(records), ...checkPaths(claimsOf(records)), ...checkGroups(site)]);
@@ -42,6 +46,7 @@ function joinReviews(records: Records, books: readonly Book[], shelf: ShelfFile)
       return {
         origin: file.path,
         originHash: file.hash,
+        description: file.description,
         hidden: correction?.hidden === true,
         // an object that begins with a spread and grows is ten times as slow in V8
         ...value,

@@ -1,5 +1,5 @@
 import { compareText } from '../model/compareText.ts';
-import { partsOf, type PlainDate } from '../model/plainDate.ts';
+import { dateParts, type PlainDate } from '../model/plainDate.ts';
 import type { DatedBook, Season } from '../model/route.ts';
 import { dateText } from './dateText.ts';
 import type { ShelvedBook } from './site.ts';
@@ -39,7 +39,7 @@ const NAMES = ['Spring', 'Summer', 'Autumn', 'Winter'] as const;
 
 /** Winter is December to February, Spring March to May, Summer June to August, Autumn September to November. */
 export function seasonOf(date: PlainDate): SeasonName {
-  const { year, month } = partsOf(date);
+  const { year, month } = dateParts(date);
   if (month === undefined) return { id: `year-${String(year)}`, heading: String(year), order: (year - 1) * 4 + 2.5 };
   // January and February belong to the winter that began the year before
   const began = month < 3 ? year - 1 : year;

@@ -1,5 +1,5 @@
 import { warning, type Problem } from '../model/problem.ts';
-import type { GroupRule } from '../model/siteFile.ts';
+import type { GroupRule } from '../model/fileSchemas.ts';
 import { suggest } from '../model/suggest.ts';
 import { belongs } from './groupBooks.ts';
 import type { Site } from './site.ts';

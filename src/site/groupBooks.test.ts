@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
-import type { GroupRule } from '../model/siteFile.ts';
+import type { GroupRule } from '../model/fileSchemas.ts';
 import { authorKey, groupBooks, sortByAuthor } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { compareText, foldText } from '../model/compareText.ts';
 import type { Group, ListedBook } from '../model/route.ts';
-import type { GroupRule } from '../model/siteFile.ts';
+import type { GroupRule } from '../model/fileSchemas.ts';
 import type { ShelvedBook } from './site.ts';
 
 export interface GroupOptions {

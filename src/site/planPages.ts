@@ -1,5 +1,4 @@
-import { describeText } from '../markdown/describeText.ts';
-import type { BlogEntry } from '../model/blogFile.ts';
+import type { BlogEntry } from '../model/fileSchemas.ts';
 import type {
   AboutRoute,
   ArticleRoute,
@@ -11,6 +10,7 @@ import type {
   Picture,
   ProjectRoute,
 } from '../model/route.ts';
+import { pathOf } from '../model/sourcePaths.ts';
 import type { Addresses } from './addresses.ts';
 import { dateText } from './dateText.ts';
 import { readingNow } from './planBookshelf.ts';
@@ -40,14 +40,13 @@ function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addre
 }
 
 /** The blog, where data/blog.yaml is there. */
-export function planBlog({ blog, settings }: Site, addresses: Addresses): BlogRoute[] {
+export function planBlog({ blog, settings, descriptions }: Site, addresses: Addresses): BlogRoute[] {
   if (!blog) return [];
-  const description = describeText(blog.map(({ text }) => text).join(' · '), 'inline');
   return [
     {
       kind: 'blog',
-      ...addresses.page('/blog/', 'Blog Posts', description),
-      origin: 'data/blog.yaml',
+      ...addresses.page('/blog/', 'Blog Posts', descriptions.blog),
+      origin: pathOf('blog'),
       quotation: settings.quotations?.blog,
       entries: blog.map((entry) => planLine(entry, addresses)),
     },
@@ -86,9 +85,8 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
 export function planHumour(site: Site, addresses: Addresses): HumourRoute[] {
   const { humour } = site;
   if (!humour) return [];
-  const description = describeText(humour.intro ?? humour.pieces[0]?.text[0] ?? '', 'inline');
-  const page = addresses.page('/humour/', humour.title, description);
-  return [{ kind: 'humour', ...page, origin: 'data/humour.yaml', humour, back: addresses.back(blogOrHome(site)) }];
+  const page = addresses.page('/humour/', humour.title, site.descriptions.humour);
+  return [{ kind: 'humour', ...page, origin: pathOf('humour'), humour, back: addresses.back(blogOrHome(site)) }];
 }
 
 const blogOrHome = ({ blog }: Site): string => (blog ? '/blog' : '/');
@@ -96,10 +94,10 @@ const blogOrHome = ({ blog }: Site): string => (blog ? '/blog' : '/');
 /** One page for each project, in the order of their files. */
 export function planProjects({ projects, images: sizes }: Site, addresses: Addresses): ProjectRoute[] {
   const picture = (path: string, alt = ''): Picture => ({ src: addresses.url(path), alt, ...sizes[path] });
-  return projects.map(({ slug, title, text, image1, alt1, image2, alt2, ...project }) => ({
+  return projects.map(({ slug, title, description, text, image1, alt1, image2, alt2, ...project }) => ({
     kind: 'project',
-    ...addresses.page(`/${slug}/`, title, describeText(text[0] ?? '', 'inline')),
-    origin: `data/projects/${slug}.yaml`,
+    ...addresses.page(`/${slug}/`, title, description),
+    origin: pathOf('project', slug),
     heading: title,
     text,
     images: image2 === undefined ? [picture(image1, alt1)] : [picture(image1, alt1), picture(image2, alt2)],

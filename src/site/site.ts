@@ -1,10 +1,7 @@
-import type { AboutFile } from '../model/aboutFile.ts';
-import type { BlogFile } from '../model/blogFile.ts';
+import type { AboutFile, BlogFile, HumourFile, SiteFile } from '../model/fileSchemas.ts';
 import type { Book } from '../model/book.ts';
-import type { HumourFile } from '../model/humourFile.ts';
 import type { PlainDate } from '../model/plainDate.ts';
 import type { ArticleHead, ImageSize, ProjectHead, ReviewHead } from '../model/records.ts';
-import type { SiteFile } from '../model/siteFile.ts';
 import type { Slug } from '../model/slug.ts';
 
 /** What the site says of a book, after the owner's corrections, joined with its review. */
@@ -16,8 +13,13 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   readonly review?: Slug | undefined;
 }
 
+/** The beginning of a page's text in plain words. */
+interface Described {
+  readonly description?: string | undefined;
+}
+
 /** A page's head and the file that holds its text. */
-export type Sourced<Head> = Head & { readonly origin: string; readonly originHash: string };
+export type Sourced<Head> = Head & Described & { readonly origin: string; readonly originHash: string };
 
 /** A review, with what its book adds. */
 export type JoinedReview = Sourced<ReviewHead> & {
@@ -31,6 +33,8 @@ export interface Site {
   readonly about: AboutFile | undefined;
   readonly blog: BlogFile | undefined;
   readonly humour: HumourFile | undefined;
+  /** The beginnings of these two in plain words. */
+  readonly descriptions: { readonly blog: string | undefined; readonly humour: string | undefined };
   /** In the order of books.csv, hidden ones left out. */
   readonly books: readonly ShelvedBook[];
   /** Newest first, then the undated by title. */
@@ -38,7 +42,7 @@ export interface Site {
   /** Newest first. */
   readonly articles: readonly Sourced<ArticleHead>[];
   /** By slug. */
-  readonly projects: readonly ProjectHead[];
+  readonly projects: readonly (ProjectHead & Described)[];
   /** Sizes of images, by path below `public/`. */
   readonly images: Readonly<Record<string, ImageSize>>;
 }

@@ -49,8 +49,29 @@ describe('the state of a review', () => {
   });
 
   it('lets a description out only when the review is done', () => {
-    expect(read('text: [Good.]').content?.value).toHaveProperty('description', 'Good.');
-    expect(read('reviewed: false\ntext: [Draft.]').content?.value).not.toHaveProperty('description');
+    expect(read('text: [Good.]').description).toBe('Good.');
+    expect(read('reviewed: false\ntext: [Draft.]').description).toBeUndefined();
+  });
+});
+
+describe('a page is described by how it begins', () => {
+  it.each([
+    ['an article', 'data/articles/a.md', '---\ntitle: T\ndate: 2024\n---\n# One\n\n*Two* three.\n', 'Two three.'],
+    ['an article with a subtitle', 'data/articles/a.md', '---\ntitle: T\ndate: 2024\nsubtitle: S\n---\nA', 'S'],
+    ['the blog', 'data/blog.yaml', '- { text: "*A*" }\n- { text: B }\n', 'A · B'],
+    ['humour with an intro', 'data/humour.yaml', 'title: T\nintro: "`I`"\npieces: []\n', 'I'],
+    ['humour', 'data/humour.yaml', 'title: T\npieces: [{ title: P, text: [A, B] }]\n', 'A'],
+    [
+      'a project',
+      'data/projects/p.yaml',
+      'title: T\ntext: ["[A](/p)", B]\ngithub_link: https://example.org\nimage1: a.png\nalt1: A\n',
+      'A',
+    ],
+    ['a file that is no page', 'data/site.yaml', 'title: T\nowner: O\n', undefined],
+  ])('%s', (_what, path, text, description) => {
+    const { problems, ...file } = parseFile({ path, text, hash: '' });
+    expect(problems).toEqual([]);
+    expect(file.description).toBe(description);
   });
 });
 

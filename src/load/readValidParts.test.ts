@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { blogFileSchema } from '../model/blogFile.ts';
-import { shelfFileSchema } from '../model/shelfFile.ts';
-import { siteFileSchema } from '../model/siteFile.ts';
-import { salvage } from './salvage.ts';
+import { fileSchemas } from '../model/fileSchemas.ts';
+import { readValidParts } from './readValidParts.ts';
 
 const partOf = (schema: z.ZodMiniType, value: unknown): unknown =>
-  salvage(schema, value, schema.safeParse(value).error?.issues ?? []);
+  readValidParts(schema, value, schema.safeParse(value).error?.issues ?? []);
 
-describe('salvage', () => {
+describe('readValidParts', () => {
   it('keeps the keys that are sound, read as they are meant', () => {
     const value = { title: '  A   blog ', url: '?', colour: 'red', bookshelf: { groups: [{ title: 'A' }] } };
-    expect(partOf(siteFileSchema, value)).toEqual({ title: 'A blog' });
+    expect(partOf(fileSchemas.site, value)).toEqual({ title: 'A blog' });
   });
 
   it('keeps the places of the entries that are sound', () => {
     const value = [{ text: 'A', pdf: 'null' }, { text: 'B', topics: ['maths'] }, '', { text: 'C', small: 'true' }];
-    expect(partOf(blogFileSchema, value)).toEqual([
+    expect(partOf(fileSchemas.blog, value)).toEqual([
       { text: 'A', pdf: null },
       undefined,
       undefined,
@@ -25,10 +23,10 @@ describe('salvage', () => {
   });
 
   it.each([
-    ['a list where keys were meant', siteFileSchema, ['a']],
-    ['keys where a list was meant', blogFileSchema, { text: 'a' }],
-    ['an empty file', siteFileSchema, ''],
-    ['a file whose keys are the names of things', shelfFileSchema, { 4406: { rating: '7' } }],
+    ['a list where keys were meant', fileSchemas.site, ['a']],
+    ['keys where a list was meant', fileSchemas.blog, { text: 'a' }],
+    ['an empty file', fileSchemas.site, ''],
+    ['a file whose keys are the names of things', fileSchemas.shelf, { 4406: { rating: '7' } }],
   ])('keeps nothing of %s', (_what, schema, value) => {
     expect(partOf(schema, value)).toBeUndefined();
   });

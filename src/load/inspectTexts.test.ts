@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { setMathematics } from '../markdown/mathematics.ts';
 import type { ParsedFile } from '../model/records.ts';
 import { parseFile } from './parseFile.ts';
-import { readMarked } from './readMarked.ts';
+import { inspectTexts } from './inspectTexts.ts';
 
 const L = '[a](/x)';
 const read = (path: string, text: string): ParsedFile => parseFile({ path, text, hash: '' }, setMathematics);
@@ -62,8 +62,8 @@ describe('the texts of a file that take Markdown', () => {
   });
 });
 
-describe('readMarked', () => {
-  const inline = (text: string) => readMarked('f.yaml', [{ text, at: ['text', 0], kind: 'inline' }], setMathematics);
+describe('inspectTexts', () => {
+  const inline = (text: string) => inspectTexts('f.yaml', [{ text, at: ['text', 0], kind: 'inline' }], setMathematics);
 
   it('keeps the links inside the site, and those elsewhere to themselves', () => {
     const { links, problems } = inline('[a](/eden) [b](https://example.org) [c](mailto:sam@example.org) [d](#e)');
@@ -80,7 +80,7 @@ describe('readMarked', () => {
   });
 
   it('overlooks nothing in a text that it takes for plain', () => {
-    expect(readMarked('f.md', [{ text: '[a][b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
-    expect(readMarked('f.md', [{ text: '[b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
+    expect(inspectTexts('f.md', [{ text: '[a][b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
+    expect(inspectTexts('f.md', [{ text: '[b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
   });
 });

@@ -1,0 +1,48 @@
+import type * as z from 'zod/mini';
+import type { Problem } from '../model/problem.ts';
+import { explainIssues } from './explainIssues.ts';
+import { parseYaml } from './parseYaml.ts';
+import { readValidParts } from './readValidParts.ts';
+
+/** A YAML document, read by its schema. */
+export interface DocumentReading<T> {
+  /** Absent where something is wrong. */
+  readonly value?: T;
+  /** Where something is wrong: what is not, as `readValidParts` has it. */
+  readonly partial?: unknown;
+  readonly problems: readonly Problem[];
+}
+
+/** Reads a YAML document as its schema wants it. `file`: where it stands, for the problems. */
+export function readDocument<S extends z.ZodMiniType>(
+  file: string,
+  text: string,
+  schema: S,
+): DocumentReading<z.infer<S>> {
+  const parsed = parseYaml(file, text);
+  if (!parsed.ok) return parsed;
+  const value = withoutEmpty(parsed.value);
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, problems: [] };
+  const { issues } = result.error;
+  return {
+    partial: readValidParts(schema, value, issues),
+    problems: explainIssues(issues, { file, value, schema }),
+  };
+}
+
+/** A key without a value (`pdf:`) is a key left out. `done`: YAML can name one value in several places, even inside itself. */
+function withoutEmpty(value: unknown, done = new Map<unknown, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (done.has(value)) return done.get(value);
+  done.set(value, value);
+  const made = Array.isArray(value)
+    ? value.map((inner) => withoutEmpty(inner, done))
+    : Object.fromEntries(
+        Object.entries(value)
+          .filter(([, inner]) => inner !== '' && inner !== null)
+          .map(([key, inner]) => [key, withoutEmpty(inner, done)]),
+      );
+  done.set(value, made);
+  return made;
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import * as scalars from './scalars.ts';
+
+const { line, markdownLine, paragraph, plainDate, publicPath, rating, slug, yesOrNo, httpUrl } = scalars;
+const lines = z.array(line);
+const paragraphs = z.array(paragraph);
+const external = z.strictObject({ label: line, url: httpUrl });
+const quotation = z.strictObject({ text: paragraph, source: markdownLine });
+const group = z.strictObject({ title: line, any: lines, not: z.optional(lines) });
+const correction = z.strictObject({
+  rating: z.optional(rating),
+  tags: z.optional(z.strictObject({ add: z.optional(lines), remove: z.optional(lines) })),
+  dateRead: z.optional(plainDate),
+  small: z.optional(yesOrNo),
+  hidden: z.optional(yesOrNo),
+});
+const blogEntry = z.strictObject({
+  date: z.optional(plainDate),
+  text: paragraph,
+  title: z.optional(slug),
+  pdf: z.optional(scalars.pdf),
+  small: z.optional(yesOrNo),
+  topics: z.optional(z.array(scalars.topic)),
+});
+
+/** What each kind of YAML file may hold. */
+export const fileSchemas = {
+  /** `data/site.yaml`. */
+  site: z.strictObject({
+    title: line,
+    owner: line,
+    description: z.optional(line),
+    url: z.optional(scalars.publicAddress),
+    language: z.optional(scalars.languageTag),
+    portrait: z.optional(publicPath),
+    email: z.optional(scalars.email),
+    profiles: z.optional(z.strictObject({ professional: z.optional(httpUrl), code: z.optional(httpUrl) })),
+    quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
+    vitals: z.optional(scalars.vitals),
+    bookshelf: z.optional(
+      z.strictObject({
+        intro: z.optional(paragraph),
+        favourites: z.optional(z.strictObject({ intro: z.optional(paragraph), books: z.array(slug) })),
+        groups: z.optional(z.array(group)),
+        rest: z.optional(line),
+      }),
+    ),
+  }),
+  /** `data/about.yaml`. `{email}` in `contact` stands for the address of site.yaml. */
+  about: z.strictObject({
+    intro: z.optional(paragraphs),
+    location: z.optional(markdownLine),
+    now: z.optional(paragraph),
+    before: z.optional(paragraphs),
+    quote: z.optional(quotation),
+    contact: z.optional(paragraph),
+  }),
+  /** `data/shelf.yaml`: the owner's corrections, keyed by Book Id. */
+  shelf: z.record(z.string(), correction),
+  /** `data/blog.yaml`: the entries in the order shown. One has a `title` (the slug of a page) or a `pdf` or neither. */
+  blog: z.array(blogEntry),
+  /** `data/humour.yaml`. */
+  humour: z.strictObject({
+    title: line,
+    intro: z.optional(paragraph),
+    pieces: z.array(z.strictObject({ title: line, text: paragraphs })),
+  }),
+  /** `data/reviews/<slug>.yaml`. `reviewed: true` without text is an error, which `parseFile` finds. */
+  review: z.strictObject({
+    title: line,
+    author: line,
+    book: z.optional(line),
+    date: z.optional(plainDate),
+    rating: z.optional(rating),
+    reviewed: z.optional(yesOrNo),
+    text: z.optional(paragraphs),
+    quotes: z.optional(z.array(z.strictObject({ text: paragraph, source: z.optional(markdownLine) }))),
+    external: z.optional(external),
+    back: z.optional(scalars.backRoute),
+  }),
+  /** The front matter of `data/articles/<slug>.md`. */
+  article: z.strictObject({
+    title: line,
+    date: plainDate,
+    subtitle: z.optional(line),
+    back: z.optional(scalars.backRoute),
+    external: z.optional(external),
+  }),
+  /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
+  project: z.strictObject({
+    title: line,
+    text: paragraphs,
+    github_link: httpUrl,
+    website_link: z.optional(httpUrl),
+    image1: publicPath,
+    alt1: line,
+    image2: z.optional(publicPath),
+    alt2: z.optional(line),
+    width: z.optional(scalars.width),
+  }),
+};
+
+/** What they hold, once they are read. */
+export type YamlFiles = { [Kind in keyof typeof fileSchemas]: z.infer<(typeof fileSchemas)[Kind]> };
+
+export type SiteFile = YamlFiles['site'];
+export type AboutFile = YamlFiles['about'];
+export type ShelfFile = YamlFiles['shelf'];
+export type BlogFile = YamlFiles['blog'];
+export type HumourFile = YamlFiles['humour'];
+export type ReviewFile = YamlFiles['review'];
+export type ArticleFile = YamlFiles['article'];
+export type ProjectFile = YamlFiles['project'];
+export type GroupRule = z.infer<typeof group>;
+export type Correction = z.infer<typeof correction>;
+export type BlogEntry = z.infer<typeof blogEntry>;

@@ -1,0 +1,44 @@
+import type { Kind } from './records.ts';
+import { readSlug, type Slug } from './slug.ts';
+
+/** Where the files of each kind stand, relative to the root; `*` is the name of the page that a file makes. */
+const PATHS: Readonly<Record<Kind, string>> = {
+  books: 'data/books.csv',
+  site: 'data/site.yaml',
+  about: 'data/about.yaml',
+  shelf: 'data/shelf.yaml',
+  blog: 'data/blog.yaml',
+  humour: 'data/humour.yaml',
+  review: 'data/reviews/*.yaml',
+  article: 'data/articles/*.md',
+  project: 'data/projects/*.yaml',
+};
+
+const KINDS = new Map(Object.entries(PATHS).map(([kind, path]) => [path, kind as Kind]));
+
+/** The path of the file of a kind; `name`: that of its page, where there can be several. */
+export const pathOf = (kind: Kind, name = ''): string => PATHS[kind].replace('*', name);
+
+/** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
+export function knownPaths(path: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
+  return Object.values(PATHS).map((known) => known.replace('*', name));
+}
+
+/** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
+export const kindOf = (path: string): Kind | undefined => sourceAt(path).kind;
+
+/** The name of the page that a file makes, even one that cannot be an address; undefined where it makes none. */
+export function pageOf(path: string): string | undefined {
+  const { kind, name } = sourceAt(path);
+  if (kind === 'blog' || kind === 'humour') return kind;
+  return kind && name;
+}
+
+/** The same, as an address; undefined where the name cannot be one. */
+export const slugOf = (path: string): Slug | undefined => readSlug(pageOf(path) ?? '');
+
+function sourceAt(path: string): { kind: Kind | undefined; name: string | undefined } {
+  const [, folder = '', name, extension = ''] = /^(data\/\w+\/)([^/]+)(\.\w+)$/.exec(path) ?? [];
+  return { kind: KINDS.get(name === undefined ? path : `${folder}*${extension}`), name };
+}
