@@ -1,4 +1,4 @@
-import type { AboutFile } from '../../src/model/aboutFile.ts';
+import type { AboutFile } from '../../src/model/fileSchemas.ts';
 import type { AboutRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
