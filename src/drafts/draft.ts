@@ -1,16 +1,10 @@
 import { stringify } from 'yaml';
+import { pathOf } from '../model/sourcePaths.ts';
 
-/** What can be begun, and in which of the owner's files. */
-const PATHS = {
-  review: 'data/reviews/SLUG.yaml',
-  article: 'data/articles/SLUG.md',
-  project: 'data/projects/SLUG.yaml',
-  post: 'data/blog.yaml',
-};
+/** What can be begun. */
+export const DRAFT_KINDS = ['review', 'article', 'project', 'post'] as const;
 
-export type DraftKind = keyof typeof PATHS;
-
-export const DRAFT_KINDS = Object.keys(PATHS) as readonly DraftKind[];
+export type DraftKind = (typeof DRAFT_KINDS)[number];
 
 export interface DraftRequest {
   readonly kind: DraftKind;
@@ -22,7 +16,8 @@ export interface DraftRequest {
 }
 
 /** The file that is asked for, relative to the root. */
-export const draftPath = ({ kind, slug }: DraftRequest): string => PATHS[kind].replace('SLUG', slug);
+export const draftPath = ({ kind, slug }: DraftRequest): string =>
+  kind === 'post' ? pathOf('blog') : pathOf(kind, slug);
 
 /** A file to be written, relative to the root; `before`: what it holds now, where it replaces one. */
 export interface DraftFile {
