@@ -35,7 +35,7 @@ test('an import that is killed at any change leaves every file whole, and the ne
     // a review never comes before its book
     if (isOld) expect(tree).toEqual(BEFORE);
     else expect({ ...tree, [review]: after[review] }).toEqual(after);
-    importInto(root, EXPORT);
+    await importInto(root, EXPORT);
     expect(visibleTree(root), `killed at ${String(at)}`).toEqual(after);
   }
 });
@@ -56,19 +56,19 @@ test('an import that meets a full disk leaves everything as it was', async () =>
   expect(failures).toBeGreaterThan(5);
 });
 
-test('a file where data/reviews/ should be is named, and nothing is written', () => {
+test('a file where data/reviews/ should be is named, and nothing is written', async () => {
   const root = temporarySite({ 'data/reviews': 'a file' });
-  const { done, err } = importInto(root, EXPORT);
+  const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
   expect(err).toMatch(/^data\/reviews cannot be read or written: a file stands where a folder is needed/);
   expect(readTree(root)).toEqual({ 'data/reviews': 'a file' });
 });
 
-test('books.csv behind a symbolic link is replaced where it is', () => {
+test('books.csv behind a symbolic link is replaced where it is', async () => {
   const root = temporarySite({ 'elsewhere/books.csv': BEFORE['data/books.csv'] ?? '' });
   mkdirSync(join(root, 'data'));
   symlinkSync('../elsewhere/books.csv', join(root, 'data/books.csv'));
-  importInto(root, EXPORT, '--no-reviews');
+  await importInto(root, EXPORT, '--no-reviews');
   expect(readFileSync(join(root, 'elsewhere/books.csv'), 'utf8')).toContain('Brand New');
   expect(Object.keys(readTree(root))).toEqual(['elsewhere/books.csv']);
 });
@@ -90,7 +90,7 @@ test.each([
 ])('books.csv with %s is not merged into, and is told of as site build does', async (_, rows, message) => {
   const text = `Book Id,Title,Author,My Rating\n${rows}`;
   const root = temporarySite({ 'data/books.csv': text });
-  const { done, err } = importInto(root, EXPORT);
+  const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
   expect(err).toMatch(message);
   expect(readTree(root)).toEqual({ 'data/books.csv': text });
@@ -98,24 +98,24 @@ test.each([
   expect(problemOf(err)).toBe(problemOf((await site(['build', '--root', root])).stderr));
 });
 
-test('a review that is not valid YAML stops the import, since its book cannot be told', () => {
+test('a review that is not valid YAML stops the import, since its book cannot be told', async () => {
   const root = temporarySite({ ...BEFORE, 'data/reviews/bad.yaml': 'title: [\n' });
-  const { done, err } = importInto(root, EXPORT);
+  const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
   expect(err).toMatch(/data\/reviews\/bad\.yaml:.* is not valid YAML/);
-  expect(importInto(root, EXPORT, '--no-reviews').done).toBe(true);
+  expect((await importInto(root, EXPORT, '--no-reviews')).done).toBe(true);
 });
 
-test('--prune removes nothing where a row of the export cannot be read', () => {
+test('--prune removes nothing where a row of the export cannot be read', async () => {
   const root = temporarySite(BEFORE);
   const file = join(root, 'export.csv');
   writeFileSync(file, 'Book Id,Title,Author,My Rating,Bookshelves\n1,The Lamp,Ann Example,3,sea\n2,Too Short\n');
-  const { removed, warnings } = importInto(root, file, '--prune', '--json').json();
+  const { removed, warnings } = (await importInto(root, file, '--prune', '--json')).json();
   expect(removed).toBe(0);
   expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^Nothing was pruned/));
 });
 
-test('ten thousand rows take seconds, not minutes, the first time and the second', () => {
+test('ten thousand rows take seconds, not minutes, the first time and the second', async () => {
   const list = Array.from({ length: 10_000 }, (_, index) => {
     const number = String(index);
     return {
@@ -125,8 +125,8 @@ test('ten thousand rows take seconds, not minutes, the first time and the second
   });
   const root = temporarySite({ 'export.csv': books(...list) });
   const start = performance.now();
-  expect(importInto(root, 'export.csv', '--json').json()).toMatchObject({ rows: 10_000, added: 10_000 });
-  expect(importInto(root, 'export.csv', '--json').json()).toMatchObject({ rows: 10_000, unchanged: 10_000 });
+  expect((await importInto(root, 'export.csv', '--json')).json()).toMatchObject({ rows: 10_000, added: 10_000 });
+  expect((await importInto(root, 'export.csv', '--json')).json()).toMatchObject({ rows: 10_000, unchanged: 10_000 });
   // about a second each on an idle machine
   expect(performance.now() - start).toBeLessThan(20_000);
 });

@@ -1,0 +1,44 @@
+import { createRequire } from 'node:module';
+import { execute } from '../src/cli.ts';
+import type { Program, Shell } from '../src/shell.ts';
+import type { Run } from './temporarySite.ts';
+
+/*
+ * The one place of tests/ that knows how a command line is run inside this process: all of the program but its launcher and its exit.
+ * A process of its own takes six times as long, and its lines are not counted as covered.
+ */
+
+interface Launcher {
+  readonly loadProgram: () => Promise<{ readonly program: Program }>;
+}
+
+export interface RunHere {
+  readonly cwd?: string;
+  readonly env?: Shell['env'];
+  /** Both streams are those of a terminal. */
+  readonly isTTY?: boolean;
+  readonly now?: Shell['now'];
+  readonly elapsed?: Shell['elapsed'];
+}
+
+let program: Promise<Program> | undefined;
+
+/** The program as its launcher sees it, with the caches and the second thread of a real start. */
+export const launchedProgram = (): Promise<Program> =>
+  (program ??= (createRequire(import.meta.url)('../bin/load.js') as Launcher)
+    .loadProgram()
+    .then((loaded) => loaded.program));
+
+/** Runs `site` with these arguments in this process; nothing is mocked. */
+export async function run(args: readonly string[], options: RunHere = {}): Promise<Run> {
+  const said = { stdout: '', stderr: '' };
+  const stream = (name: keyof typeof said): Shell['out'] => ({
+    isTTY: options.isTTY === true,
+    // half a letter becomes what a real stream makes of it
+    write: (text) => (said[name] += Buffer.from(text).toString()),
+  });
+  const { cwd = process.cwd(), env = {}, now = Date.now, elapsed = () => performance.now() } = options;
+  const shell: Shell = { cwd, pid: process.pid, env, out: stream('stdout'), err: stream('stderr'), now, elapsed };
+  const status = await execute(args, await launchedProgram(), shell);
+  return { status, ...said };
+}
