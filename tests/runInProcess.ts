@@ -21,11 +21,11 @@ export interface RunHere {
   readonly elapsed?: Shell['elapsed'];
 }
 
-let program: Promise<Program> | undefined;
+let launching: Promise<Program> | undefined;
 
 /** The program as its launcher sees it, with the caches and the second thread of a real start. */
-export const launchedProgram = (): Promise<Program> =>
-  (program ??= (createRequire(import.meta.url)('../bin/load.js') as Launcher)
+const launchedProgram = (): Promise<Program> =>
+  (launching ??= (createRequire(import.meta.url)('../bin/load.js') as Launcher)
     .loadProgram()
     .then((loaded) => loaded.program));
 
