@@ -19,6 +19,8 @@ export interface RunHere {
   readonly isTTY?: boolean;
   readonly now?: Shell['now'];
   readonly elapsed?: Shell['elapsed'];
+  /** Is told all that is written, as it is written. */
+  readonly listen?: (text: string) => void;
 }
 
 let launching: Promise<Program> | undefined;
@@ -34,8 +36,11 @@ export async function run(args: readonly string[], options: RunHere = {}): Promi
   const said = { stdout: '', stderr: '' };
   const stream = (name: keyof typeof said): Shell['out'] => ({
     isTTY: options.isTTY === true,
-    // half a letter becomes what a real stream makes of it
-    write: (text) => (said[name] += Buffer.from(text).toString()),
+    write(text) {
+      // half a letter becomes what a real stream makes of it
+      said[name] += Buffer.from(text).toString();
+      options.listen?.(text);
+    },
   });
   const { cwd = process.cwd(), env = {}, now = Date.now, elapsed = () => performance.now() } = options;
   const shell: Shell = { cwd, pid: process.pid, env, out: stream('stdout'), err: stream('stderr'), now, elapsed };
