@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -10,19 +11,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-export default defineConfig({
+/** `npm run test:long`. */
+const LONG = 'long';
+
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['{src,templates,tests}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/demoFolder.ts',
     sequence: { sequencer: LongestFirst },
-    // a module is loaded once for all files that a worker runs; none of ours may depend on what was done with it before
+    // a module is loaded once for all files that a worker runs; none may keep what matters to another test
     isolate: false,
+    // some tests wait rather than work
+    maxWorkers: availableParallelism() + 1,
     // the tests in tests/ run the real program on real folders, some of them hundreds of times
-    testTimeout: 120_000,
+    testTimeout: mode === LONG ? 7_200_000 : 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
-    // left out, one core of two would stand idle
-    maxWorkers: '100%',
+    // only what fails waits so long
+    expect: { poll: { timeout: 60_000 } },
+    env: mode === LONG ? { ENDPAPER_LONG: process.env['ENDPAPER_LONG'] ?? '1' } : {},
     coverage: {
       provider: 'v8',
       include: ['src/**/*.ts', 'templates/**/*.{ts,tsx}'],
@@ -30,4 +36,4 @@ export default defineConfig({
       thresholds: { lines: 90, branches: 85, functions: 90 },
     },
   },
-});
+}));

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseFile } from '../src/load/parseFile.ts';
-import { scanSources } from '../src/load/scanSources.ts';
-import { setMathematics } from '../src/markdown/mathematics.ts';
-import type { Route } from '../src/model/route.ts';
-import type { UrlPath } from '../src/model/urlPath.ts';
-import { assembleSite } from '../src/site/assembleSite.ts';
-import { planRoutes } from '../src/site/planRoutes.ts';
-import { routeOf, routesOf } from './siteFrom.ts';
+import { parseFile } from '../../src/load/parseFile.ts';
+import { scanSources } from '../../src/load/scanSources.ts';
+import { setMathematics } from '../../src/markdown/mathematics.ts';
+import type { Route } from '../../src/model/route.ts';
+import type { UrlPath } from '../../src/model/urlPath.ts';
+import { assembleSite } from '../../src/site/assembleSite.ts';
+import { planRoutes } from '../../src/site/planRoutes.ts';
+import { routeOf, routesOf } from '../siteFrom.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 const scan = scanSources(ROOT, 0);
 const files = scan.data.map(({ path }) => {
