@@ -1,18 +1,39 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-export default defineConfig({
+/** What starts a browser or the whole program takes longest and comes first: left to the end, it would run alone. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number =>
+      moduleId.includes('/tests/browser/') ? 0 : moduleId.includes('/tests/') ? 1 : 2;
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+/** `npm run test:long`. */
+const LONG = 'long';
+
+export default defineConfig(({ mode }) => ({
   test: {
     include: ['{src,templates,tests}/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/demoFolder.ts',
+    sequence: { sequencer: LongestFirst },
+    // a module is loaded once for all files that a worker runs; none may keep what matters to another test
+    isolate: false,
+    // some tests wait rather than work
+    maxWorkers: availableParallelism() + 1,
     // the tests in tests/ run the real program on real folders, some of them hundreds of times
-    testTimeout: 120_000,
+    testTimeout: mode === LONG ? 7_200_000 : 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
-    // left out, one core of two would stand idle
-    maxWorkers: '100%',
+    // only what fails waits so long
+    expect: { poll: { timeout: 60_000 } },
+    env: mode === LONG ? { ENDPAPER_LONG: process.env['ENDPAPER_LONG'] ?? '1' } : {},
     coverage: {
       provider: 'v8',
-      include: ['src/{model,load,exports,site,markdown,render,check}/**/*.ts'],
+      include: ['src/**/*.ts', 'templates/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.{ts,tsx}'],
       thresholds: { lines: 90, branches: 85, functions: 90 },
     },
   },
-});
+}));

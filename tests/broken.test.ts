@@ -2,6 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BROKEN, faultySite, SOUND } from './faultySite.ts';
+import { run } from './runInProcess.ts';
 import { readTree, site, writeFiles } from './temporarySite.ts';
 
 /*
@@ -13,14 +14,11 @@ const FAULTS = readdirSync(BROKEN).filter((name) => name !== '_sound');
 // found before the first of them could be written
 const WITHOUT_WORDS = FAULTS.filter((name) => !existsSync(join(BROKEN, name, 'expected.txt')));
 
-const build = (root: string, ...options: string[]) => site(['build', '--root', '.', ...options], { cwd: root });
+const build = (root: string, ...options: string[]) => run(['build', '--root', '.', ...options], { cwd: root });
 
 /** The sound site with other files. */
-function siteWith(
-  files: Readonly<Record<string, string | Uint8Array>>,
-  whenFinished?: (clear: () => void) => void,
-): string {
-  const root = faultySite(SOUND, whenFinished);
+function siteWith(files: Readonly<Record<string, string | Uint8Array>>): string {
+  const root = faultySite(SOUND);
   writeFiles(root, files);
   return root;
 }
@@ -41,20 +39,17 @@ describe('a broken input', () => {
     expect(WITHOUT_WORDS).toEqual([]);
   });
 
-  it.concurrent.for(FAULTS)(
-    '%s: says what is wrong and where, and writes nothing',
-    async (name, { expect, onTestFinished }) => {
-      const root = faultySite(join(BROKEN, name), onTestFinished);
-      const before = readTree(root);
-      const { status, stdout, stderr } = await build(root);
-      await expect(stderr).toMatchFileSnapshot(join(BROKEN, name, 'expected.txt'));
-      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      expect(stderr).not.toMatch(/^\s+at |node_modules|mistake in Endpaper/m);
-      expect(stderr).not.toContain(root);
-      expect(existsSync(join(root, 'dist'))).toBe(false);
-      expect(readTree(root)).toEqual(before);
-    },
-  );
+  it.each(FAULTS)('%s: says what is wrong and where, and writes nothing', async (name) => {
+    const root = faultySite(join(BROKEN, name));
+    const before = readTree(root);
+    const { status, stdout, stderr } = await build(root);
+    await expect(stderr).toMatchFileSnapshot(join(BROKEN, name, 'expected.txt'));
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).not.toMatch(/^\s+at |node_modules|mistake in Endpaper/m);
+    expect(stderr).not.toContain(root);
+    expect(existsSync(join(root, 'dist'))).toBe(false);
+    expect(readTree(root)).toEqual(before);
+  });
 });
 
 describe('a site that becomes broken', () => {
@@ -88,7 +83,7 @@ const SEVERAL = {
 
 describe('several faults at once', () => {
   it('are all told in one run, file by file and line by line, warnings first', async () => {
-    const { status, stderr } = await build(siteWith(SEVERAL));
+    const { status, stderr } = await site(['build', '--root', '.'], { cwd: siteWith(SEVERAL) });
     expect(status).toBe(1);
     expect(stderr.match(/^\S*data\S* .*|^\d+ errors?.*/gm)).toEqual([
       'data/notes.txt warning: is not a file that Endpaper knows',
@@ -102,7 +97,7 @@ describe('several faults at once', () => {
   });
 
   it('are one JSON object with --json, on standard output and nothing else there', async () => {
-    const { status, stdout, stderr } = await build(siteWith(SEVERAL), '--json');
+    const { status, stdout, stderr } = await site(['build', '--root', '.', '--json'], { cwd: siteWith(SEVERAL) });
     expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
     expect(stdout.trimEnd()).not.toContain('\n');
     const report = JSON.parse(stdout) as { ok: boolean; problems: Record<string, unknown>[] };
@@ -223,7 +218,7 @@ describe('what is private', () => {
   const SECRET = 'xyzzy';
   const NOTES = `"${SECRET}, a review",${SECRET} notes`;
 
-  it.concurrent.for([
+  it.each([
     ['a row with a cell too many', `1,Dune, or so,Frank Herbert,,4,,,fiction,read,${NOTES}`],
     ['a row cut off', `1,Dune,Frank Herbert,,4,,,fiction,read,${SECRET}`],
     ['a quote that is not closed', `1,"Dune,Frank Herbert,,4,,,fiction,read,${SECRET},${SECRET}`],
@@ -237,8 +232,8 @@ describe('what is private', () => {
     ['a title missing', `1,,Frank Herbert,,4,,,fiction,read,${NOTES}`],
     ['an id that is there twice', `4406,Dune,Frank Herbert,,4,,,fiction,read,${NOTES}`],
     ['a wrong ISBN, a wrong date and wrong pages', `1,Dune,Frank Herbert,978,9,x,soon,fiction,read,${NOTES}`],
-  ])('is quoted by no message: %s', async ([, rows = ''], { expect, onTestFinished }) => {
-    const root = siteWith({ 'data/books.csv': booksWith(rows) }, onTestFinished);
+  ])('is quoted by no message: %s', async (_, rows) => {
+    const root = siteWith({ 'data/books.csv': booksWith(rows) });
     const plain = await build(root);
     const json = await build(root, '--json');
     expect(plain.status).toBe(1);

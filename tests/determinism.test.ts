@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { damages, edits, type Edited } from './editSite.ts';
+import { howMany, SEED } from './howMany.ts';
 import { createRandom } from './random.ts';
+import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
-/** How many random edits, and the seed of their order. */
-const EDITS = Number(process.env['ENDPAPER_EDITS'] ?? 50);
-const SEED = Number(process.env['ENDPAPER_SEED'] ?? 1);
+/** How many random edits: at least one of each kind. */
+const EDITS = howMany(Object.keys({ ...edits, ...damages }).length, 600);
 
 const DEMO = join(import.meta.dirname, '..');
 const INPUTS = ['data', 'public', 'templates'];
@@ -29,8 +30,8 @@ test('the same site gives the same bytes in any folder, time zone, locale and or
   for (const [index, env] of places.entries()) {
     const root = temporarySite({});
     writeFiles(root, Object.fromEntries(index === 0 ? files : [...files].reverse()));
-    const run = await site(['build', '--root', root, '--no-cache'], { env });
-    expect(run, run.stderr).toMatchObject({ status: 0 });
+    const done = await site(['build', '--root', root, '--no-cache'], { env });
+    expect(done, done.stderr).toMatchObject({ status: 0 });
     trees.push(readTree(join(root, 'dist')));
   }
   expect(Object.keys(trees[0] ?? {})).toContain('.endpaper/manifest.json');
@@ -43,32 +44,33 @@ interface Result {
   readonly tree: Record<string, string>;
 }
 
-async function buildInto(out: string, { root, base }: Edited, ...args: string[]): Promise<Result> {
-  const { status, stderr } = await site(['build', '--root', root, '--out', out, '--base', base, ...args]);
-  return { status, stderr, tree: readTree(out) };
-}
+const optionsOf = ({ root, base }: Edited, out: string): string[] => ['--root', root, '--out', out, '--base', base];
 
 let known: { inputs: string; fresh: Result } | undefined;
 
-/** A build from nothing; the last one again where the input is the same. */
+/** A build from nothing, in this process; the last one again where the input is the same. */
 async function fromNothing(edited: Edited): Promise<Result> {
   const { root, base } = edited;
   const inputs = JSON.stringify([base, ...INPUTS.map((folder) => readTree(join(root, folder)))]);
   if (known?.inputs !== inputs) {
-    known = { inputs, fresh: await buildInto(join(root, 'fresh'), edited, '--no-cache') };
-    rmSync(join(root, 'fresh'), { recursive: true, force: true });
+    const out = join(root, 'fresh');
+    const { status, stderr } = await run(['build', '--no-cache', ...optionsOf(edited, out)]);
+    known = { inputs, fresh: { status, stderr, tree: readTree(out) } };
+    rmSync(out, { recursive: true, force: true });
   }
   return known.fresh;
 }
 
 /** A build over what earlier builds left and remember, and one from nothing: both write the same, or fail in the same way. */
 async function compare(edited: Edited, story: string): Promise<number> {
-  const { root } = edited;
-  const before = readTree(join(root, 'dist'));
-  const [next, fresh] = await Promise.all([buildInto(join(root, 'dist'), edited), fromNothing(edited)]);
-  expect({ status: next.status, stderr: next.stderr }, story).toEqual({ status: fresh.status, stderr: fresh.stderr });
-  expect(next.tree, story).toEqual(next.status === 0 ? fresh.tree : before);
-  return next.status;
+  const out = join(edited.root, 'dist');
+  const before = readTree(out);
+  const building = site(['build', ...optionsOf(edited, out)]);
+  const fresh = await fromNothing(edited);
+  const { status, stderr } = await building;
+  expect({ status, stderr }, story).toEqual({ status: fresh.status, stderr: fresh.stderr });
+  expect(readTree(out), story).toEqual(status === 0 ? fresh.tree : before);
+  return status;
 }
 
 /** Keeps or brings back the owner's files. */
@@ -91,47 +93,43 @@ function inRandomOrder(count: number, random: () => number): [string, (edited: E
     .map(({ entry }) => entry);
 }
 
-test(
-  `after each of ${String(EDITS)} random edits a build is byte-identical to one from nothing`,
-  { timeout: 60_000 + EDITS * 5_000 },
-  async () => {
-    const random = createRandom(SEED);
-    const root = temporarySite({ ...sampleSite, 'public/notes': 'a file' });
-    const kept = temporarySite({});
-    const edited: Edited = { root, random, base: '/' };
-    const { 'change the templates': restyle, 'build for another base': move, 'remove from public': drop } = edits;
-    const harm = Object.entries({ ...damages, move, drop, restyle });
-    let harms = 0;
-    const story: string[] = [];
-    await compare(edited, 'the first build');
-    for (const [count, [name, edit]] of inRandomOrder(EDITS, random).entries()) {
-      copyInputs(root, kept);
-      story.push(name);
-      edit(edited);
-      if ((await compare(edited, story.join(', '))) !== 0) {
-        copyInputs(kept, root);
-        story.push('take it back');
-        expect(await compare(edited, story.join(', '))).toBe(0);
-      }
-      // bundling them takes most of a build's time: they go with the next edit
-      rmSync(join(root, 'templates'), { recursive: true, force: true });
-      // from time to time the files rest for two seconds, so that a build can trust, and remember, their stamps
-      if (count % 12 === 11) {
-        await setTimeout(2_100);
-        story.push('a rest');
+test(`after each of ${String(EDITS)} random edits a build is byte-identical to one from nothing`, async () => {
+  const random = createRandom(SEED);
+  const root = temporarySite({ ...sampleSite, 'public/notes': 'a file' });
+  const kept = temporarySite({});
+  const edited: Edited = { root, random, base: '/' };
+  const { 'change the templates': restyle, 'build for another base': move, 'remove from public': drop } = edits;
+  const harm = Object.entries({ ...damages, move, drop, restyle });
+  let harms = 0;
+  const story: string[] = [];
+  await compare(edited, 'the first build');
+  for (const [count, [name, edit]] of inRandomOrder(EDITS, random).entries()) {
+    copyInputs(root, kept);
+    story.push(name);
+    edit(edited);
+    if ((await compare(edited, story.join(', '))) !== 0) {
+      copyInputs(kept, root);
+      story.push('take it back');
+      expect(await compare(edited, story.join(', '))).toBe(0);
+    }
+    // bundling them takes most of a build's time: they go with the next edit
+    rmSync(join(root, 'templates'), { recursive: true, force: true });
+    // from time to time the files rest for two seconds, so that a build can trust, and remember, their stamps
+    if (count % 12 === 11) {
+      await setTimeout(2_100);
+      story.push('a rest');
+      await compare(edited, story.join(', '));
+      // what the shortest way has to see
+      for (let times = 0; times < 3; times++) {
+        const [damage, spoil] = harm[harms++ % harm.length] ?? [];
+        story.push(String(damage));
+        spoil?.(edited);
         await compare(edited, story.join(', '));
-        // what the shortest way has to see
-        for (let times = 0; times < 3; times++) {
-          const [damage, spoil] = harm[harms++ % harm.length] ?? [];
-          story.push(String(damage));
-          spoil?.(edited);
-          await compare(edited, story.join(', '));
-          rmSync(join(root, 'templates'), { recursive: true, force: true });
-        }
+        rmSync(join(root, 'templates'), { recursive: true, force: true });
       }
     }
-  },
-);
+  }
+});
 
 test.each([
   ['a quotation', '> ```js\n> let a = 1;\n> ```\n'],

@@ -12,8 +12,8 @@ const RECIPES = ['expected.txt', 'removed.txt', 'links.txt'];
  * The sound site with a fault laid over it: the files of `folder`; removed.txt names paths to be taken away, links.txt symbolic
  * links (`path -> target`), and expected.txt what the program says to it all.
  */
-export function faultySite(folder: string, whenFinished?: (clear: () => void) => void): string {
-  const root = temporarySite({}, whenFinished);
+export function faultySite(folder: string): string {
+  const root = temporarySite({});
   cpSync(SOUND, root, { recursive: true });
   for (const path of readRecipe(folder, 'removed.txt')) rmSync(join(root, path), { recursive: true });
   cpSync(folder, root, { recursive: true, filter: (path) => !RECIPES.some((recipe) => path === join(folder, recipe)) });

@@ -1,12 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { run } from './runInProcess.ts';
 import { site, SITE, temporarySite } from './temporarySite.ts';
 
 const COMMANDS = ['build', 'serve', 'import', 'check', 'new'];
 
 describe('site --help', () => {
   it.each([[], ...COMMANDS.map((name) => [name])])('%s: reads well in 80 columns, with examples', async (...names) => {
-    const { status, stdout, stderr } = await site([...names, '--help']);
+    const { status, stdout, stderr } = await run([...names, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).toMatch(/^Usage: site .*\n\n[A-Z][^]*\n\nExamples:\n( {2}site .*\n){2,}$/);
@@ -44,7 +45,7 @@ describe('a slip of the pen', () => {
     [['build', 'here'], 'too many arguments'],
     [['help', 'biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
   ])('%j: exit status 2, and what may have been meant', async (args, words) => {
-    const { status, stdout, stderr } = await site(args);
+    const { status, stdout, stderr } = await run(args);
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr).toContain(words);
     expect(stderr).not.toMatch(/^\s+at /m);

@@ -29,17 +29,17 @@ const show = (out: string, root: string): string =>
     ...Object.entries(readTree(root)).map(([path, text]) => `== ${path}\n${utf8(text).replace(/\r/g, '\u240d')}`),
   ].join('\n');
 
-test.each(CASES)('%s: the report and the files are as expected', (name) => {
+test.each(CASES)('%s: the report and the files are as expected', async (name) => {
   const { file, root, options } = open(name);
-  const { out } = importInto(root, file, ...options);
+  const { out } = await importInto(root, file, ...options);
   expect(show(out, root)).toBe(readFileSync(join(FOLDER, name, 'expected.txt'), 'utf8'));
 });
 
-test.each(CASES)('%s: a second import changes no byte, and site build accepts the files', (name) => {
+test.each(CASES)('%s: a second import changes no byte, and site build accepts the files', async (name) => {
   const { file, root, options } = open(name);
-  importInto(root, file, ...options);
+  await importInto(root, file, ...options);
   const tree = readTree(root);
-  const { added, updated, removed, reviews } = importInto(root, file, '--json', ...options).json();
+  const { added, updated, removed, reviews } = (await importInto(root, file, '--json', ...options)).json();
   expect({ added, updated, removed, reviews }).toEqual({ added: 0, updated: 0, removed: 0, reviews: [] });
   expect(readTree(root)).toEqual(tree);
   expect(
@@ -47,32 +47,32 @@ test.each(CASES)('%s: a second import changes no byte, and site build accepts th
   ).not.toEqual([]);
 });
 
-test.each(CASES)('%s: the totals add up, and --dry-run says the same and writes nothing', (name) => {
+test.each(CASES)('%s: the totals add up, and --dry-run says the same and writes nothing', async (name) => {
   const { file, root, options } = open(name);
   const before = readTree(root);
-  const dry = importInto(root, file, '--json', '--dry-run', ...options).json();
+  const dry = (await importInto(root, file, '--json', '--dry-run', ...options)).json();
   expect(readTree(root)).toEqual(before);
-  const report = importInto(root, file, '--json', ...options).json();
+  const report = (await importInto(root, file, '--json', ...options)).json();
   expect({ ...dry, dryRun: false }).toEqual(report);
   const { rows, skipped, added, updated, unchanged, read, currentlyReading, toRead, otherShelf } = report;
   expect(added + updated + unchanged + skipped).toBe(rows);
   expect(read + currentlyReading + toRead + otherShelf).toBe(rows - skipped);
 });
 
-test('exports of many services, imported in turn, settle: a second round changes no byte', () => {
+test('exports of many services, imported in turn, settle: a second round changes no byte', async () => {
   const names = ['goodreads-31-columns', 'calibre', 'hardcover', 'storygraph', 'librarything-json', 'bookwyrm'];
   const root = temporarySite({});
-  const round = (): Record<string, string> => {
-    for (const name of names) importInto(root, open(name).file);
+  const round = async (): Promise<Record<string, string>> => {
+    for (const name of names) await importInto(root, open(name).file);
     return readTree(root);
   };
-  const tree = round();
+  const tree = await round();
   // the Lamp of Goodreads, of Calibre and of the others is one book
   expect((tree['data/books.csv'] ?? '').match(/The Lamp/g)).toHaveLength(1);
-  expect(round()).toEqual(tree);
+  expect(await round()).toEqual(tree);
 });
 
-test('nothing private of any format reaches a file or a message', () => {
+test('nothing private of any format reaches a file or a message', async () => {
   const marked = CASES.filter((name) => /P.?R.?I.?V.?A.?T.?E/.test(readFileSync(open(name).file, 'latin1')));
   expect(new Set(marked.map((name) => name.split('-')[0]))).toEqual(
     new Set([
@@ -90,7 +90,7 @@ test('nothing private of any format reaches a file or a message', () => {
   for (const name of marked) {
     for (const option of [[], ['--json']]) {
       const { file, root, options } = open(name);
-      const { out, err } = importInto(root, file, ...option, ...options);
+      const { out, err } = await importInto(root, file, ...option, ...options);
       expect(`${out}${err}${JSON.stringify(readTree(root))}`, name).not.toContain('PRIVATE');
     }
   }

@@ -1,16 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { reportImport } from '../src/commands/reportImport.ts';
-import { importInto } from './importInto.ts';
+import { importInto, type Imported } from './importInto.ts';
+import { run } from './runInProcess.ts';
 import { readTree, site, temporarySite } from './temporarySite.ts';
 
 /** The import of these bytes into an empty folder. */
-function importBytes(bytes: string | Uint8Array, ...options: readonly string[]) {
+async function importBytes(
+  bytes: string | Uint8Array,
+  ...options: readonly string[]
+): Promise<Imported & { readonly root: string }> {
   const root = temporarySite({ 'keep/nothing.txt': '' });
   const file = join(root, 'keep', 'export.csv');
   writeFileSync(file, bytes);
-  return { ...importInto(root, file, ...options), root };
+  return { ...(await importInto(root, file, ...options)), root };
 }
 
 const HEADER = 'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf\n';
@@ -59,8 +62,8 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
     /a number like an ISBN where its title should be/,
   ],
   ['films alone', 'Book Id,Title,Author,Binding,My Rating\n1,One,Ann,DVD,3\n', /the first is a film/],
-])('%s is refused with a reason, and nothing is written', (_, bytes, message) => {
-  const { done, err, out, root } = importBytes(bytes);
+])('%s is refused with a reason, and nothing is written', async (_, bytes, message) => {
+  const { done, err, out, root } = await importBytes(bytes);
   expect(err).toMatch(message);
   expect(err).toMatch(/1 error: nothing was written\n$/);
   expect(err).not.toContain('PRIVATE');
@@ -68,14 +71,14 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   expect(Object.keys(readTree(root))).toEqual(['keep/export.csv', 'keep/nothing.txt']);
 });
 
-test('a rating that is none is told of, and quoted where it is a number', () => {
-  const { out } = importBytes(`${HEADER}1,One,Ann,7,,read\n2,Two,Bob,PRIVATE,,read\n3,Three,Cy,3,,read\n`);
+test('a rating that is none is told of, and quoted where it is a number', async () => {
+  const { out } = await importBytes(`${HEADER}1,One,Ann,7,,read\n2,Two,Bob,PRIVATE,,read\n3,Three,Cy,3,,read\n`);
   expect(out).toContain('line 2: the rating "7" is not 0 to 5 stars; it is left out');
   expect(out).toContain('line 3: the rating in this row is not 0 to 5 stars; it is left out');
 });
 
-test('on failure --json prints one object with the problems, and nothing else', () => {
-  const { json, err } = importBytes('', '--json');
+test('on failure --json prints one object with the problems, and nothing else', async () => {
+  const { json, err } = await importBytes('', '--json');
   expect(json()).toMatchObject({
     ok: false,
     problems: [{ line: null, column: null, message: 'is empty', hint: 'Export again.' }],
@@ -89,7 +92,7 @@ test.each([
   ['UTF-16, big-endian', Buffer.from('\uFEFFZoë', 'utf16le').swap16()],
   ['UTF-16 without a mark', Buffer.from('Zoë', 'utf16le')],
   ['Latin-1', Buffer.from('Zoë', 'latin1')],
-])('%s is read', (_, name) => {
+])('%s is read', async (_, name) => {
   const isWide = name.includes(0);
   const encode = (text: string): Buffer =>
     isWide && name[0] !== 0xfe
@@ -104,49 +107,49 @@ test.each([
     name.subarray(mark),
     encode(',3,2020/01/05,read'),
   ]);
-  const { root } = importBytes(bytes);
+  const { root } = await importBytes(bytes);
   expect(Buffer.from(readTree(root)['data/books.csv'] ?? '', 'latin1').toString()).toContain('\n1,Title,Zoë,');
 });
 
-test('bytes that are not UTF-8 among others that are cost no letter and are told', () => {
+test('bytes that are not UTF-8 among others that are cost no letter and are told', async () => {
   const bytes = Buffer.concat([
     Buffer.from(`${HEADER}1,Zoë,Ann,3,,read\n2,Caf`),
     Buffer.from([0xe9, 0x20, 0x80]),
     Buffer.from(',Bob,3,,read\n'),
   ]);
-  const { root, out } = importBytes(bytes);
+  const { root, out } = await importBytes(bytes);
   const text = Buffer.from(readTree(root)['data/books.csv'] ?? '', 'latin1').toString();
   expect(text).toContain('1,Zoë,Ann');
   expect(text).toContain('2,Café \u20AC,Bob');
   expect(out).toContain('line 3: 2 bytes of the file, the first here, are not UTF-8');
 });
 
-test('--from decides where the header does not tell, and names the column that is missing', () => {
+test('--from decides where the header does not tell, and names the column that is missing', async () => {
   const text = 'Title,Author,Read Status\nOne,Ann Example,paused\n';
-  expect(importBytes(text, '--from', 'storygraph', '--json').json()).toMatchObject({
+  expect((await importBytes(text, '--from', 'storygraph', '--json')).json()).toMatchObject({
     format: 'storygraph',
     otherShelf: 1,
   });
-  expect(importBytes(text, '--from', 'librarything').err).toMatch(
+  expect((await importBytes(text, '--from', 'librarything')).err).toMatch(
     /:1 has no column "primary author", as an export of LibraryThing has/,
   );
 });
 
-test('a text of a million escaped letters in JSON overflows nothing', () => {
+test('a text of a million escaped letters in JSON overflows nothing', async () => {
   const book = { title: 'One', primaryauthor: 'Ann', comments: 'a"b'.repeat(1e6) };
-  const { json } = importBytes(JSON.stringify({ 1: book, 2: 'a text' }, null, 1), '--json');
+  const { json } = await importBytes(JSON.stringify({ 1: book, 2: 'a text' }, null, 1), '--json');
   expect(json()).toMatchObject({ rows: 2, added: 1, warnings: [{ line: 7, message: 'is no book: it has no fields' }] });
 });
 
-test('control characters of the export reach neither the terminal nor a file', () => {
-  const { out, root } = importBytes(`${HEADER}1,"Red \u001b[31malert\u202e\u0007",Ann\u0000 Example,3,,read\n`);
+test('control characters of the export reach neither the terminal nor a file', async () => {
+  const { out, root } = await importBytes(`${HEADER}1,"Red \u001b[31malert\u202e\u0007",Ann\u0000 Example,3,,read\n`);
   expect(`${out}${readTree(root)['data/books.csv'] ?? ''}`).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/);
   expect(out).toContain('Red [31malert, Ann Example');
 });
 
-test('the report keeps to 80 columns', () => {
+test('the report keeps to 80 columns', async () => {
   const long = 'A title of many words that goes on and on '.repeat(4);
-  const { out } = importBytes(`${HEADER}1,${long},${long},3,25/13/2020,read\n2,Next\n`);
+  const { out } = await importBytes(`${HEADER}1,${long},${long},3,25/13/2020,read\n2,Next\n`);
   expect(Math.max(...out.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
 });
 
@@ -162,28 +165,21 @@ test('the command line: 1 for a file that is missing or a folder, 2 for a format
   expect(await site(['import'], { cwd: root })).toMatchObject({ status: 2 });
 });
 
-test('a private column that was dropped in with books.csv is told of, and its content is not', () => {
+test('a private column that was dropped in with books.csv is told of, and its content is not', async () => {
   const own = 'Book Id,Title,Author,Private Notes,BCID\n1,One,Ann Example,PRIVATE mark,\n';
   const root = temporarySite({ 'data/books.csv': own });
   writeFileSync(join(root, 'export.csv'), `${HEADER}1,One,Ann Example,4,,read\n2,Two,Bob,0,,read\n`);
-  const { out } = importInto(root, 'export.csv');
+  const { out } = await importInto(root, 'export.csv');
   expect(out.replace(/\s+/g, ' ')).toContain('data/books.csv has a column "Private Notes" that is not empty.');
   expect(out).not.toMatch(/PRIVATE|BCID/);
   expect(readTree(root)['data/books.csv']).toContain('1,One,Ann Example,PRIVATE mark,,4');
 });
 
-test('colours are for a terminal, and NO_COLOR keeps them away', () => {
-  const report = {
-    ...{ format: 'goodreads', label: 'Goodreads', rows: 1, read: 1, currentlyReading: 0, toRead: 0, otherShelf: 0 },
-    ...{ rated: 0, dated: 0, added: [{ id: '1', title: 'One', author: 'Ann', fields: [] }], updated: [], removed: [] },
-    ...{ unchanged: 0, skipped: [], notices: [], reviews: [], dryRun: false },
-  };
-  const written = (isTTY: boolean, env: Record<string, string>): string => {
-    const texts: string[] = [];
-    const out = { write: (text: string) => texts.push(text), isTTY };
-    reportImport(report, { out, err: out, env, cwd: '/', pid: 1, now: () => 0, elapsed: () => 0 }, false);
-    return texts.join('');
-  };
-  expect(written(true, {})).toContain('\u001b[32mAdded: 1\u001b[0m');
-  for (const plain of [written(false, {}), written(true, { NO_COLOR: '1' })]) expect(plain).not.toContain('\u001b');
+test('colours are for a terminal, and NO_COLOR keeps them away', async () => {
+  const cwd = temporarySite({ 'a.csv': `${HEADER}1,One,Ann Example,3,,read\n` });
+  const written = async (isTTY: boolean, env = {}): Promise<string> =>
+    (await run(['import', 'a.csv', '--dry-run'], { cwd, isTTY, env })).stdout;
+  expect(await written(true)).toContain('\u001b[32mAdded: 1\u001b[0m');
+  for (const plain of [await written(false), await written(true, { NO_COLOR: '1' })])
+    expect(plain).not.toContain('\u001b');
 });

@@ -1,5 +1,4 @@
-import { importLog, type ImportOptions } from '../src/commands/import.ts';
-import type { Shell } from '../src/shell.ts';
+import { run } from './runInProcess.ts';
 
 /** The fields of `--json` that tests look at. */
 export interface Json {
@@ -32,26 +31,7 @@ export interface Imported {
 }
 
 /** `site import FILE --root ROOT` with options as on the command line, in this process. */
-export function importInto(root: string, file: string, ...given: readonly string[]): Imported {
-  const [out, err]: [string[], string[]] = [[], []];
-  const shell: Shell = {
-    cwd: root,
-    pid: process.pid,
-    env: {},
-    out: { write: (text) => out.push(text) },
-    err: { write: (text) => err.push(text) },
-    now: () => Date.now(),
-    elapsed: () => 0,
-  };
-  const from = given[given.indexOf('--from') + 1];
-  const options: ImportOptions = {
-    root,
-    reviews: !given.includes('--no-reviews'),
-    json: given.includes('--json'),
-    dryRun: given.includes('--dry-run'),
-    prune: given.includes('--prune'),
-    ...(given.includes('--from') && from !== undefined ? { from } : {}),
-  };
-  const done = importLog(file, options, shell);
-  return { done, out: out.join(''), err: err.join(''), json: () => JSON.parse(out.join('')) as Json };
+export async function importInto(root: string, file: string, ...options: readonly string[]): Promise<Imported> {
+  const { status, stdout, stderr } = await run(['import', file, '--root', root, ...options], { cwd: root });
+  return { done: status === 0, out: stdout, err: stderr, json: () => JSON.parse(stdout) as Json };
 }

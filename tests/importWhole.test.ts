@@ -1,8 +1,12 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { howMany } from './howMany.ts';
 import { importInto } from './importInto.ts';
 import { books, readTree, site, temporarySite } from './temporarySite.ts';
+
+/** Every second change meets a kill here, and every other a full disk; in `npm run test:long` each change meets both. */
+const STEP = howMany(2, 1);
 
 const CASE = join(import.meta.dirname, 'exports', 'merge-newer-export');
 const EXPORT = join(CASE, 'export.csv');
@@ -26,7 +30,7 @@ async function wholeImport(): Promise<{ after: Record<string, string>; changes: 
 test('an import that is killed at any change leaves every file whole, and the next one finishes it', async () => {
   const { after, changes } = await wholeImport();
   expect(changes).toBeGreaterThan(8);
-  for (let at = 1; at <= changes; at++) {
+  for (let at = 1; at <= changes; at += STEP) {
     const root = temporarySite(BEFORE);
     await run(root, { FAULT: 'kill', FAULT_AT: String(at) });
     const tree = visibleTree(root);
@@ -35,7 +39,7 @@ test('an import that is killed at any change leaves every file whole, and the ne
     // a review never comes before its book
     if (isOld) expect(tree).toEqual(BEFORE);
     else expect({ ...tree, [review]: after[review] }).toEqual(after);
-    importInto(root, EXPORT);
+    await importInto(root, EXPORT);
     expect(visibleTree(root), `killed at ${String(at)}`).toEqual(after);
   }
 });
@@ -43,7 +47,7 @@ test('an import that is killed at any change leaves every file whole, and the ne
 test('an import that meets a full disk leaves everything as it was', async () => {
   const { changes } = await wholeImport();
   let failures = 0;
-  for (let at = 1; at <= changes; at++) {
+  for (let at = STEP; at <= changes; at += STEP) {
     const root = temporarySite(BEFORE);
     const { status, stderr } = await run(root, { FAULT: 'full', FAULT_AT: String(at) });
     if (status === 0) continue;
@@ -53,22 +57,22 @@ test('an import that meets a full disk leaves everything as it was', async () =>
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(readTree(root), `full at ${String(at)}`).toEqual(BEFORE);
   }
-  expect(failures).toBeGreaterThan(5);
+  expect(failures).toBeGreaterThan(5 / STEP);
 });
 
-test('a file where data/reviews/ should be is named, and nothing is written', () => {
+test('a file where data/reviews/ should be is named, and nothing is written', async () => {
   const root = temporarySite({ 'data/reviews': 'a file' });
-  const { done, err } = importInto(root, EXPORT);
+  const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
   expect(err).toMatch(/^data\/reviews cannot be read or written: a file stands where a folder is needed/);
   expect(readTree(root)).toEqual({ 'data/reviews': 'a file' });
 });
 
-test('books.csv behind a symbolic link is replaced where it is', () => {
+test('books.csv behind a symbolic link is replaced where it is', async () => {
   const root = temporarySite({ 'elsewhere/books.csv': BEFORE['data/books.csv'] ?? '' });
   mkdirSync(join(root, 'data'));
   symlinkSync('../elsewhere/books.csv', join(root, 'data/books.csv'));
-  importInto(root, EXPORT, '--no-reviews');
+  await importInto(root, EXPORT, '--no-reviews');
   expect(readFileSync(join(root, 'elsewhere/books.csv'), 'utf8')).toContain('Brand New');
   expect(Object.keys(readTree(root))).toEqual(['elsewhere/books.csv']);
 });
@@ -90,7 +94,7 @@ test.each([
 ])('books.csv with %s is not merged into, and is told of as site build does', async (_, rows, message) => {
   const text = `Book Id,Title,Author,My Rating\n${rows}`;
   const root = temporarySite({ 'data/books.csv': text });
-  const { done, err } = importInto(root, EXPORT);
+  const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
   expect(err).toMatch(message);
   expect(readTree(root)).toEqual({ 'data/books.csv': text });
@@ -98,24 +102,24 @@ test.each([
   expect(problemOf(err)).toBe(problemOf((await site(['build', '--root', root])).stderr));
 });
 
-test('a review that is not valid YAML stops the import, since its book cannot be told', () => {
+test('a review that is not valid YAML stops the import, since its book cannot be told', async () => {
   const root = temporarySite({ ...BEFORE, 'data/reviews/bad.yaml': 'title: [\n' });
-  const { done, err } = importInto(root, EXPORT);
+  const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
   expect(err).toMatch(/data\/reviews\/bad\.yaml:.* is not valid YAML/);
-  expect(importInto(root, EXPORT, '--no-reviews').done).toBe(true);
+  expect((await importInto(root, EXPORT, '--no-reviews')).done).toBe(true);
 });
 
-test('--prune removes nothing where a row of the export cannot be read', () => {
+test('--prune removes nothing where a row of the export cannot be read', async () => {
   const root = temporarySite(BEFORE);
   const file = join(root, 'export.csv');
   writeFileSync(file, 'Book Id,Title,Author,My Rating,Bookshelves\n1,The Lamp,Ann Example,3,sea\n2,Too Short\n');
-  const { removed, warnings } = importInto(root, file, '--prune', '--json').json();
+  const { removed, warnings } = (await importInto(root, file, '--prune', '--json')).json();
   expect(removed).toBe(0);
   expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringMatching(/^Nothing was pruned/));
 });
 
-test('ten thousand rows take seconds, not minutes, the first time and the second', () => {
+test('ten thousand rows take seconds, not minutes, the first time and the second', async () => {
   const list = Array.from({ length: 10_000 }, (_, index) => {
     const number = String(index);
     return {
@@ -125,8 +129,8 @@ test('ten thousand rows take seconds, not minutes, the first time and the second
   });
   const root = temporarySite({ 'export.csv': books(...list) });
   const start = performance.now();
-  expect(importInto(root, 'export.csv', '--json').json()).toMatchObject({ rows: 10_000, added: 10_000 });
-  expect(importInto(root, 'export.csv', '--json').json()).toMatchObject({ rows: 10_000, unchanged: 10_000 });
+  expect((await importInto(root, 'export.csv', '--json')).json()).toMatchObject({ rows: 10_000, added: 10_000 });
+  expect((await importInto(root, 'export.csv', '--json')).json()).toMatchObject({ rows: 10_000, unchanged: 10_000 });
   // about a second each on an idle machine
   expect(performance.now() - start).toBeLessThan(20_000);
 });

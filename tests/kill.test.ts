@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import { howMany, SEED } from './howMany.ts';
 import { createRandom } from './random.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { readTree, site, SITE, temporarySite } from './temporarySite.ts';
 
 /** How many builds are killed; half of them at a moment, half at a change to the output. */
-const KILLS = Number(process.env['ENDPAPER_KILLS'] ?? 40);
-const SEED = Number(process.env['ENDPAPER_SEED'] ?? 1);
-const TIMEOUT = 120_000 + KILLS * 3_000;
+const KILLS = howMany(16, 1_000);
 
 type Version = 'old' | 'new';
 
@@ -145,35 +144,27 @@ beforeAll(async () => {
   await site(['--help']);
 });
 
-test(
-  `${String(KILLS / 2)} builds killed at any moment leave whole pages, and the next build puts the rest right`,
-  { timeout: TIMEOUT },
-  async () => {
-    const random = createRandom(SEED);
-    let longest = 400;
-    await killAndHeal(KILLS / 2, async (shelf) => {
-      // most of a build is over before it touches the output
-      const { ms } = await build(shelf, {}, longest * (0.3 + 0.8 * random()));
-      longest = Math.max(longest * 0.9, ms);
-    });
-  },
-);
+test(`${String(KILLS / 2)} builds killed at any moment leave whole pages, and the next build puts the rest right`, async () => {
+  const random = createRandom(SEED);
+  let longest = 400;
+  await killAndHeal(KILLS / 2, async (shelf) => {
+    // most of a build is over before it touches the output
+    const { ms } = await build(shelf, {}, longest * (0.3 + 0.8 * random()));
+    longest = Math.max(longest * 0.9, ms);
+  });
+});
 
-test(
-  `${String(KILLS / 2)} builds killed at a change to the output leave whole pages, and the next build puts the rest right`,
-  { timeout: TIMEOUT },
-  async () => {
-    const random = createRandom(SEED);
-    const seen = new Map<Version, number>();
-    await killAndHeal(KILLS / 2, async (shelf, version) => {
-      if (!seen.has(version)) {
-        const { stderr } = await build(shelf, { KILL_AT: '0' });
-        seen.set(version, Number(/changes: (\d+)/.exec(stderr)?.[1]));
-        return;
-      }
-      const changes = seen.get(version) ?? 0;
-      expect(changes).toBeGreaterThan(50);
-      await build(shelf, { KILL_AT: String(1 + Math.floor(random() * changes)) });
-    });
-  },
-);
+test(`${String(KILLS / 2)} builds killed at a change to the output leave whole pages, and the next build puts the rest right`, async () => {
+  const random = createRandom(SEED);
+  const seen = new Map<Version, number>();
+  await killAndHeal(KILLS / 2, async (shelf, version) => {
+    if (!seen.has(version)) {
+      const { stderr } = await build(shelf, { KILL_AT: '0' });
+      seen.set(version, Number(/changes: (\d+)/.exec(stderr)?.[1]));
+      return;
+    }
+    const changes = seen.get(version) ?? 0;
+    expect(changes).toBeGreaterThan(50);
+    await build(shelf, { KILL_AT: String(1 + Math.floor(random() * changes)) });
+  });
+});

@@ -3,16 +3,23 @@ import { join } from 'node:path';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTree, site, temporarySite } from './temporarySite.ts';
+import { builtDemo, ROOT } from './builtDemo.ts';
+import { run } from './runInProcess.ts';
+import { readTree, temporarySite } from './temporarySite.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
+
+interface Page {
+  /** Path of its file. */
+  readonly path: string;
+  readonly html: string;
+  readonly elements: readonly DefaultTreeAdapterTypes.Element[];
+}
 
 interface Reference {
   readonly page: string;
   readonly target: string;
 }
-
-const ROOT = join(import.meta.dirname, '..');
 
 /** Every element of a document. */
 function* elementsOf(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
@@ -23,23 +30,32 @@ function* elementsOf(node: Node): Generator<DefaultTreeAdapterTypes.Element> {
 const attributesOf = ({ attrs }: DefaultTreeAdapterTypes.Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
 
-describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
+async function buildUnder(base: string): Promise<string> {
+  if (base === '/') return builtDemo();
   const out = temporarySite({}, afterAll);
-  let pages: [path: string, html: string][];
+  const { status, stderr } = await run(['build', '--root', ROOT, '--out', out, '--base', base, '--no-cache']);
+  expect(status, stderr).toBe(0);
+  return out;
+}
+
+describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
+  let pages: Page[];
   let files: Set<string>;
   let references: Reference[];
 
   beforeAll(async () => {
-    const { status, stderr } = await site(['build', '--root', ROOT, '--out', out, '--base', base, '--no-cache']);
-    expect(status, stderr).toBe(0);
+    const out = await buildUnder(base);
     files = new Set(Object.keys(readTree(out)));
     pages = [...files]
       .filter((path) => path.endsWith('.html'))
-      .map((path) => [path, readFileSync(join(out, path), 'utf8')]);
-    references = pages.flatMap(([page, html]) =>
-      [...elementsOf(parse(html))].flatMap((element) => {
+      .map((path) => {
+        const html = readFileSync(join(out, path), 'utf8');
+        return { path, html, elements: [...elementsOf(parse(html))] };
+      });
+    references = pages.flatMap(({ path, elements }) =>
+      elements.flatMap((element) => {
         const { href, src } = attributesOf(element);
-        return [href, src].filter((target) => target !== undefined).map((target) => ({ page, target }));
+        return [href, src].filter((target) => target !== undefined).map((target) => ({ page: path, target }));
       }),
     );
   });
@@ -51,10 +67,7 @@ describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
 
   test('links to pages, files and anchors that are there, all below the base', () => {
     const ids = new Map(
-      pages.map(([page, html]) => [
-        page,
-        new Set([...elementsOf(parse(html))].map((element) => attributesOf(element)['id'])),
-      ]),
+      pages.map(({ path, elements }) => [path, new Set(elements.map((element) => attributesOf(element)['id']))]),
     );
     const lost = references.filter(({ page, target }) => {
       if (/^(https?|mailto):/.test(target)) return false;
@@ -76,15 +89,15 @@ describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
         if (target.startsWith(base) && files.has(file)) reached.add(file);
       }
     }
-    expect(pages.map(([page]) => page).filter((page) => page !== '404.html' && !reached.has(page))).toEqual([]);
+    expect(pages.map(({ path }) => path).filter((path) => path !== '404.html' && !reached.has(path))).toEqual([]);
   });
 
   test('asks nothing of another host when a page is opened', () => {
-    const foreign = pages.flatMap(([page, html]) =>
-      [...elementsOf(parse(html))]
+    const foreign = pages.flatMap(({ path, elements }) =>
+      elements
         .filter(({ tagName }) => !['a', 'link'].includes(tagName))
         .flatMap((element) => Object.values(attributesOf(element)).filter((value) => /^(https?:)?\/\//.test(value)))
-        .map((value) => `${page}: ${value}`),
+        .map((value) => `${path}: ${value}`),
     );
     expect(foreign).toEqual([]);
   });
@@ -104,10 +117,10 @@ describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
       }),
     );
     const found: string[] = [];
-    for (const [page, html] of pages) {
+    for (const { path, html } of pages) {
       const { results } = await validator.validateString(html);
       for (const { messages } of results)
-        found.push(...messages.map(({ message, ruleId }) => `${page}: ${message} (${ruleId})`));
+        found.push(...messages.map(({ message, ruleId }) => `${path}: ${message} (${ruleId})`));
     }
     expect(found).toEqual([]);
   });

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { writeOwnerFiles } from '../src/commands/newWrite.ts';
 import { faultySite, SOUND } from './faultySite.ts';
+import { run as runHere } from './runInProcess.ts';
 import { books, readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 const writer = { pid: 1, task: 'site new', retry: 'Try again.' };
-const run = (root: string, ...args: string[]) => site([...args, '--root', '.'], { cwd: root, env: { TZ: 'UTC' } });
+const run = (root: string, ...args: string[]) => runHere([...args, '--root', '.'], { cwd: root });
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8');
 
 const LIBRARY = books(

@@ -11,18 +11,30 @@ import {
 } from 'node:fs';
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { run } from './runInProcess.ts';
 import { sampleSite, review } from './sampleSite.ts';
 import { readTree, site, SITE, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
-const build = (root: string, ...args: string[]): Promise<Run> => site(['build', '--root', root, ...args]);
+/** Milliseconds by which the clock of the builds goes ahead of that of the files. */
+let rested = 0;
+beforeEach(() => {
+  rested = 0;
+});
+
+/** Stamps are trusted once a file has rested for two seconds. */
+function rest(): void {
+  rested += 2_100;
+}
+
+const build = (root: string, ...args: string[]): Promise<Run> =>
+  run(['build', '--root', root, ...args], { now: () => Date.now() + rested });
 
 /** Builds, and fails the test where the build fails. */
 async function built(root: string, ...args: string[]): Promise<Record<string, number>> {
-  const run = await build(root, '--json', ...args);
-  expect(run, run.stderr + run.stdout).toMatchObject({ status: 0 });
-  return JSON.parse(run.stdout) as Record<string, number>;
+  const done = await build(root, '--json', ...args);
+  expect(done, done.stderr + done.stdout).toMatchObject({ status: 0 });
+  return JSON.parse(done.stdout) as Record<string, number>;
 }
 
 interface State {
@@ -42,9 +54,6 @@ function stampOf(path: string): string {
   return statSync(path).isFile() ? `${path} ${String(ino)} ${String(mtimeMs)} ${String(size)}` : path;
 }
 
-/** Stamps are trusted once a file has rested for two seconds; nothing but waiting makes the inode's own time older. */
-const rest = (): Promise<void> => setTimeout(2100);
-
 /** The tree that a build from nothing makes of the same root. */
 async function fromNothing(root: string): Promise<Record<string, string>> {
   const out = `${root}-fresh`;
@@ -62,7 +71,7 @@ describe('a build that fails', () => {
     await built(root);
     const before = stateOf(join(root, 'dist'));
     writeFiles(root, { 'data/reviews/emma.yaml': 'title: Emma\n', 'data/reviews/new.yaml': review('New', '7') });
-    expect(await build(root)).toMatchObject({ status: 1 });
+    expect(await site(['build', '--root', root])).toMatchObject({ status: 1 });
     expect(stateOf(join(root, 'dist'))).toEqual(before);
   });
 
@@ -153,7 +162,7 @@ describe('an output that cannot be written', () => {
     const root = temporarySite(sampleSite);
     const before = stateOf(root);
     for (const out of ['data', 'data/x', 'public/sub/folder', 'templates', '.', '..', '/', 'data/site.yaml/x']) {
-      const { status, stderr } = await site(['build', '--out', out], { cwd: root });
+      const { status, stderr } = await run(['build', '--out', out], { cwd: root });
       expect(stderr).toContain('--out must be a folder of its own, apart from your files');
       expect(status).toBe(2);
     }
@@ -168,7 +177,7 @@ describe('an output that cannot be written', () => {
       ['--root', join(root, 'round')],
       ['--root', root, '--out', join(root, 'round')],
     ]) {
-      const { status, stderr } = await site(['build', ...args]);
+      const { status, stderr } = await run(['build', ...args]);
       expect(stderr).toContain('symbolic links lead round in a circle (ELOOP');
       expect(status).toBe(1);
     }
@@ -193,7 +202,7 @@ describe('what did not change', () => {
     const before = stateOf(dist);
     // just saved: contents are compared
     expect(await built(root)).toMatchObject({ written: 0, unchanged: written, removed: 0 });
-    await rest();
+    rest();
     expect(await built(root)).toMatchObject({ written: 0, unchanged: written, removed: 0 });
     // nothing at all changed: the shortest way
     expect(await built(root)).toMatchObject({ written: 0, unchanged: written, removed: 0 });
@@ -350,7 +359,7 @@ describe('a tree that was damaged by hand', () => {
         writeFileSync(manifest, JSON.stringify(JSON.parse(readFileSync(manifest, 'utf8'))));
       },
     ];
-    await rest();
+    rest();
     await built(root);
     for (const [index, damage] of damages.entries()) {
       // every build that follows finds its sources as they were: the shortest way, which has to see the damage too

@@ -15,18 +15,21 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { howMany } from './howMany.ts';
+import { run } from './runInProcess.ts';
 import { review, sampleSite } from './sampleSite.ts';
-import { ask, serveSite, startServing, type ServedSite } from './servedSite.ts';
+import { ask, launchServer, serveSite, type ServedSite } from './servedSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 const page = async ({ port }: ServedSite, path: string): Promise<string> => (await ask(port, path)).text;
 
-/** What stands in dist/ is what a build from nothing writes. */
-async function expectBuilt(root: string): Promise<void> {
+/** What stands in dist/ is what a build from nothing writes, in another process than the server's. */
+async function expectBuilt(root: string, { pid }: ServedSite): Promise<void> {
   const fresh = temporarySite({});
   for (const folder of ['data', 'public', 'templates'])
     if (existsSync(join(root, folder))) cpSync(join(root, folder), join(fresh, folder), { recursive: true });
-  expect((await site(['build', '--no-cache', '--root', fresh])).stderr).toBe('');
+  const build = pid === process.pid ? site : run;
+  expect((await build(['build', '--no-cache', '--root', fresh])).stderr).toBe('');
   expect(readTree(join(root, 'dist'))).toEqual(readTree(join(fresh, 'dist')));
 }
 
@@ -67,7 +70,7 @@ describe('site serve', () => {
       rmSync(join(root, 'data/reviews/new.yaml'));
     });
     expect((await ask(served.port, '/new/')).status).toBe(404);
-    await expectBuilt(root);
+    await expectBuilt(root, served);
   });
 
   it('tells what is wrong, keeps the last good site, and takes it back once it is mended', async () => {
@@ -87,7 +90,7 @@ describe('site serve', () => {
     writeFiles(root, { [path]: String(sampleSite[path]) });
     await served.until((state) => served.told.indexOf(state) >= start && state.problems.length === 0);
     expect(new Set(served.told.map(({ version }) => version)).size).toBe(1);
-    await expectBuilt(root);
+    await expectBuilt(root, served);
   });
 
   it('has nothing to show in an empty folder, and shows the site once there is one', async () => {
@@ -123,7 +126,7 @@ describe('site serve', () => {
   it('keeps dist/ as build would write it when templates change, come and go, and keeps no more than the last', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
     const temporary = temporarySite({});
-    const served = await startServing(root, [], { TMPDIR: temporary });
+    const served = await launchServer(root, { env: { TMPDIR: temporary } });
     const shipped = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
     const island = 'templates/islands/viewFromHash.ts';
     const saves: readonly Readonly<Record<string, string>>[] = [
@@ -139,13 +142,13 @@ describe('site serve', () => {
       await served.after(() => {
         writeFiles(root, files);
       });
-      await expectBuilt(root);
+      await expectBuilt(root, served);
     }
     expect(await page(served, '/blog')).toContain('later');
     await served.after(() => {
       rmSync(join(root, island));
     });
-    await expectBuilt(root);
+    await expectBuilt(root, served);
     // the last renderer and its map
     const kept = (): string[] =>
       readdirSync(temporary, { recursive: true })
@@ -156,14 +159,16 @@ describe('site serve', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('ends 200 saves in a row on the last one, with no more open files than before', async () => {
+  const SAVES = howMany(60, 2_000);
+
+  it(`ends ${String(SAVES)} saves in a row on the last one, with no more open files than before`, async () => {
     const root = temporarySite(sampleSite);
-    const served = await serveSite(root);
+    const served = await launchServer(root);
     const path = join(root, 'data/reviews/dune.yaml');
     const openFiles = (): number => readdirSync(`/proc/${String(served.pid)}/fd`).length;
     const countable = existsSync(`/proc/${String(served.pid)}/fd`);
     const before = countable ? openFiles() : 0;
-    for (let save = 1; save <= 200; save += 1) {
+    for (let save = 1; save <= SAVES; save += 1) {
       const text = review('Dune', '4', `Save ${String(save)}.`);
       // the three ways of editors: in place, by renaming, and twice
       if (save % 3 === 0) {
@@ -173,12 +178,14 @@ describe('site serve', () => {
       if (save % 3 === 1) writeFileSync(path, text);
       await pause(3);
     }
-    await served.until(() => readFileSync(join(root, 'dist/dune/index.html'), 'utf8').includes('Save 200.'));
+    await served.until(() =>
+      readFileSync(join(root, 'dist/dune/index.html'), 'utf8').includes(`Save ${String(SAVES)}.`),
+    );
     expect(served.told.flatMap(({ problems }) => problems)).toEqual([]);
-    expect(served.told.length).toBeLessThan(120);
+    expect(served.told.length).toBeLessThan(0.6 * SAVES);
     await pause(600);
     if (countable) expect(openFiles()).toBeLessThanOrEqual(before + 2);
-    await expectBuilt(root);
+    await expectBuilt(root, served);
   });
 
   it('takes a save by rename, or in two writes, as one', async () => {
@@ -220,7 +227,7 @@ describe('site serve', () => {
     git('checkout', '-q', '-b', 'two');
     writeFiles(root, reviews('Second'));
     git('commit', '-q', '-a', '-m', 'two');
-    const served = await serveSite(root);
+    const served = await launchServer(root);
     await served.after(() => {
       git('checkout', '-q', 'one');
     });
@@ -228,7 +235,7 @@ describe('site serve', () => {
     // the first state and the change; a busy machine may hear of the files in two parts
     expect(served.told.length).toBeLessThanOrEqual(3);
     expect(await page(served, '/r299')).toContain('First 299.');
-    await expectBuilt(root);
+    await expectBuilt(root, served);
   });
 
   it('outlives a root that goes away, and one that comes back', async () => {
@@ -292,22 +299,22 @@ describe('site serve', () => {
 
   it('ends at once on Ctrl-C, though a page is open and a build is at work, and leaves nothing behind', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
-    const served = await serveSite(root);
+    const served = await launchServer(root);
     for (let number = 0; number < 300; number += 1)
       writeFiles(root, { [`data/reviews/r${String(number)}.yaml`]: review(`Book ${String(number)}`, '4', 'Words.') });
     await pause(150);
     const start = performance.now();
     expect(await served.end()).toBe(0);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(performance.now() - start).toBeLessThan(5_000);
     expect(readdirSync(join(root, 'dist/.endpaper'))).toEqual(['manifest.json']);
     expect((await site(['build', '--root', root])).status).toBe(0);
-    await expectBuilt(root);
+    await expectBuilt(root, served);
   });
 
   it('ends quietly when a terminal sends Ctrl-C to esbuild as well', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
     for (const wait of [0, 60, 120]) {
-      const served = await startServing(root, [], {}, true);
+      const served = await launchServer(root, { detached: true });
       await served.after(() => {
         writeFiles(root, { 'templates/ui/DateMark.tsx': mark(`day ${String(wait)}`) });
       });
@@ -346,7 +353,7 @@ describe('site serve: options', () => {
     await new Promise((resolve) => server.once('listening', resolve));
     const port = String((server.address() as AddressInfo).port);
     const root = temporarySite(sampleSite);
-    const { status, stderr } = await site(['serve', '--root', root, '--port', port]);
+    const { status, stderr } = await run(['serve', '--root', root, '--port', port]);
     expect({ status, stderr }).toEqual({
       status: 1,
       stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is taken. Choose another with --port or --host.\n`,
@@ -355,7 +362,7 @@ describe('site serve: options', () => {
   });
 
   it.each([['http'], ['70000'], ['-1'], ['']])('refuses %j as a port', async (port) => {
-    const { status, stderr } = await site(['serve', '--root', temporarySite(sampleSite), `--port=${port}`]);
+    const { status, stderr } = await run(['serve', '--root', temporarySite(sampleSite), `--port=${port}`]);
     expect(status).toBe(2);
     expect(stderr).toContain('--port must be a number from 0 to 65535');
   });
@@ -367,13 +374,12 @@ describe('site serve: options', () => {
     const opener = join(folder, process.platform === 'darwin' ? 'open' : 'xdg-open');
     writeFileSync(opener, `#!/bin/sh\necho "$1" > ${root}/opened\n`);
     chmodSync(opener, 0o755);
-    const served = await startServing(root, ['--open', '--no-watch'], {
-      PATH: `${folder}:${process.env['PATH'] ?? ''}`,
-    });
-    while (!existsSync(join(root, 'opened')) || readFileSync(join(root, 'opened'), 'utf8') === '') await pause(10);
-    expect(readFileSync(join(root, 'opened'), 'utf8')).toBe(`${served.url}\n`);
-    const alone = await startServing(root, ['--open', '--no-watch'], { PATH: root });
-    while (!alone.output().includes('No browser could be opened')) await pause(10);
+    const args = ['--open', '--no-watch'];
+    const served = await launchServer(root, { args, env: { PATH: `${folder}:${process.env['PATH'] ?? ''}` } });
+    const opened = (): string => (existsSync(join(root, 'opened')) ? readFileSync(join(root, 'opened'), 'utf8') : '');
+    await expect.poll(opened).toBe(`${served.url}\n`);
+    const alone = await launchServer(root, { args, env: { PATH: root } });
+    await expect.poll(alone.output).toContain('No browser could be opened');
     expect((await ask(alone.port, '/')).status).toBe(200);
   });
 
@@ -383,11 +389,11 @@ describe('site serve: options', () => {
     await expect.poll(served.output).toContain('can read the site: ');
     for (const address of said().split(' ')) {
       if (address === '') continue;
-      expect((await ask(served.port, '/', { Host: new URL(address).host })).status, address).toBe(200);
+      expect((await ask(served.port, '/', { headers: { Host: new URL(address).host } })).status, address).toBe(200);
       expect(new URL(address).hostname).not.toMatch(/^localhost$|^127/);
     }
-    expect((await ask(served.port, '/', { Host: '192.168.1.7:80' })).status).toBe(200);
-    expect((await ask(served.port, '/', { Host: 'evil.example' })).status).toBe(403);
+    expect((await ask(served.port, '/', { headers: { Host: '192.168.1.7:80' } })).status).toBe(200);
+    expect((await ask(served.port, '/', { headers: { Host: 'evil.example' } })).status).toBe(403);
   });
 });
 

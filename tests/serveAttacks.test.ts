@@ -75,7 +75,7 @@ describe('site serve: attacks', () => {
     const { port } = await serveSite(temporarySite(sampleSite));
     const names = ['localhost', '127.0.0.1', '[::1]', `localhost:${String(port)}`, 'LOCALHOST', 'my.localhost'];
     for (const Host of names)
-      expect({ Host, ...(await ask(port, '/', { Host })) }).toMatchObject({ Host, status: 200 });
+      expect({ Host, ...(await ask(port, '/', { headers: { Host } })) }).toMatchObject({ Host, status: 200 });
     const foreign = [
       'evil.example',
       `evil.example:${String(port)}`,
@@ -87,7 +87,7 @@ describe('site serve: attacks', () => {
       '2130706433',
     ];
     for (const Host of foreign) {
-      const { status, text } = await ask(port, '/.endpaper/events', { Host });
+      const { status, text } = await ask(port, '/.endpaper/events', { headers: { Host } });
       expect({ Host, status, text }).toEqual({ Host, status: 403, text: 'This server does not go by that name.\n' });
     }
   });
@@ -103,10 +103,10 @@ describe('site serve: attacks', () => {
     ];
     for (const headers of foreign) {
       for (const path of ['/.endpaper/events', '/.endpaper/reload.js'])
-        expect([headers, (await ask(port, path, headers)).status]).toEqual([headers, 403]);
+        expect([headers, (await ask(port, path, { headers })).status]).toEqual([headers, 403]);
     }
     const own = { Origin: `http://127.0.0.1:${String(port)}`, 'Sec-Fetch-Site': 'same-origin' };
-    const { status, headers } = await ask(port, '/.endpaper/events', own, 'HEAD');
+    const { status, headers } = await ask(port, '/.endpaper/events', { headers: own, method: 'HEAD' });
     expect(status).toBe(200);
     expect(headers['access-control-allow-origin']).toBeUndefined();
   });
@@ -133,7 +133,7 @@ describe('site serve: attacks', () => {
     expect(await send('\u0000\u0001\u0002\r\n\r\n')).toContain(' 400 ');
     expect(await send(`GET / HTTP/9.9\r\n${host}\r\n`)).toContain(' 400 ');
     expect(await send(`POST / HTTP/1.1\r\n${host}Content-Length: 99999999\r\n\r\nx`)).toContain(' 405 ');
-    expect((await ask(port, '/', {}, 'DELETE')).status).toBe(405);
+    expect((await ask(port, '/', { method: 'DELETE' })).status).toBe(405);
     for (const path of ['/%', '/%zz', '/%E0%A4%A', `/${'a/'.repeat(4000)}`, `/${'%61'.repeat(300)}`, '*'])
       expect({ path, status: (await ask(port, path)).status }).toEqual({ path, status: 404 });
     writeFileSync(join(dist, 'shut.pdf'), 'shut');
@@ -156,7 +156,7 @@ describe('site serve: answers', () => {
     expect(whole).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
     expect(whole.text).toBe(sampleSite['public/static/notes.pdf']);
     const part = async (Range: string): Promise<unknown> => {
-      const { status, text, headers } = await ask(port, pdf, { Range });
+      const { status, text, headers } = await ask(port, pdf, { headers: { Range } });
       return [status, text, headers['content-range']];
     };
     const size = String(whole.text.length);
@@ -175,9 +175,9 @@ describe('site serve: answers', () => {
     for (const path of [pdf, '/blog', '/blog/', '/feed.xml']) {
       const { headers } = await ask(port, path);
       expect(headers.etag, path).toMatch(/^(W\/)?".+"$/);
-      const again = await ask(port, path, { 'If-None-Match': headers.etag ?? '' });
+      const again = await ask(port, path, { headers: { 'If-None-Match': headers.etag ?? '' } });
       expect(again).toMatchObject({ status: 304, text: '' });
-      expect((await ask(port, path, {}, 'HEAD')).headers['content-length']).toBe(headers['content-length']);
+      expect((await ask(port, path, { method: 'HEAD' })).headers['content-length']).toBe(headers['content-length']);
     }
     const missing = await ask(port, '/nowhere/at/all');
     expect(missing).toMatchObject({ status: 404, headers: { 'content-type': 'text/html;charset=utf-8' } });

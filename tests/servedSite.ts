@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { run } from './runInProcess.ts';
 import { SITE } from './temporarySite.ts';
 
 export interface State {
@@ -9,41 +10,60 @@ export interface State {
   readonly problems: readonly string[];
 }
 
-/** `site serve` in a process of its own, and a page that listens to it. */
-export interface ServedSite {
+/** `site serve`, and a page that listens to it. */
+export interface ServedSite extends Server {
   readonly url: string;
   readonly port: number;
-  readonly pid: number;
   /** All that open pages were told so far. */
   readonly told: readonly State[];
-  readonly output: () => string;
   /** Resolves to what pages are told, once it is as wanted. */
   readonly until: (wanted: (state: State) => boolean) => Promise<State>;
   /** Does something to the files and waits until the site has changed. */
   readonly after: (deed: () => void) => Promise<State>;
+}
+
+interface Server {
+  readonly pid: number;
+  readonly output: () => string;
   /** Resolves to the exit status, or the signal that ended it. */
   readonly ended: Promise<number | string | null>;
-  /** Ends it; resolves to the exit status, or the signal that ended it. */
+  /** Ends it; resolves as `ended`. */
   readonly end: (signal?: NodeJS.Signals) => Promise<number | string | null>;
 }
 
-const LIMIT = 20_000;
+/** Longer than anything takes, on a machine with much else to do. */
+const LIMIT = 60_000;
 
-export async function serveSite(root: string, ...args: readonly string[]): Promise<ServedSite> {
-  return startServing(root, args, {});
+const argsFor = (root: string, more: readonly string[]): string[] => ['serve', '--root', root, '--port', '0', ...more];
+
+/** Serves from this process. Only one server can be at work in a process: a signal ends all of them. */
+export function serveSite(root: string, ...more: readonly string[]): Promise<ServedSite> {
+  let output = '';
+  const ended = run(argsFor(root, more), { listen: (text) => (output += text) }).then(({ status }) => status);
+  const end = (): Promise<number> => {
+    // all that it waits for, so that no listener stays behind
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.emit(signal);
+    return ended;
+  };
+  onTestFinished(async () => {
+    await end();
+  });
+  return listenTo({ pid: process.pid, output: () => output, ended, end }, more);
 }
 
-/** `detached`: with a process group of its own, as from a terminal. */
-export async function startServing(
+export interface LaunchOptions {
+  readonly args?: readonly string[];
+  readonly env?: NodeJS.ProcessEnv;
+  /** With a process group of its own, as from a terminal. */
+  readonly detached?: boolean;
+}
+
+/** Serves from a process of its own. */
+export function launchServer(
   root: string,
-  args: readonly string[],
-  env: NodeJS.ProcessEnv,
-  detached = false,
+  { args = [], env = {}, detached = false }: LaunchOptions = {},
 ): Promise<ServedSite> {
-  const child = spawn(process.execPath, [SITE, 'serve', '--root', root, '--port', '0', ...args], {
-    env: { ...process.env, ...env },
-    detached,
-  });
+  const child = spawn(process.execPath, [SITE, ...argsFor(root, args)], { env: { ...process.env, ...env }, detached });
   const ended = new Promise<number | string | null>((resolve) => {
     child.on('exit', (status, signal) => {
       resolve(status ?? signal);
@@ -55,39 +75,36 @@ export async function startServing(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-  const url = await waitFor(
-    () => /http:\S+/.exec(output)?.[0],
-    () => output,
-  );
+  const end = (signal: NodeJS.Signals = 'SIGINT'): Server['ended'] => {
+    child.kill(signal);
+    return ended;
+  };
+  return listenTo({ pid: child.pid ?? 0, output: () => output, ended, end }, args);
+}
+
+/** Resolves once the site can be opened, and a page that listens was told of it. */
+async function listenTo(server: Server, args: readonly string[]): Promise<ServedSite> {
+  const { output } = server;
+  const url = await waitFor(() => /http:\S+/.exec(output())?.[0], output);
+  const port = Number(new URL(url).port);
   const told: State[] = [];
-  const { port } = new URL(url);
-  if (!args.includes('--no-watch')) listenTo(Number(port), told);
-  const until: ServedSite['until'] = (wanted) =>
-    waitFor(
-      () => told.filter(wanted).at(-1) ?? (told.length > 0 ? undefined : undefined),
-      () => `${output}\n${JSON.stringify(told.at(-1))}`,
-    );
-  if (!args.includes('--no-watch')) await until(() => true);
+  const explain = (): string => `${output()}\n${JSON.stringify(told)}`;
+  const until: ServedSite['until'] = (wanted) => waitFor(() => told.filter(wanted).at(-1), explain);
+  if (!args.includes('--no-watch')) {
+    listenToEvents(port, told);
+    await until(() => true);
+  }
   return {
+    ...server,
     url,
-    port: Number(port),
-    pid: child.pid ?? 0,
-    ended,
+    port,
     told,
-    output: () => output,
     until,
     after(deed) {
       const before = told.at(-1)?.version;
       const start = told.length;
       deed();
-      return waitFor(
-        () => told.slice(start).find(({ version }) => version !== before),
-        () => `${output}\n${JSON.stringify(told)}`,
-      );
-    },
-    end(signal = 'SIGINT') {
-      child.kill(signal);
-      return ended;
+      return waitFor(() => told.slice(start).find(({ version }) => version !== before), explain);
     },
   };
 }
@@ -101,7 +118,7 @@ async function waitFor<T>(look: () => T | undefined, explain: () => string): Pro
   throw new Error(`Waited in vain:\n${explain()}`);
 }
 
-function listenTo(port: number, told: State[]): void {
+function listenToEvents(port: number, told: State[]): void {
   const listener = request({ port, host: '127.0.0.1', path: '/.endpaper/events' }, (response) => {
     response.on('error', () => undefined);
     let text = '';
@@ -125,13 +142,13 @@ export interface Reply {
   readonly text: string;
 }
 
+export interface Question {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+}
+
 /** A request whose path is sent as it stands; `fetch` would tidy it up first. */
-export function ask(
-  port: number,
-  path: string,
-  headers: Readonly<Record<string, string>> = {},
-  method = 'GET',
-): Promise<Reply> {
+export function ask(port: number, path: string, { headers = {}, method = 'GET' }: Question = {}): Promise<Reply> {
   return new Promise((resolve, reject) => {
     request({ port, host: '127.0.0.1', path, headers, method, agent: false }, (response) => {
       let text = '';

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
@@ -24,8 +25,8 @@ const TEMPLATES = {
 };
 
 async function built(root: string): Promise<Record<string, string>> {
-  const run = await site(['build', '--root', root]);
-  expect(run, run.stderr).toMatchObject({ status: 0 });
+  const done = await run(['build', '--root', root]);
+  expect(done, done.stderr).toMatchObject({ status: 0 });
   return readTree(join(root, 'dist'));
 }
 
@@ -70,25 +71,23 @@ test('a fault in own templates is a problem with a place', async () => {
   expect(status).toBe(1);
 
   writeFiles(root, { 'templates/ui/DateMark.tsx': "import './nowhere.tsx';\n" });
-  expect((await site(['build', '--root', root])).stderr).toContain(
+  expect((await run(['build', '--root', root])).stderr).toContain(
     'templates/ui/DateMark.tsx:1:8 Could not resolve "./nowhere.tsx"',
   );
   rmSync(join(root, 'templates'), { recursive: true });
   writeFiles(root, { 'templates/styles/print.css': '@import "./nowhere.css";\n' });
-  expect((await site(['build', '--root', root])).stderr).toContain(
+  expect((await run(['build', '--root', root])).stderr).toContain(
     'templates/styles/print.css:1:9 Could not resolve "./nowhere.css"',
   );
   rmSync(join(root, 'templates'), { recursive: true });
   writeFiles(root, { 'templates/layout.tsx': 'export {};\n' });
-  expect((await site(['build', '--root', root])).stderr).toContain(
-    'templates cannot be bundled: No matching export in',
-  );
+  expect((await run(['build', '--root', root])).stderr).toContain('templates cannot be bundled: No matching export in');
   writeFiles(root, { 'templates/layout.tsx': 'export const Layout = () => <main />;\n' });
-  expect((await site(['build', '--root', root])).stderr).toContain(
+  expect((await run(['build', '--root', root])).stderr).toContain(
     'templates/layout.tsx must hold an empty <title> and an empty <main>',
   );
   writeFiles(root, { 'templates/layout.tsx': 'throw new Error("not today");\nexport const Layout = null;\n' });
-  expect((await site(['build', '--root', root])).stderr).toContain(
+  expect((await run(['build', '--root', root])).stderr).toContain(
     'templates/layout.tsx:1:7 cannot make any page: not today',
   );
 });
@@ -97,11 +96,11 @@ test('a style sheet that a browser would not understand is told, and the site is
   const root = temporarySite(sampleSite);
   writeFiles(root, { 'templates/styles/print.css': '@media print {\n  .mine { color red; }\n}\n' });
   const warned = 'templates/styles/print.css:2:16 warning: Expected ":"\n  2 |   .mine { color red; }\n';
-  const told = async (...args: string[]): Promise<string> => (await site([...args, '--root', root])).stderr;
+  const told = async (...args: string[]): Promise<string> => (await run([...args, '--root', root])).stderr;
   expect(await told('build')).toContain(warned);
   expect(await told('build')).toContain(warned);
   expect(await told('build', '--no-cache')).toContain(warned);
-  const { status, stdout } = await site(['check', '--strict', '--root', root]);
+  const { status, stdout } = await run(['check', '--strict', '--root', root]);
   expect(status).toBe(1);
   expect(stdout).toContain('Expected ":"');
 });
@@ -109,10 +108,10 @@ test('a style sheet that a browser would not understand is told, and the site is
 test('what is wrong with own templates is told of this root, whatever other root had the same', async () => {
   for (let count = 0; count < 2; count++) {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': 'throw new Error("no day");\n' });
-    const { stderr } = await site(['build', '--root', root]);
+    const { stderr } = await run(['build', '--root', root]);
     expect(stderr).toContain('templates/ui/DateMark.tsx:1:7 cannot make any page: no day');
     rmSync(join(root, 'templates'), { recursive: true });
     writeFiles(root, { 'templates/styles/print.css': '@media print {\n  .yours { color red; }\n}\n' });
-    expect((await site(['build', '--root', root])).stderr).toContain('templates/styles/print.css:2:17 warning');
+    expect((await run(['build', '--root', root])).stderr).toContain('templates/styles/print.css:2:17 warning');
   }
 });

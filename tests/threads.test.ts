@@ -8,7 +8,7 @@ import { readTree, site, temporarySite, writeFiles, type Run } from './temporary
 const PROGRAM = join(import.meta.dirname, '..');
 
 /** More files than one thread takes alone: see WORTH_A_WORKER in src/commands/crew.ts. */
-const MANY = 2300;
+const MANY = 2_050;
 
 /** One quotation in some reviews holds a formula, which a thread loads the means for when it meets it. */
 const manyReviews = (): Record<string, string> =>
@@ -31,8 +31,8 @@ async function build(root: string, deed = ''): Promise<Run & { workers: number }
     WORKER_LOG: log,
     WORKER_DEED: deed,
   };
-  const run = await site(['build', '--root', root], { env });
-  return { ...run, workers: existsSync(log) ? 1 : 0 };
+  const done = await site(['build', '--root', root], { env });
+  return { ...done, workers: existsSync(log) ? 1 : 0 };
 }
 
 /** A copy of the program beside which nothing can be kept: it has no bundle in a file, and so no second thread. */
@@ -75,12 +75,12 @@ test('what goes wrong in the second thread comes out as it would from the first'
     ['remove', 'disappeared'],
     ['change', 'changed'],
   ] as const) {
-    const run = await build(root, deed);
+    const failed = await build(root, deed);
     const message = /^(data\/reviews\/\w+\.yaml) (\w+) while the site was being built\n {2}Build again\.\n/.exec(
-      run.stderr,
+      failed.stderr,
     );
-    expect(message?.[2], run.stderr).toBe(said);
-    expect(run).toMatchObject({ status: 1, workers: 1 });
+    expect(message?.[2], failed.stderr).toBe(said);
+    expect(failed).toMatchObject({ status: 1, workers: 1 });
     const path = message?.[1] ?? '';
     writeFiles(root, { [path]: reviews[path] ?? '' });
   }
@@ -108,8 +108,8 @@ test('a program that can keep nothing builds all the same, and leaves nothing be
   });
   for (const words of ['Old', 'New']) {
     writeFileSync(join(small, 'data/reviews/dune.yaml'), review('Dune', '3', words));
-    const run = await site(['build', '--root', small], { program, env });
-    expect(run, run.stderr).toMatchObject({ status: 0 });
+    const done = await site(['build', '--root', small], { program, env });
+    expect(done, done.stderr).toMatchObject({ status: 0 });
     expect(readdirSync(env.TMPDIR)).toEqual([]);
   }
   expect(await site(['build', '--root', small, '--out', join(small, 'kept')])).toMatchObject({ status: 0 });

@@ -2,8 +2,12 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { howMany } from './howMany.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+
+/** At least two: from nothing, and over what is there. */
+const ROUNDS = howMany(2, 40);
 
 const many = (word: string): Record<string, string> =>
   Object.fromEntries(
@@ -37,7 +41,7 @@ test('two builds of one root that write different pages to one folder never mix'
   const builds = ['/one/', '/two/'].map((base) => ['--root', root, '--out', out, '--base', base]);
   const versions = await alone(...builds);
   expect(versions[0]).not.toEqual(versions[1]);
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await together(...(round % 2 === 0 ? builds : [...builds].reverse()));
     expect(versions).toContainEqual(readTree(out));
   }
@@ -52,7 +56,7 @@ test('three builds of different sites to one folder never mix', async () => {
     return ['--root', join(base, name), '--out', out];
   });
   const versions = await alone(...builds);
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await together(...builds);
     expect(versions).toContainEqual(readTree(out));
     // from nothing the next time, or over what is there
@@ -64,7 +68,7 @@ test('a build that gives up does not take the folder from one that waits for it'
   const root = temporarySite(sampleSite);
   const failing = temporarySite({ ...sampleSite, 'templates/ui/Rating.tsx': 'export const Rating = () => nothing;\n' });
   const out = join(root, 'dist');
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const [failed, run] = await Promise.all([
       site(['build', '--root', failing, '--out', out]),
       site(['build', '--root', root, '--out', out]),

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useDemo, WIDTHS, type PageOptions } from './openDemo.ts';
+import { stopClock, useDemo, WIDTHS, type PageOptions } from './openDemo.ts';
 
 const demo = useDemo();
 
@@ -44,7 +44,7 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
     expect(await sidebar(page).isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: 'Blog Posts' }).isVisible()).toBe(true);
     await closeButton(page).click();
-    expect(await sidebar(page).isVisible()).toBe(false);
+    await sidebar(page).waitFor({ state: 'hidden' });
   });
 
   test('leads to the main pages and to the profiles, and closes', async () => {
@@ -87,14 +87,16 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
     expect(await failing.locator('.portrait').isVisible()).toBe(false);
 
     const slow = await demo.newPage({ width });
-    await slow.clock.install();
+    await stopClock(slow);
     await slow.route('**/portrait*', () => undefined);
     await slow.goto('/eden/', { waitUntil: 'domcontentloaded' });
     await menuButton(slow).click();
-    await slow.clock.runFor(2_000);
+    // once the page knows that the side bar is open, it counts
+    await expect.poll(() => menuButton(slow).getAttribute('aria-expanded')).toBe('true');
+    await slow.clock.runFor(2_999);
     expect(await slow.locator('.entries').isVisible()).toBe(false);
-    await slow.clock.runFor(1_000);
-    expect(await slow.locator('.entries').isVisible()).toBe(true);
+    await slow.clock.runFor(1);
+    await slow.locator('.entries').waitFor();
     expect(await slow.locator('.portrait').isVisible()).toBe(false);
   });
 });
@@ -118,7 +120,7 @@ describe('the theme', () => {
       await page.route('**/boot-*', () => undefined);
       await page.goto('/blog/', { waitUntil: 'commit' });
       await page.locator('h1').waitFor();
-      expect(await background(page)).toBe(after);
+      await expect.poll(() => background(page)).toBe(after);
     },
   );
 
@@ -139,11 +141,16 @@ describe('a pressed button', () => {
     );
 
   test.each(['click', 'Enter'])('draws a ripple of 550 ms (%s)', async (way) => {
-    const page = await open({});
+    const page = await demo.newPage();
+    await stopClock(page);
+    await page.goto('/eden/');
     await menuButton(page).focus();
     await (way === 'click' ? menuButton(page).click() : page.keyboard.press(way));
     expect(await ripples(page)).toEqual([550]);
-    await expect.poll(() => page.locator('.pressed').count()).toBe(0);
+    await page.clock.runFor(549);
+    expect(await page.locator('.pressed').count()).toBe(1);
+    await page.clock.runFor(1);
+    expect(await page.locator('.pressed').count()).toBe(0);
   });
 
   test('draws none for a visitor who prefers reduced motion', async () => {

@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { site } from '../temporarySite.ts';
+import { builtDemo } from '../builtDemo.ts';
+import { temporarySite } from '../temporarySite.ts';
 import { findBrowser } from './findBrowser.mjs';
 import { serveFolder } from './serveFolder.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
-
 export const WIDTHS = [390, 1440];
+
+/** How long to wait for what must come: longer than anything takes on a machine with much else to do (milliseconds). */
+export const LIMIT = 60_000;
 
 export interface Demo {
   /** Folder of the built site. */
@@ -27,30 +27,31 @@ export interface PageOptions extends BrowserContextOptions {
   readonly faulty?: boolean;
 }
 
-/** The demo, built and served with its policy, and a browser; all of it goes after the tests of the file. */
-export function useDemo(): Demo {
-  const dist = mkdtempSync(join(tmpdir(), 'endpaper-browser-'));
-  let opened: Pick<Demo, 'origin' | 'browser'> | undefined;
-  const demo = (): Pick<Demo, 'origin' | 'browser'> => {
+type Opened = Pick<Demo, 'dist' | 'origin' | 'browser'>;
+
+/** The demo, served with its policy, and a browser, for all tests of the file. `own`: a copy of the demo that they may change. */
+export function useDemo({ own = false } = {}): Demo {
+  let opened: Opened | undefined;
+  const demo = (): Opened => {
     if (!opened) throw new Error('The demo is not open yet');
     return opened;
   };
   beforeAll(async () => {
-    const { status, stderr } = await site(['build', '--root', ROOT, '--out', dist, '--no-cache']);
-    expect(status, stderr).toBe(0);
+    const built = await builtDemo();
+    const dist = own ? temporarySite({}, afterAll) : built;
+    if (own) cpSync(built, dist, { recursive: true });
     const { origin, server } = await serveFolder(dist);
     afterAll(() => {
       server.close();
       server.closeAllConnections();
     });
-    opened = { origin, browser: await launch() };
+    opened = { dist, origin, browser: await launch() };
   });
-  afterAll(async () => {
-    await opened?.browser.close();
-    rmSync(dist, { recursive: true, force: true });
-  });
+  afterAll(() => opened?.browser.close());
   return {
-    dist,
+    get dist() {
+      return demo().dist;
+    },
     get origin() {
       return demo().origin;
     },
@@ -72,7 +73,7 @@ export async function launch(): Promise<Browser> {
 }
 
 async function newPage(
-  { origin, browser }: Pick<Demo, 'origin' | 'browser'>,
+  { origin, browser }: Opened,
   { width = 1440, scripts = true, faulty = false, ...options }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({
@@ -81,6 +82,7 @@ async function newPage(
     javaScriptEnabled: scripts,
     ...options,
   });
+  context.setDefaultTimeout(LIMIT);
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -104,6 +106,13 @@ export const choose = (page: Page, label: string): Promise<void> =>
 /** The label of the choice that is checked. */
 export const chosen = (page: Page): Promise<string | null> =>
   page.locator('.choices input:checked + label').textContent();
+
+/** Gives a page that is not open yet a clock of its own, which stands still until `page.clock` lets it run. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  // it runs until it is stopped, at a moment that must be yet to come
+  await page.clock.pauseAt(3_600_000);
+}
 
 /** Waits until React has taken over the island of the page. */
 export const hydrated = (page: Page): Promise<unknown> =>

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ROOT } from '../builtDemo.ts';
 import { useDemo, WIDTHS } from './openDemo.ts';
 import { policyOf } from './serveFolder.ts';
 
-const ROOT = join(import.meta.dirname, '..', '..');
 const demo = useDemo();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -17,50 +17,59 @@ const addresses = (): string[] =>
     .filter((path) => path.endsWith('.html'))
     .map((path) => `/${path.replace(/index\.html$/, '')}`);
 
-async function faultsOf(page: Page, options: RunOptions): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    (how) => (window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }).axe.run(how),
-    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+/** Of all rules only those on colours can tell one theme from the other. */
+const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** A page on which axe is at hand. */
+async function inspectedPage(): Promise<Page> {
+  const page = await demo.newPage();
+  await page.addInitScript(AXE);
+  return page;
 }
 
-// of all rules only those on colours can tell one theme from the other
-test.each<['light' | 'dark', number, RunOptions]>([
-  ['light', 390, {}],
-  ['dark', 1440, { runOnly: ['color-contrast', 'link-in-text-block'] }],
-])(
-  'axe finds nothing on any page in the %s theme at %i pixels, and the policy nothing either',
-  async (colorScheme, width, options) => {
-    const page = await demo.newPage({ colorScheme, width });
-    const found: string[] = [];
-    for (const address of addresses()) {
-      await page.goto(address);
-      found.push(...(await faultsOf(page, options)).map((fault) => `${address}: ${fault}`));
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-      if (wide) found.push(`${address}: wider than the screen`);
-    }
-    expect(found).toEqual([]);
-  },
-);
+/** What axe finds in the light theme on a telephone, and in the dark one on a screen. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [colorScheme, width, options] of [
+    ['light', 390, {}],
+    ['dark', 1440, COLOURS],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await page.evaluate(
+      (how) => (window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }).axe.run(how),
+      { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+    );
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    found.push(...violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${colorScheme}, ${id}: ${html}`)));
+    if (wide) found.push(`wider than ${String(width)} pixels`);
+  }
+  return found.map((fault) => `${page.url()}: ${fault}`);
+}
 
-test.each(['light', 'dark'] as const)(
-  'axe finds nothing where something was opened or chosen (%s)',
-  async (colorScheme) => {
-    const page = await demo.newPage({ colorScheme, width: 390 });
-    const found: string[] = [];
-    for (const address of ['/reading/#list', '/reading/#favourites', '/blog/#math']) {
-      await page.goto('about:blank');
-      await page.goto(address, { waitUntil: 'networkidle' });
-      found.push(...(await faultsOf(page, {})));
-    }
-    await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await page.locator('.entries').waitFor();
-    found.push(...(await faultsOf(page, {})));
-    expect(found).toEqual([]);
-  },
-);
+test('axe finds nothing on any page in either theme at either width, and the policy nothing either', async () => {
+  const page = await inspectedPage();
+  const found: string[] = [];
+  for (const address of addresses()) {
+    await page.goto(address);
+    found.push(...(await faultsOf(page)));
+  }
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing where something was opened or chosen', async () => {
+  const page = await inspectedPage();
+  const found: string[] = [];
+  for (const address of ['/reading/#list', '/reading/#favourites', '/blog/#math']) {
+    await page.goto('about:blank');
+    await page.goto(address, { waitUntil: 'networkidle' });
+    found.push(...(await faultsOf(page)));
+  }
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.locator('.entries').waitFor();
+  found.push(...(await faultsOf(page)));
+  expect(found).toEqual([]);
+});
 
 test('the policy names two inline scripts at most, the same on all pages, and stands in the README', () => {
   const policy = policyOf(demo.dist);

@@ -1,25 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseFile } from '../src/load/parseFile.ts';
-import { readText } from '../src/load/readText.ts';
-import { scanSources } from '../src/load/scanSources.ts';
-import { setMathematics } from '../src/markdown/mathematics.ts';
-import type { Route } from '../src/model/route.ts';
-import type { UrlPath } from '../src/model/urlPath.ts';
-import { assembleSite } from '../src/site/assembleSite.ts';
-import { planRoutes } from '../src/site/planRoutes.ts';
-import { hashContent } from '../src/disk/hashContent.ts';
-import { routeOf, routesOf } from './siteFrom.ts';
+import { parseFile } from '../../src/load/parseFile.ts';
+import { scanSources } from '../../src/load/scanSources.ts';
+import { setMathematics } from '../../src/markdown/mathematics.ts';
+import type { Route } from '../../src/model/route.ts';
+import type { UrlPath } from '../../src/model/urlPath.ts';
+import { assembleSite } from '../../src/site/assembleSite.ts';
+import { planRoutes } from '../../src/site/planRoutes.ts';
+import { routeOf, routesOf } from '../siteFrom.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 
 const scan = scanSources(ROOT, 0);
 const files = scan.data.map(({ path }) => {
-  const read = readText(ROOT, path);
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  const { text, raw } = read.value;
-  return parseFile({ path, text, hash: hashContent(raw) }, setMathematics);
+  return parseFile({ path, text: readFileSync(join(ROOT, path), 'utf8'), hash: '' }, setMathematics);
 });
 const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
 const checked = assembleSite({ files, publicFiles });

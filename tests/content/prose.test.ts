@@ -4,7 +4,7 @@ import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import british from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { expect, test } from 'vitest';
-import { splitFrontMatter } from '../src/load/splitFrontMatter.ts';
+import { splitFrontMatter } from '../../src/load/splitFrontMatter.ts';
 
 type Yaml = string | readonly Yaml[] | { readonly [key: string]: Yaml };
 
@@ -22,7 +22,7 @@ interface Review {
 
 type Project = Readonly<Record<'image1' | 'alt1' | 'image2' | 'alt2', string>>;
 
-const DATA = join(import.meta.dirname, '..', 'data');
+const DATA = join(import.meta.dirname, '../../data');
 const read = (path: string): string => readFileSync(path, 'utf8');
 const parse = (text: string): unknown => load(text, { schema: FAILSAFE_SCHEMA });
 const lines = (name: string): string[] =>
