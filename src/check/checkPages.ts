@@ -1,4 +1,5 @@
 import { warning, type KeyPath, type Problem } from '../model/problem.ts';
+import type { PageRoute } from '../model/route.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { PageFacts } from './inspectPage.ts';
 
@@ -20,11 +21,7 @@ export interface SiteFacts {
   readonly written: ReadonlyMap<string, readonly WrittenLink[]>;
 }
 
-/** A page: its file in the output, and the owner's file that makes it, where one does. */
-export interface CheckedPage {
-  readonly file: string;
-  readonly origin?: string | undefined;
-}
+type CheckedPage = Pick<PageRoute, 'file' | 'origin'>;
 
 export interface PageChecker {
   readonly add: (page: CheckedPage, facts: PageFacts) => void;
