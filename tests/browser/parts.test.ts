@@ -166,7 +166,7 @@ describe('the reporter', () => {
       timeout: LIMIT,
     });
     await page.goto('/eden/');
-    await told;
+    expect((await told).type()).toBe('log');
   });
 
   test('that fails leaves the page as it is', async () => {
