@@ -39,12 +39,12 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   [
     'a quote that nothing closes',
     `${HEADER}1,One,Ann,0,,read\n2,"Two,Bob,0,,read\n3,Three,Cy,0,,read\n`,
-    /:3 a cell in this row opens with a quote/,
+    /:3:3 a cell opens with a quote that nothing closes/,
   ],
   [
     'a quote that closes too early among blanks that a formatter left',
     'Title      , Author    \nOne, Ann Example\n"Two" or "Three", Bob\n',
-    /:3 a quote closes before the end of its cell\n {2}Close the quote at the end of its cell; a quote inside/,
+    /:3:1 a quote closes before the end of its cell\n {2}Close the quote at the end of that cell; a quote inside/,
   ],
   [
     'a file of YAML with quotes in it',
@@ -179,7 +179,7 @@ test('colours are for a terminal, and NO_COLOR keeps them away', async () => {
   const cwd = temporarySite({ 'a.csv': `${HEADER}1,One,Ann Example,3,,read\n` });
   const written = async (isTTY: boolean, env = {}): Promise<string> =>
     (await run(['import', 'a.csv', '--dry-run'], { cwd, isTTY, env })).stdout;
-  expect(await written(true)).toContain('\u001b[32mAdded: 1\u001b[0m');
+  expect(await written(true)).toContain('\u001b[32mAdded: 1\u001b[39m');
   for (const plain of [await written(false), await written(true, { NO_COLOR: '1' })])
     expect(plain).not.toContain('\u001b');
 });

@@ -3,11 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyTable, readBookTable, type BookTable } from '../src/exports/bookTable.ts';
-import { foldRepeats } from '../src/exports/foldRepeats.ts';
-import { mergeEntries } from '../src/exports/mergeEntries.ts';
+import { readBookTable, type BookTable } from '../src/exports/merge/bookTable.ts';
+import { planImport } from '../src/exports/planImport.ts';
 import { readExport } from '../src/exports/readExport.ts';
-import { planReviewFiles } from '../src/exports/reviewFiles.ts';
 import { parseFile } from '../src/load/parseFile.ts';
 import { readBooks } from '../src/load/readBooks.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
@@ -35,28 +33,35 @@ const check = <T>(numRuns: number, arbitrary: fc.Arbitrary<T>, property: (value:
 };
 
 const tableOf = (text: string): BookTable => {
-  const table = text === '' ? emptyTable() : readBookTable(text);
-  if (!table) throw new Error('This is no table of books');
-  return table;
+  const table = readBookTable(text);
+  if (!table.ok) throw new Error('This is no table of books');
+  return table.value;
 };
+
+const NOTHING = { slugs: new Set<string>(), reviews: [], corrected: [] };
 
 /** An import without a disk: the file after it, and the reviews; undefined where the export is refused. */
 function run(bytes: Uint8Array, own: string, prune = false) {
   const read = readExport(bytes, {
+    file: 'export.csv',
     from: undefined,
     hash: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   });
-  if ('refusal' in read) {
-    expect(read.refusal.message).not.toBe('');
+  if (!read.ok) {
+    expect(read.problems.map(({ message }) => message)).not.toContain('');
     return undefined;
   }
-  const { books, repeats } = foldRepeats(read.entries);
-  const merge = mergeEntries(books, tableOf(own), own, { source: read.format, prune, keep: new Set() });
-  const skipped = read.skipped.length + repeats.length + merge.skipped.length;
-  expect(merge.added.length + merge.updated.length + merge.unchanged + skipped).toBe(read.rows);
-  expect(merge.books.length).toBe(read.rows - skipped);
-  const reviews = planReviewFiles(merge.books, { slugs: new Set(), reviewed: new Set(), works: new Set() }).files;
-  return { text: merge.text, reviews, merge };
+  const plan = planImport(read.value, tableOf(own), { own: NOTHING, withReviews: true, prune });
+  const { rows, skipped, added, updated, unchanged, ...counts } = plan.report;
+  expect(added.length + updated.length + unchanged + skipped.length).toBe(rows);
+  const books = counts.read + counts.currentlyReading + counts.toRead + counts.otherShelf;
+  expect(books).toBe(rows - skipped.length);
+  const isTable = ({ path }: { path: string }): boolean => path === 'data/books.csv';
+  return {
+    text: plan.files.find(isTable)?.text ?? own,
+    reviews: plan.files.filter((file) => !isTable(file)),
+    books,
+  };
 }
 
 function expectBuildable(text: string, reviews: readonly { path: string; text: string }[]): void {
@@ -145,8 +150,7 @@ test('no export, however broken, throws, takes long or makes a file that site bu
     slowest = Math.max(slowest, performance.now() - start);
     if (!first) return;
     taken++;
-    if (first.merge.books.length > 0 || own !== '')
-      expectBuildable(first.text === '' ? own : first.text, first.reviews);
+    if (first.books > 0 || own !== '') expectBuildable(first.text === '' ? own : first.text, first.reviews);
     if (first.text === '') return;
     const second = run(bytes, first.text, prune);
     expect(second?.text).toBe(first.text);
@@ -201,7 +205,8 @@ test('what is printed is what was read: books come through an import as they are
     expect(hasErrors(before.problems)).toBe(false);
     expect(after).toEqual(before);
     const table = tableOf(run(fileOf(list), '')?.text ?? '');
-    expect(table.rows.map(({ raw }) => tableOf(`${table.rawHeader}\n${raw}\n`).rows[0])).toEqual(table.rows);
+    const alone = table.rows.map(({ raw }) => tableOf(`${table.rawHeader}\n${raw}\n`).rows[0]?.cells);
+    expect(alone).toEqual(table.rows.map(({ cells }) => cells));
   });
 });
 

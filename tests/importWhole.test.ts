@@ -1,9 +1,11 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { importLog } from '../src/commands/import.ts';
+import type { Shell } from '../src/shell.ts';
 import { howMany } from './howMany.ts';
 import { importInto } from './importInto.ts';
-import { books, readTree, site, temporarySite } from './temporarySite.ts';
+import { books, readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 /** Every second change meets a kill here, and every other a full disk; in `npm run test:long` each change meets both. */
 const STEP = howMany(2, 1);
@@ -58,6 +60,26 @@ test('an import that meets a full disk leaves everything as it was', async () =>
     expect(readTree(root), `full at ${String(at)}`).toEqual(BEFORE);
   }
   expect(failures).toBeGreaterThan(5 / STEP);
+});
+
+test('a review that is written by hand meanwhile is kept, and nothing is written', async () => {
+  const root = temporarySite(BEFORE);
+  const mine = { 'data/reviews/lamp-example.yaml': 'title: Mine\n' };
+  const err: string[] = [];
+  const shell: Shell = {
+    ...{ cwd: root, env: {}, now: () => Date.now(), elapsed: () => 0 },
+    // asked for once all is planned
+    get pid() {
+      writeFiles(root, mine);
+      return process.pid;
+    },
+    ...{ out: { write: () => undefined }, err: { write: (text) => err.push(text) } },
+  };
+  expect(await importLog(EXPORT, { root, reviews: true }, shell)).toBe(false);
+  expect(err.join('')).toBe(
+    'data/reviews/lamp-example.yaml appeared during the import\n  Import again.\n\n1 error: nothing was written\n',
+  );
+  expect(readTree(root)).toEqual({ ...BEFORE, ...mine });
 });
 
 test('a file where data/reviews/ should be is named, and nothing is written', async () => {

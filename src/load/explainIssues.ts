@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
-import { shorten } from './shorten.ts';
+import { shorten } from '../model/shorten.ts';
 
 interface Checkable {
   readonly file: string;

@@ -1,13 +1,15 @@
+import { COLUMNS, REQUIRED, type Column } from '../csv/bookColumns.ts';
+import { placeOfCell, readCells, readRows, type CsvRow } from '../csv/readCsv.ts';
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate } from '../model/plainDate.ts';
 import { error, type Problem } from '../model/problem.ts';
 import { readRating } from '../model/scalars.ts';
-import { COLUMNS, findColumns, REQUIRED, type Column } from './bookColumns.ts';
-import { findCells, readTable, type RowOrigin, type Table } from './readTable.ts';
-import { shorten } from './shorten.ts';
+import { findColumns } from './findColumns.ts';
+import { shorten } from '../model/shorten.ts';
 
 type Cells = Record<Column, string>;
+type Columns = ReadonlyMap<Column, number>;
 
 /** What is wrong with one cell. */
 interface Fault {
@@ -17,59 +19,68 @@ interface Fault {
   readonly hint: string;
 }
 
-interface RowFault extends Fault {
-  readonly row: number;
-  readonly book: Book;
-}
-
 /** Reads `data/books.csv`: the books in the order of the file, and everything wrong with it. */
-export function readBooks(file: string, text: string): { books: Book[]; problems: Problem[] } {
-  const read = readTable(file, text);
-  if ('problem' in read) return { books: [], problems: [read.problem] };
-  const { table } = read;
-  const header = findColumns(file, table.header);
-  if ('problems' in header) return { books: [], problems: header.problems };
-  const { columns } = header;
+export function readBooks(file: string, text: string): { books: Book[]; problems: readonly Problem[] } {
+  const read = readCells(file, text);
+  if (!read.ok) return { books: [], problems: read.problems };
+  const [names = [], ...rows] = read.value;
+  const header = names.map((name) => name.trim());
+  const found = findColumns(file, header);
+  if (!found.ok) return { books: [], problems: found.problems };
+  const columns = found.value;
+  let located: readonly CsvRow[] | undefined;
+  const locate = (row: number): CsvRow => {
+    located ??= rowsOf(file, text);
+    return located[row + 1] ?? { cells: [], line: 1, lastLine: 1, raw: '' };
+  };
   const books: Book[] = [];
-  const faults: RowFault[] = [];
   const lengths: Problem[] = [];
+  const faults: Problem[] = [];
   const rowOfId = new Map<string, number>();
-  table.rows.forEach((cells, row) => {
-    if (cells.length !== table.header.length) {
+  rows.forEach((row, index) => {
+    if (row.length !== header.length) {
       // cells out of place would be read as what they are not, and quoted in messages
-      lengths.push(ragged(file, table, row));
+      lengths.push(ragged(file, locate(index), header.length));
       return;
     }
-    const { book, found } = readBook(cellsOf(cells, columns));
+    const { book, found: slips } = readBook(cellsOf(row, columns));
     const first = rowOfId.get(book.id);
-    if (first !== undefined && book.id !== '') found.push(repeated(book.id, table.locate()[first]?.line ?? 0));
-    rowOfId.set(book.id, first ?? row);
-    faults.push(...found.map((fault) => ({ ...fault, row, book })));
+    if (first !== undefined && book.id !== '') slips.push(repeated(book.id, locate(first).line));
+    rowOfId.set(book.id, first ?? index);
+    for (const slip of slips) faults.push(describe(file, slip, { book, row: locate(index), columns }));
     books.push(book);
   });
-  return { books, problems: [...lengths, ...describe(file, table, faults, columns)] };
+  return { books, problems: [...lengths, ...faults] };
 }
 
-function cellsOf(row: readonly string[], columns: ReadonlyMap<Column, number>): Cells {
-  const cells = {} as Cells;
-  for (const column of Object.keys(COLUMNS) as Column[]) {
-    const index = columns.get(column);
-    cells[column] = index === undefined ? '' : (row[index] ?? '').replace(/\s+/g, ' ').trim();
-  }
+/** The rows with their places, which take as long again to find: asked for only when something is wrong. */
+function rowsOf(file: string, text: string): readonly CsvRow[] {
+  const read = readRows(file, text);
+  return read.ok ? read.value : [];
+}
+
+const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;
+
+function cellsOf(row: readonly string[], columns: Columns): Cells {
+  const cells = { ...EMPTY };
+  for (const [column, index] of columns) cells[column] = (row[index] ?? '').replace(/\s+/g, ' ').trim();
   return cells;
 }
 
 function readBook(cells: Cells): { book: Book; found: Fault[] } {
-  const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) => ({
-    severity: 'error',
-    column,
-    message: 'is missing',
-    hint: 'Fill the cell, or delete the row.',
-  }));
+  const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
+    wrong(column, 'is missing', 'Fill the cell, or delete the row.'),
+  );
   const rating = cells.rating === '' ? 0 : readRating(cells.rating);
-  if (rating === undefined) found.push(badRating(cells.rating));
+  if (rating === undefined) {
+    const message = `must be 0 to 5 in halves, saw ${shorten(cells.rating)}`;
+    found.push(wrong('rating', message, 'Write 0 where there is no rating.'));
+  }
   const dateRead = readPlainDate(cells.dateRead, '/');
-  if (cells.dateRead !== '' && dateRead === undefined) found.push(badDate(cells.dateRead));
+  if (cells.dateRead !== '' && dateRead === undefined) {
+    const message = `is not a date, saw ${shorten(cells.dateRead)}; the book counts as undated`;
+    found.push(odd('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
+  }
   const isbn = isbnOf(cells, found);
   const shelf = cells.shelf === '' ? shelfWithout(dateRead) : cells.shelf;
   const tags = list(cells.tags);
@@ -90,6 +101,9 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   return { book, found };
 }
 
+const wrong = (column: Column, message: string, hint: string): Fault => ({ severity: 'error', column, message, hint });
+const odd = (column: Column, message: string, hint: string): Fault => ({ severity: 'warning', column, message, hint });
+
 /** The shelf of a row that names none: an export without that column still tells what was read by its dates. */
 const shelfWithout = (dateRead: string | undefined): string => (dateRead === undefined ? 'to-read' : 'read');
 
@@ -101,9 +115,12 @@ function numbersOf(cells: Cells, found: Fault[]): Pick<Book, 'pages' | 'year' | 
   const numbers: Partial<Record<'pages' | 'year' | 'originalYear', number>> = {};
   for (const column of ['pages', 'year', 'originalYear'] as const) {
     const cell = cells[column];
-    if (!/^-?\d+$/.test(cell)) {
-      if (cell !== '') found.push(badNumber(column, cell));
-    } else if (column !== 'pages' || Number(cell) > 0) numbers[column] = Number(cell);
+    if (/^-?\d+$/.test(cell)) {
+      if (column !== 'pages' || Number(cell) > 0) numbers[column] = Number(cell);
+    } else if (cell !== '') {
+      const message = `is not a whole number, saw ${shorten(cell)}; it counts as missing`;
+      found.push(odd(column, message, 'Write it in digits, or empty the cell.'));
+    }
   }
   return numbers;
 }
@@ -112,59 +129,29 @@ function isbnOf(cells: Cells, found: Fault[]): string | undefined {
   let isbn: string | undefined;
   for (const column of ['isbn13', 'isbn10'] as const) {
     const read = readIsbn(cells[column]);
-    if (read === 'wrong') found.push(badIsbn(column, cells[column]));
-    else if (read !== 'none') isbn ??= read.isbn;
+    if (read === 'wrong') {
+      const message = `has a wrong check digit or length, saw ${shorten(cells[column])}; it counts as missing`;
+      found.push(odd(column, message, 'Compare it with the back of the book, or empty the cell.'));
+    } else if (read !== 'none') isbn ??= read.isbn;
   }
   return isbn;
 }
 
-const badRating = (seen: string): Fault => ({
-  severity: 'error',
-  column: 'rating',
-  message: `must be 0 to 5 in halves, saw ${shorten(seen)}`,
-  hint: 'Write 0 where there is no rating.',
-});
-
-const badDate = (seen: string): Fault => ({
-  severity: 'warning',
-  column: 'dateRead',
-  message: `is not a date, saw ${shorten(seen)}; the book counts as undated`,
-  hint: 'Write it as 2025/08/25, 2025/08 or 2025.',
-});
-
-const badIsbn = (column: Column, seen: string): Fault => ({
-  severity: 'warning',
-  column,
-  message: `has a wrong check digit or length, saw ${shorten(seen)}; it counts as missing`,
-  hint: 'Compare it with the back of the book, or empty the cell.',
-});
-
-const badNumber = (column: Column, seen: string): Fault => ({
-  severity: 'warning',
-  column,
-  message: `is not a whole number, saw ${shorten(seen)}; it counts as missing`,
-  hint: 'Write it in digits, or empty the cell.',
-});
-
-const repeated = (id: string, first: number): Fault => ({
-  severity: 'error',
-  column: 'id',
-  message: `is ${id}, as that of line ${String(first)}`,
-  hint: 'Delete one of the two rows, or give this one an id of its own.',
-});
+const repeated = (id: string, first: number): Fault =>
+  wrong(
+    'id',
+    `is ${id}, as that of line ${String(first)}`,
+    'Delete one of the two rows, or give this one an id of its own.',
+  );
 
 /** A row of the wrong length. Nothing of it is quoted: what stands in which cell cannot be told. */
-function ragged(file: string, table: Table, row: number): Problem {
-  const { line, raw } = table.locate()[row] ?? { line: 1, raw: '' };
-  const cells = table.rows[row]?.length ?? 0;
-  const wanted = table.header.length;
-  const last = line + (raw.match(/\n/g)?.length ?? 0);
+function ragged(file: string, { cells, line, lastLine }: CsvRow, wanted: number): Problem {
   const hint =
-    last === line && cells < wanted
+    lastLine === line && cells.length < wanted
       ? 'Write a comma for each empty cell too, or export your library again.'
       : 'A text with a comma in it must stand in quotes, a quote in it must be written twice ("").';
-  const open = last === line ? '' : ` The row runs to line ${String(last)}: is a quote in it not closed?`;
-  const count = `${String(cells)} ${cells === 1 ? 'cell' : 'cells'}`;
+  const open = lastLine === line ? '' : ` The row runs to line ${String(lastLine)}: is a quote in it not closed?`;
+  const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
   return error(file, `the row has ${count}, but the first line names ${String(wanted)} columns`, {
     line,
     column: 1,
@@ -174,35 +161,24 @@ function ragged(file: string, table: Table, row: number): Problem {
 
 function describe(
   file: string,
-  table: Table,
-  faults: readonly RowFault[],
-  columns: ReadonlyMap<Column, number>,
-): Problem[] {
-  const origins = faults.length > 0 ? table.locate() : [];
-  return faults.map(({ severity, row, book, column, message, hint }) => {
-    const origin = origins[row];
-    const index = columns.get(column) ?? 0;
-    return {
-      severity,
-      file,
-      ...(origin ? placeOf(origin, index) : {}),
-      message: `${COLUMNS[column]}${nameOf(book)} ${message}`,
-      // the cell alone: the rest of the line may be private
-      excerpt: table.rows[row]?.[index] ?? '',
-      caret: 1,
-      hint,
-    };
-  });
+  { severity, column, message, hint }: Fault,
+  { book, row, columns }: { book: Book; row: CsvRow; columns: Columns },
+): Problem {
+  const index = columns.get(column) ?? 0;
+  return {
+    severity,
+    file,
+    ...placeOfCell(row, index),
+    message: `${COLUMNS[column]}${nameOf(book)} ${message}`,
+    // the cell alone: the rest of the line may be private
+    excerpt: row.cells[index] ?? '',
+    caret: 1,
+    hint,
+  };
 }
 
 /** Which book a message is about. */
 function nameOf({ id, title }: Book): string {
   if (title !== '') return ` of "${shorten(title)}"`;
   return id === '' ? '' : ` of Book Id ${shorten(id)}`;
-}
-
-/** Line and column (from 1) at which a cell starts. */
-function placeOf({ line, raw }: RowOrigin, index: number): { line: number; column: number } {
-  const before = raw.slice(0, findCells(raw)[index]?.start ?? 0);
-  return { line: line + before.split('\n').length - 1, column: before.length - before.lastIndexOf('\n') };
 }

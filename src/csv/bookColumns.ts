@@ -1,0 +1,52 @@
+import { cleanLine } from './cleanLine.ts';
+
+/** The owner's books, relative to the root. */
+export const BOOKS = 'data/books.csv';
+
+/**
+ * The columns of `data/books.csv` that Endpaper knows, by name: those of a Goodreads library export that make a book, and three of ours
+ * (people with a role, the days of several readings, the service that a row came from). All others (private notes, purchases,
+ * conditions, recommenders, the owner's own) are neither read by a build nor written by an import.
+ */
+export const COLUMNS = {
+  id: 'Book Id',
+  title: 'Title',
+  author: 'Author',
+  additionalAuthors: 'Additional Authors',
+  contributors: 'Contributors',
+  isbn10: 'ISBN',
+  isbn13: 'ISBN13',
+  rating: 'My Rating',
+  publisher: 'Publisher',
+  pages: 'Number of Pages',
+  year: 'Year Published',
+  originalYear: 'Original Publication Year',
+  dateRead: 'Date Read',
+  readDates: 'Read Dates',
+  tags: 'Bookshelves',
+  shelf: 'Exclusive Shelf',
+  readCount: 'Read Count',
+  source: 'Imported From',
+} as const;
+
+/** A column by the name that the code has for it. */
+export type Column = keyof typeof COLUMNS;
+
+/** Columns without which there is no book. */
+export const REQUIRED = ['id', 'title', 'author'] as const satisfies readonly Column[];
+
+/** The name of a column without regard to case, underscores, blanks and quotes: `Book_Id` is `book id`. */
+export const columnName = (name: string): string =>
+  cleanLine(name.replace(/_/g, ' '))
+    .replace(/^["']|["']$/g, '')
+    .toLowerCase();
+
+/** The columns with their names, in the order in which an import writes them. */
+export const COLUMN_NAMES = Object.entries(COLUMNS) as [Column, string][];
+
+/** The place of each known column in a header; of two with one name, that of the first. */
+export function placeColumns(header: readonly string[]): Map<Column, number> {
+  const names = header.map(columnName);
+  const places = COLUMN_NAMES.map(([column, name]) => [column, names.indexOf(columnName(name))] as const);
+  return new Map(places.filter(([, place]) => place >= 0));
+}

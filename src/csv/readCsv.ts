@@ -1,0 +1,94 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+
+/** How a table is written, where it is not RFC 4180 with commas. */
+export interface CsvForm {
+  readonly delimiter?: string;
+  /** Null: a quote is a letter like any other. */
+  readonly quote?: null;
+  /** Blanks around a cell are none of it; else a closing quote could not be followed by one. */
+  readonly trim?: boolean;
+}
+
+/** A row of a table, and where it stands. */
+export interface CsvRow {
+  readonly cells: readonly string[];
+  /** First and last line of the row, from 1. */
+  readonly line: number;
+  readonly lastLine: number;
+  /** The row as it stands in the file, without its line end. */
+  readonly raw: string;
+}
+
+const OPTIONS = {
+  bom: true,
+  // old Goodreads exports have unquoted cells such as ="0765342502"
+  relax_quotes: true,
+  relax_column_count: true,
+  skip_empty_lines: true,
+  // a file that an editor has touched may have line ends of several kinds
+  record_delimiter: ['\r\n', '\n', '\r'],
+};
+
+/** The rows of a table as cells, the first row included, blank lines left out: the fastest way to read one. */
+export const readCells = (file: string, text: string): Checked<string[][]> =>
+  attempt(file, text, () => parse(text, OPTIONS));
+
+/** The rows of a table as `readCells` has them, each with its place and text. */
+export const readRows = (file: string, text: string, form: CsvForm = {}): Checked<CsvRow[]> =>
+  attempt(file, text, () => {
+    const records = parse(text, { ...OPTIONS, ...form, raw: true }) as unknown as { record: string[]; raw: string }[];
+    let next = 1;
+    return records.map(({ record, raw }) => {
+      // blank lines before a row are part of what csv-parse has read of it; its own count of lines takes "\r\n" in a cell for two
+      const start = raw.search(/[^\r\n]/);
+      const body = raw.slice(start).replace(/[\r\n]+$/, '');
+      const line = next + countLineEnds(raw.slice(0, start));
+      const lastLine = line + countLineEnds(body);
+      next = lastLine + 1;
+      return { cells: record, line, lastLine, raw: body };
+    });
+  });
+
+const countLineEnds = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+
+function attempt<T>(file: string, text: string, read: () => T): Checked<T> {
+  try {
+    return ok(read());
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    return failed(explain(file, text, cause));
+  }
+}
+
+const FAULTS: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: 'a cell opens with a quote that nothing closes, and so takes in the rest of the file',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'a quote closes before the end of its cell',
+};
+
+/** Rows of any length are read, so only a quote can keep a text from being a table. */
+function explain(file: string, text: string, { code, bytes }: CsvError & { readonly bytes?: unknown }): Problem {
+  const before = textBefore(text, Number(bytes));
+  return error(file, FAULTS[code] ?? `cannot be read as CSV (${code})`, {
+    // csv-parse tells where the cell before ends; what stands between is no quote
+    ...placeAt(text, text.indexOf('"', before.length)),
+    hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
+  });
+}
+
+/** Line and column at which a cell of a row starts, both from 1. */
+export function placeOfCell({ raw, line }: CsvRow, index: number): { line: number; column: number } {
+  const ends = parse(raw, { ...OPTIONS, cast: (_, { bytes }) => bytes }) as unknown as number[][];
+  const end = ends[0]?.[index - 1];
+  const place = placeAt(raw, end === undefined ? 0 : textBefore(raw, end).length + 1);
+  return { line: line + place.line - 1, column: place.column };
+}
+
+/** The part of a text that takes so many bytes in UTF-8. */
+const textBefore = (text: string, bytes: number): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text).subarray(0, bytes));
+
+function placeAt(text: string, at: number): { line: number; column: number } {
+  const lines = text.slice(0, at).split(/\r\n?|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,34 @@
+import type { Column } from '../../csv/bookColumns.ts';
+import { readIsbn } from '../../model/isbn.ts';
+import { readPlainDate } from '../../model/plainDate.ts';
+
+/** Cells as they are written. Undefined: the export says nothing of it, or nothing that can be read; '': it says that there is none. */
+export type BookCells = Partial<Record<Column, string>>;
+
+/** 2024-03-02 as a Goodreads export has it. */
+export const writeDay = (date: string): string => date.replace(/-/g, '/');
+
+/** 9780765342508 as a Goodreads export has it, `="9780765342508"`, which keeps spreadsheets from rounding it. */
+export const writeIsbn = (isbn: string | undefined): string => `="${isbn ?? ''}"`;
+
+/** The cells of the days, sorted, on which readings ended: the last one, and all where there are several. */
+export function readingCells(readings: readonly string[]): BookCells {
+  const several = readings.length > 1 ? { readDates: readings.map(writeDay).join('; ') } : {};
+  return { dateRead: writeDay(readings.at(-1) ?? ''), ...several };
+}
+
+const NUMBERS: ReadonlySet<Column> = new Set<Column>(['rating', 'pages', 'year', 'originalYear', 'readCount']);
+const LISTS: ReadonlySet<Column> = new Set<Column>(['additionalAuthors', 'contributors', 'tags']);
+
+/** What a cell says, so that two ways to write the same thing compare equal. */
+export function meaningOf(column: Column, cell: string): string {
+  const line = cell.replace(/\s+/g, ' ').trim();
+  if (column === 'isbn10' || column === 'isbn13') {
+    const read = readIsbn(line);
+    return read === 'none' ? '' : read === 'wrong' ? line : read.isbn;
+  }
+  if (NUMBERS.has(column)) return line === '' || Number(line) === 0 ? '' : String(Number(line));
+  if (column === 'dateRead') return readPlainDate(line, '/') ?? line;
+  if (!LISTS.has(column)) return line;
+  return [...new Set(line.split(',').map((part) => part.trim()))].sort().join(',');
+}

@@ -1,0 +1,65 @@
+import { readPlainDate, type PlainDate } from '../../model/plainDate.ts';
+
+/** Whether day or month comes first in dates that end in the year. */
+export type DayOrder = 'day' | 'month';
+
+const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?(?:[T ]\d{1,2}:\d{2}.*)?$/;
+const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: \d{1,2}:\d{2}.*)?$/;
+const NAMED = /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([A-Za-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})$/;
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * Reads the date of an export: ISO, with slashes or dots, with a time after it, a month or a year alone, in English words. `order`:
+ * for dates such as 03/04/2025, which are `unclear` without it. `none`: there is no date; `lost`: a spreadsheet showed none.
+ * A time zone is not looked at: the day is the one that is written. 1 January 1970 is how computers write "never": it is `bad`.
+ */
+export function readDay(text: string, order?: DayOrder): PlainDate | 'none' | 'lost' | 'unclear' | 'bad' {
+  const line = text.replace(/^\[|\]$/g, '').trim();
+  if (line === '') return 'none';
+  if (/^#+$/.test(line)) return 'lost';
+  const parts = yearFirst(line) ?? yearLast(line, order) ?? named(line);
+  if (parts === 'unclear') return 'unclear';
+  const date = parts && readPlainDate(parts.join('/'), '/');
+  return date === undefined || date === '1970-01-01' ? 'bad' : date;
+}
+
+/** Parts that are not known are written as 00, 0000-00-00 aside. */
+function yearFirst(line: string): string[] | undefined {
+  const [, year = '', , month = '', day = ''] = YEAR_FIRST.exec(line) ?? [];
+  if (year === '') return undefined;
+  const parts = [year, month, day];
+  const end = parts.findIndex((part) => Number(part) === 0);
+  return end < 0 ? parts : parts.slice(0, Math.max(1, end));
+}
+
+function yearLast(line: string, order: DayOrder | undefined): string[] | 'unclear' | undefined {
+  const [, first = '', , second = '', year = ''] = YEAR_LAST.exec(line) ?? [];
+  if (year === '') return undefined;
+  if (order === undefined && first !== second) return 'unclear';
+  return order === 'day' ? [year, second, first] : [year, first, second];
+}
+
+function named(line: string): string[] | undefined {
+  const [, before, name = '', after, year = ''] = NAMED.exec(line) ?? [];
+  const month = MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  if (month === 0 || (before !== undefined && after !== undefined)) return undefined;
+  const day = before ?? after;
+  return [year, String(month), ...(day === undefined ? [] : [day])];
+}
+
+/** The order of day and month in a whole column, where some date can only be read one way and none the other. */
+export function findDayOrder(dates: Iterable<string | undefined>): DayOrder | undefined {
+  const orders = new Set<DayOrder>();
+  for (const date of dates) {
+    const [, first = '', , second = ''] = YEAR_LAST.exec(date?.trim() ?? '') ?? [];
+    if (Number(first) > 12) orders.add('day');
+    if (Number(second) > 12) orders.add('month');
+  }
+  return orders.size === 1 ? [...orders][0] : undefined;
+}
+
+/** The year in "1965", "c1965" or "[1965]"; undefined where no year, or more than one, can be read. */
+export function yearIn(text: string | undefined): string | undefined {
+  const years = text?.match(/(?<!\d)\d{4}(?!\d)/g) ?? [];
+  return years.length === 1 ? years[0] : undefined;
+}

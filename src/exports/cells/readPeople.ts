@@ -1,0 +1,47 @@
+import { cleanLine } from '../../csv/cleanLine.ts';
+
+/** Somebody named on a book. Without a role: an author. */
+export interface Person {
+  readonly name: string;
+  readonly role?: string;
+}
+
+const SUFFIX = /^(jr|sr|ii|iii|iv|ph\.?d|m\.?d)\.?$/i;
+
+/** Names in one cell. `separator`: what stands between two of them. A role stands behind its name: "Ann Example (Translator)". */
+export function readPeople(cell: string | undefined, separator: string | RegExp = ','): Person[] {
+  return (cell ?? '').split(separator).map(readPerson);
+}
+
+/** Names of a column of its own, for those who are no authors. */
+export const readContributors = (cell: string | undefined): Person[] =>
+  readPeople(cell).map((person) => ({ role: 'Contributor', ...person }));
+
+/** A name that is alone in its cell. */
+export function readPerson(text: string): Person {
+  const line = cleanLine(text);
+  const match = /^([^()]+?) ?\(([^()]+)\)$/.exec(line);
+  return match ? { name: match[1] ?? '', role: match[2] ?? '' } : { name: line };
+}
+
+/** "Herbert, Frank" -> "Frank Herbert"; "King, Martin Luther, Jr." -> "Martin Luther King, Jr.". */
+export function turnName(name: string): string {
+  const [last = '', first = '', ...rest] = cleanLine(name)
+    .split(',')
+    .map((part) => part.trim());
+  if (first === '' || SUFFIX.test(first)) return cleanLine(name).replace(/,$/, '');
+  return [`${first} ${last}`, ...rest].filter((part) => part !== '').join(', ');
+}
+
+/** A cell of unknown habits: "Herbert, Frank" is one author, "Ann Example, Bob Example" are two. */
+export function guessPeople(cell: string | undefined): Person[] {
+  const text = cleanLine(cell ?? '');
+  if (/[;|&]/.test(text))
+    return readPeople(text, /[;|&]/).map(({ name, ...rest }) => ({ name: turnName(name), ...rest }));
+  const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
+  const one = first !== '' && (more.length === 0 || SUFFIX.test(more.join())) && isSurname(last);
+  return one || SUFFIX.test(first) ? [readPerson(turnName(text))] : readPeople(text);
+}
+
+/** One word, perhaps with particles in small letters before it: "Herbert", "de la Cruz". */
+const isSurname = (text: string): boolean => /^(\p{Ll}[\p{L}']* )*\S+$/u.test(text);

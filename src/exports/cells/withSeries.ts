@@ -1,0 +1,13 @@
+import { cleanLine } from '../../csv/cleanLine.ts';
+
+/** A title with its series behind it, as Goodreads writes it: "The Lamp (Lights, #1)". Without a series it stays as it is. */
+export function withSeries(title: string, series = '', index = ''): string {
+  // brackets inside brackets would hide where the title ends
+  const name = cleanLine(series).replace(/[()]/g, '');
+  const place = cleanLine(index).replace(/\.0+$/, '');
+  const whole = name.includes('#') ? name.replace(/,?\s*#/, ', #') : place === '' ? name : `${name}, #${place}`;
+  return name === '' || title.trim() === '' || title.includes(name) ? title : `${title.trim()} (${whole})`;
+}
+
+/** A title without what stands in brackets at its end. */
+export const withoutSeries = (title: string): string => title.replace(/\s*\([^()]*\)\s*$/, '');

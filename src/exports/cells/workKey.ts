@@ -1,0 +1,38 @@
+import { withoutSeries } from './withSeries.ts';
+
+/** Letters and digits of a text as words, without marks and case. */
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/**
+ * Title and author in a form in which two exports agree: no series in brackets at the title's end, the words of the author's name in
+ * alphabetical order. A title of signs alone stays as it is.
+ */
+export function workKey(title: string, author: string): string {
+  const words = wordsOf(withoutSeries(title)).join(' ') || wordsOf(title).join(' ') || title;
+  return `${words}\n${wordsOf(author).sort().join(' ') || author}`;
+}
+
+/**
+ * Whether neither title nor author of two works (by `workKey`) is the same, so that a common ISBN is somebody's mistake. A subtitle, and
+ * names of an author that one of the two leaves out, do not count.
+ */
+export function isOtherWork(one: string, other: string): boolean {
+  const [title = '', author = ''] = one.split('\n');
+  const [otherTitle = '', otherAuthor = ''] = other.split('\n');
+  const isSameTitle = begins(title, otherTitle) || begins(otherTitle, title);
+  return !isSameTitle && !holds(author, otherAuthor) && !holds(otherAuthor, author);
+}
+
+/** Whether the words of `text` begin with those of `start`. */
+const begins = (text: string, start: string): boolean => `${text} `.startsWith(`${start} `);
+
+/** Whether a name has all words of another. */
+function holds(name: string, part: string): boolean {
+  const words = new Set(name.split(' '));
+  return part.split(' ').every((word) => words.has(word));
+}

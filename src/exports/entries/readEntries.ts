@@ -1,0 +1,199 @@
+import { cleanLine } from '../../csv/cleanLine.ts';
+import { readingCells, writeIsbn, type BookCells } from '../cells/bookCells.ts';
+import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
+import { readDay, type DayOrder } from '../cells/readDay.ts';
+import type { Person } from '../cells/readPeople.ts';
+import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
+import { readStars } from '../cells/readStars.ts';
+import { withSeries } from '../cells/withSeries.ts';
+import { workKey } from '../cells/workKey.ts';
+import type { RawBook, RawRow } from '../formats/format.ts';
+import type { Notice } from '../notice.ts';
+import { skipReason } from './skipReason.ts';
+
+/** A book of an export, ready to be merged. */
+export interface Entry {
+  /** Line of the export, from 1. */
+  readonly line: number;
+  /** Its Book Id, unless a book of the owner's turns out to be the same. */
+  readonly id: string;
+  /** The id it would have without a Book Id and an ISBN. */
+  readonly lastId: string;
+  /** The same book's ids elsewhere. */
+  readonly otherIds: readonly string[];
+  /** ISBNs, as ISBN-13. */
+  readonly isbns: readonly string[];
+  /** Title and author, made comparable. */
+  readonly work: string;
+  readonly cells: BookCells;
+  /** Days on which readings ended, sorted. */
+  readonly readings: readonly string[];
+  /** The text as the service has it; undefined where there is none to publish. */
+  readonly review?: string;
+}
+
+/** What only the whole file tells of its cells. */
+export interface Conventions {
+  /** Name of the service. */
+  readonly source: string;
+  /** Out of how many the stars are. */
+  readonly scale: 5 | 10;
+  /** What comes first in dates that end in the year. */
+  readonly order: DayOrder | undefined;
+  /** A hash of a text, in hexadecimal digits. */
+  readonly hash: (text: string) => string;
+}
+
+/** Tells the owner something about a row. Nothing is quoted that could be private. */
+type Warn = (message: string, sign?: Notice['sign']) => void;
+
+/** Makes books of the rows of an export; rows that are none are skipped, with the reason. */
+export function readEntries(
+  rows: readonly RawRow[],
+  conventions: Conventions,
+): { entries: Entry[]; skipped: Notice[]; notices: Notice[] } {
+  const entries: Entry[] = [];
+  const skipped: Notice[] = [];
+  const notices: Notice[] = [];
+  for (const { line, book } of rows) {
+    const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
+    const names = { title, ...sortPeople(book.people) };
+    const reason = skipReason(book, names);
+    if (reason) skipped.push({ line, ...reason });
+    else {
+      const warn: Warn = (message, sign) => notices.push({ line, message, ...(sign && { sign }) });
+      entries.push({ line, ...readEntry(book, names, { ...conventions, warn }) });
+    }
+  }
+  return { entries, skipped, notices };
+}
+
+interface People {
+  readonly author: string;
+  readonly others: readonly string[];
+  readonly contributors: readonly string[];
+}
+
+/** The author is the first without a role, else the first; those with another role are kept apart from the co-authors. */
+function sortPeople(given: readonly Person[]): People {
+  const people = given.filter(({ name }) => name !== '');
+  const isAuthor = ({ role }: Person): boolean => role === undefined || /^author$/i.test(role);
+  const author = people.find(isAuthor) ?? people[0];
+  const rest = people.filter((person) => person !== author);
+  const names = (list: readonly string[]): string[] => [...new Set(list.map((name) => name.replace(/,/g, '')))];
+  return {
+    author: author?.name ?? '',
+    others: names(rest.filter(isAuthor).map(({ name }) => name)).filter((name) => name !== author?.name),
+    contributors: names(rest.filter((person) => !isAuthor(person)).map(({ name, role = '' }) => `${name} (${role})`)),
+  };
+}
+
+type Context = Conventions & { readonly warn: Warn };
+
+function readEntry(
+  raw: RawBook,
+  { title, author, others, contributors }: People & { readonly title: string },
+  context: Context,
+): Omit<Entry, 'line'> {
+  const { source, hash, warn } = context;
+  const given = present(raw.isbns);
+  const codes = readCodes(given ?? []);
+  const isbns = isbnsAmong(codes);
+  const hasCodes = given !== undefined && (codes.fault === undefined || isbns.length > 0);
+  if (codes.fault === 'lost') warn('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
+  if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
+  const { readings, cells: dates } = readReadings(present(raw.readings), context);
+  const review = readReview(raw, warn);
+  const work = workKey(title, author);
+  const id = cleanLine(raw.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
+  const lastId = raw.serviceId ?? `book:${hash(work).slice(0, 12)}`;
+  return {
+    id: id !== '' ? id : isbns[0] === undefined ? lastId : `isbn:${isbns[0]}`,
+    lastId,
+    otherIds: raw.goodreadsId === undefined ? [] : [raw.goodreadsId],
+    isbns,
+    work,
+    readings,
+    cells: {
+      title,
+      author,
+      ...(raw.onlyAuthor === true ? {} : { additionalAuthors: others.join(', ') }),
+      ...(contributors.length > 0 ? { contributors: contributors.join(', ') } : {}),
+      ...(hasCodes ? { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) } : {}),
+      ...ratingCell(raw.rating, context),
+      ...numberCells(raw),
+      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(raw.publisher) }),
+      ...dates,
+      ...(raw.tags === undefined ? {} : { tags: joinTags(raw.tags) }),
+      ...(raw.shelf === undefined ? {} : { shelf: cleanLine(raw.shelf) || UNKNOWN_SHELF }),
+      ...(source === 'goodreads' ? {} : { source }),
+    },
+    ...(review === undefined ? {} : { review }),
+  };
+}
+
+/** The cells of the columns that the export has; undefined where it has none of them. */
+function present(cells: readonly (string | undefined)[] | undefined): string[] | undefined {
+  const there = cells?.filter((cell) => cell !== undefined) ?? [];
+  return there.length === 0 ? undefined : there;
+}
+
+function ratingCell(rating: string | undefined, { scale, warn }: Context): BookCells {
+  if (rating === undefined) return {};
+  const read = readStars(cleanLine(rating), scale);
+  if (read === undefined) {
+    warn(`the rating ${quote(rating)} is not 0 to 5 stars; it is left out`);
+    return {};
+  }
+  if (read.rounded) warn(`the rating ${quote(rating)} is rounded to ${String(read.stars)}`);
+  return { rating: String(read.stars) };
+}
+
+/** The days of readings, sorted, and their cells: none where the export does not say whether there was a reading. */
+function readReadings(
+  given: readonly string[] | undefined,
+  { order, source, warn }: Context,
+): { readings: string[]; cells: BookCells } {
+  const days = new Set<string>();
+  let isUnknown = given === undefined;
+  for (const cell of new Set(given?.map(cleanLine))) {
+    const day = readDay(cell, order);
+    if (day === 'none') continue;
+    isUnknown = true;
+    if (day === 'lost')
+      warn('the date read is ########: a column was too narrow for it; there is no date', 'spreadsheet');
+    else if (day === 'unclear') {
+      const sign = source === 'generic' ? undefined : 'spreadsheet';
+      warn(`the date ${quote(cell)} may be two days; there is no date`, sign);
+    } else if (day === 'bad') warn(`the date ${quote(cell)} is none that can be read; there is no date`);
+    else days.add(day);
+  }
+  const all = [...days].sort();
+  // a month or a year beside a day of it says nothing new
+  const readings = all.filter((day) => !all.some((other) => other !== day && other.startsWith(day)));
+  return { readings, cells: isUnknown && readings.length === 0 ? {} : readingCells(readings) };
+}
+
+function numberCells(raw: RawBook): BookCells {
+  const cells: BookCells = {};
+  for (const column of ['pages', 'year', 'originalYear', 'readCount'] as const) {
+    const number = /^(-?\d{1,6})(\.0)?( ?(p|pp|pages)\.?)?$/i.exec(cleanLine(raw[column] ?? ''))?.[1];
+    if (number !== undefined) cells[column] = String(Number(number));
+    else if (raw[column]?.trim() === '') cells[column] = '';
+  }
+  return cells;
+}
+
+const joinTags = (tags: readonly string[]): string =>
+  [...new Set(tags.map((tag) => cleanLine(tag.replace(/,/g, ' '))))].filter((tag) => tag !== '').join(', ');
+
+function readReview({ review, hidesReview }: RawBook, warn: Warn): string | undefined {
+  if (review === undefined || review.trim() === '') return undefined;
+  if (hidesReview !== true) return review;
+  warn('the whole review stands behind a spoiler or content warning; it is left out');
+  return undefined;
+}
+
+/** A cell in a message: only what looks like a date or a number, since a cell out of place may hold anything. */
+const quote = (cell: string): string =>
+  /^[\d\s./:,+-]{1,24}$|^[A-Za-z]{3,9}\.? [\d, ]{4,10}$/.test(cell) ? `"${cleanLine(cell)}"` : 'in this row';

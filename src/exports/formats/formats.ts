@@ -1,0 +1,32 @@
+import { bookwyrm } from './bookwyrm.ts';
+import { calibre } from './calibre.ts';
+import type { ExportFormat } from './format.ts';
+import { generic, isGenericName } from './generic.ts';
+import { goodreads } from './goodreads.ts';
+import { hardcover } from './hardcover.ts';
+import { librarything } from './librarything.ts';
+import { openreads } from './openreads.ts';
+import { storygraph } from './storygraph.ts';
+
+/** All formats; the first that recognises a header reads the file. */
+export const FORMATS: readonly ExportFormat[] = [
+  librarything,
+  storygraph,
+  bookwyrm,
+  calibre,
+  openreads,
+  goodreads,
+  hardcover,
+  generic,
+];
+
+const NAMES = 'book id, primary author, author text, author sort, my rating, read status, date read'.split(', ');
+
+/** Whether a column of this name occurs in exports; used to find out what stands between columns. */
+export const isKnownColumn = (name: string): boolean => NAMES.includes(name) || isGenericName(name);
+
+/** The format of a file with these columns; undefined where nobody recognises it. */
+export function recogniseFormat(header: readonly string[]): ExportFormat | undefined {
+  const has = (name: string): boolean => header.includes(name);
+  return FORMATS.find(({ needs, recognises }) => needs.every((names) => names.some(has)) && recognises(has));
+}

@@ -1,0 +1,58 @@
+import { cleanLine } from '../../csv/cleanLine.ts';
+import { idAt } from '../cells/readCodes.ts';
+import { yearIn } from '../cells/readDay.ts';
+import { turnName, type Person } from '../cells/readPeople.ts';
+import { readShelf } from '../cells/readShelf.ts';
+import type { ExportFormat, RawBook } from './format.ts';
+
+/** The tab-delimited export of LibraryThing: no quoting, brackets around dates and ISBNs, "Last, First" authors. */
+export const librarything: ExportFormat = {
+  name: 'librarything',
+  label: 'LibraryThing',
+  needs: [['title'], ['primary author']],
+  recognises: () => true,
+  unquoted: true,
+  read: (get) => {
+    // "Ace (1990), Edition: Reissue, Mass Market Paperback, 412 pages"
+    const publication = cleanLine(get('publication') ?? '');
+    const dateRead = get('date read');
+    return {
+      id: idAt('librarything', get('book id')),
+      title: get('title'),
+      people: [
+        ...credit(get('primary author'), get('primary author role')),
+        ...credit(get('secondary author'), get('secondary author roles', 'secondary author role')),
+      ],
+      isbns: [get('isbn') ?? '', ...(get('isbns') ?? '').split(/[,;]/)],
+      rating: get('rating'),
+      readings: dateRead?.split(/[|;,]/),
+      ...placeBook(get('collections'), get('tags'), dateRead),
+      pages: get('page count') ?? /(\d{1,5}) pages/.exec(publication)?.[1],
+      publisher: /^([^(]+?)\s*\(/.exec(publication)?.[1],
+      year: yearIn(get('date')),
+      medium: get('media'),
+      review: get('review'),
+    };
+  },
+};
+
+/** Authors and their roles, each list divided by bars. */
+function credit(names: string | undefined, roles: string | undefined): Person[] {
+  const roleOf = (roles ?? '').split('|');
+  return (names ?? '').split('|').flatMap((name, index) => {
+    const role = cleanLine(roleOf[index] ?? '');
+    return name.trim() === '' ? [] : [{ name: turnName(name), ...(role === '' ? {} : { role }) }];
+  });
+}
+
+const SHELF_COLLECTIONS = ['currently reading', 'to read', 'read but unowned', 'wishlist'];
+
+/** Collections say how far a book has come, where it is, or what it is; those of the last kind join the tags. */
+function placeBook(collections = '', tags = '', dateRead = ''): Pick<RawBook, 'shelf' | 'tags'> {
+  const names = collections.split(',').map(cleanLine);
+  const shelf = SHELF_COLLECTIONS.find((name) => names.some((other) => other.toLowerCase() === name));
+  const known = [...SHELF_COLLECTIONS, 'your library', 'all collections'];
+  const own = names.filter((name) => !known.includes(name.toLowerCase()));
+  const isRead = /\d/.test(dateRead) && shelf !== 'currently reading';
+  return { shelf: isRead ? 'read' : readShelf(shelf ?? ''), tags: [...tags.split(','), ...own] };
+}

@@ -1,0 +1,93 @@
+import { BOOKS, COLUMN_NAMES, columnName, placeColumns, type Column } from '../../csv/bookColumns.ts';
+import { readRows, type CsvRow } from '../../csv/readCsv.ts';
+import { ok, type Checked } from '../../model/problem.ts';
+import type { BookCells } from '../cells/bookCells.ts';
+
+/** `data/books.csv` as it stands: what is not changed is written back byte for byte. */
+export interface BookTable {
+  /** The whole file; undefined where there is none. */
+  readonly text: string | undefined;
+  /** Byte-order mark, or nothing. */
+  readonly mark: string;
+  readonly newline: string;
+  readonly header: readonly string[];
+  readonly rawHeader: string;
+  readonly places: ReadonlyMap<Column, number>;
+  readonly rows: readonly BookRow[];
+}
+
+/** A row of `data/books.csv`: as many cells as the header has, and its text without the line end. */
+export type BookRow = Pick<CsvRow, 'cells' | 'raw'>;
+
+/** Columns that a file gets only when a book needs them. */
+const RARE: ReadonlySet<Column> = new Set<Column>(['contributors', 'readDates', 'source']);
+const NEW_HEADER = COLUMN_NAMES.filter(([column]) => !RARE.has(column)).map(([, name]) => name);
+
+/** Reads a file in which `site build` finds no errors; an owner who has no books yet has an empty one, or none. */
+export function readBookTable(file: string | undefined): Checked<BookTable> {
+  const text = file ?? '';
+  const read = readRows(BOOKS, text);
+  if (!read.ok) return read;
+  const [first = { cells: NEW_HEADER, raw: NEW_HEADER.join(',') }, ...rows] = read.value;
+  return ok({
+    text: file,
+    mark: text.startsWith('\uFEFF') ? '\uFEFF' : '',
+    newline: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n',
+    header: first.cells,
+    rawHeader: first.raw,
+    places: placeColumns(first.cells),
+    rows,
+  });
+}
+
+/** What stands in a cell; '' where there is no such column. */
+export function cellOf({ places }: BookTable, row: BookRow, column: Column): string {
+  const place = places.get(column);
+  return place === undefined ? '' : (row.cells[place] ?? '');
+}
+
+/** The service that a row came from. A file that nobody imported is what Goodreads gave. */
+export const sourceOf = (table: BookTable, row: BookRow): string => cellOf(table, row, 'source').trim() || 'goodreads';
+
+/** Columns of an export that are nobody's business. An import never writes them; a file that was dropped in may have them. */
+const PRIVATE = /^(private notes|recommended (for|by)|original purchase .*|condition.*|bcid)$/;
+
+/** The private columns that hold something. */
+export const privateColumns = ({ header, rows }: BookTable): string[] =>
+  header.filter(
+    (name, place) => PRIVATE.test(columnName(name)) && rows.some(({ cells }) => (cells[place] ?? '').trim() !== ''),
+  );
+
+/** A row with some cells replaced; columns of the owner's own stay as they are. */
+export function changeRow(table: BookTable, cells: readonly string[], changes: BookCells): BookRow {
+  const changed = table.header.map((_, place) => cells[place] ?? '');
+  for (const [column, value] of Object.entries(changes) as [Column, string][]) {
+    const place = table.places.get(column);
+    if (place !== undefined) changed[place] = value;
+  }
+  return { cells: changed, raw: changed.map(writeCell).join(',') };
+}
+
+/** The table with a column for everything that these cells say. */
+export function widenTable(table: BookTable, all: readonly BookCells[]): BookTable {
+  const wanted = COLUMN_NAMES.filter(
+    ([column]) => !table.places.has(column) && all.some((cells) => (cells[column] ?? '') !== ''),
+  );
+  if (wanted.length === 0) return table;
+  const names = wanted.map(([, name]) => name);
+  const header = [...table.header, ...names];
+  const commas = ','.repeat(names.length);
+  return {
+    ...table,
+    header,
+    rawHeader: [table.rawHeader, ...names].join(','),
+    places: placeColumns(header),
+    rows: table.rows.map(({ cells, raw }) => ({ cells: [...cells, ...names.map(() => '')], raw: raw + commas })),
+  };
+}
+
+/** The whole file: the header and these rows, as they stand. */
+export const printTable = ({ mark, newline, rawHeader }: BookTable, rows: readonly BookRow[]): string =>
+  mark + [rawHeader, ...rows.map(({ raw }) => raw), ''].join(newline);
+
+const writeCell = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);

@@ -1,0 +1,62 @@
+import { dump } from 'js-yaml';
+import type { OwnerFile } from '../../model/ownerFile.ts';
+import type { OwnReviews } from '../../model/ownReviews.ts';
+import { withoutSeries } from '../cells/withSeries.ts';
+import { workKey } from '../cells/workKey.ts';
+import type { Merge } from '../merge/mergeEntries.ts';
+import type { Notice } from '../notice.ts';
+import { reviewParagraphs } from './reviewParagraphs.ts';
+
+/** Addresses that every site may need. */
+const RESERVED = ['reading', 'blog', 'humour', 'static', '404', 'index', 'feed', 'sitemap'];
+
+/** Writes a review for each book that has a text in the export and none at home. */
+export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: OwnerFile[]; notices: Notice[] } {
+  const taken = new Set([...RESERVED, ...own.slugs]);
+  const reviewed = new Set(own.reviews.map(({ book }) => book));
+  const works = new Set(
+    own.reviews.filter(({ book }) => book === '').map(({ title, author }) => workKey(title, author)),
+  );
+  const reviews: OwnerFile[] = [];
+  const notices: Notice[] = [];
+  for (const { id, title, author, entry } of books) {
+    if (entry.review === undefined || reviewed.has(id) || works.has(workKey(title, author))) continue;
+    const { paragraphs, spoilers } = reviewParagraphs(entry.review);
+    if (spoilers)
+      notices.push({ line: entry.line, message: 'what stands between spoiler marks in the review is left out' });
+    if (paragraphs.length === 0) continue;
+    const slug = chooseSlug(title, author, taken);
+    taken.add(slug);
+    const text = dump({ title, author, book: id, text: paragraphs }, { lineWidth: 100 });
+    reviews.push({ path: `data/reviews/${slug}.yaml`, text });
+  }
+  return { reviews, notices };
+}
+
+/** An address from the title; where that is taken, with the author's last name, then with a number. */
+function chooseSlug(title: string, author: string, taken: ReadonlySet<string>): string {
+  const short = withoutSeries(title).replace(/^(the|a|an) (?=\S)/i, '');
+  const bare = slugOf(short.replace(/:.*$/, '')) || slugOf(short) || 'book';
+  const name = slugOf(author.split(' ').at(-1) ?? '');
+  const candidates = [bare, ...(name === '' ? [] : [`${bare}-${name}`])];
+  for (let number = 2; ; number++) {
+    const free = candidates.find((slug) => !taken.has(slug));
+    if (free !== undefined) return free;
+    candidates.push(`${bare}-${String(number)}`);
+  }
+}
+
+/** Letters that are not made of one of a to z and a mark. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
+
+const slugOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\p{M}'\u2019]/gu, '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .replace(/^(.{30,49})-.*$/, '$1')
+    .slice(0, 50)
+    .replace(/-+$/, '');

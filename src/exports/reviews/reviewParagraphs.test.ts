@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { reviewParagraphs } from './reviewParagraphs.ts';
+
+test.each([
+  ['<a href="https://e.org/a\0b">there</a>', '[there](<https://e.org/ab>)'],
+  ['<a href="https://e.org/&#1;x">there</a>', '[there](<https://e.org/x>)'],
+  ['<a href="https://e.org/a b">there</a>', 'there'],
+  ['A &constructor; &amp; more', 'A \\&constructor; & more'],
+  ['one&#0; two\u001b[31m', 'one two\\[31m'],
+])('%j becomes %s', (review, paragraph) => {
+  expect(reviewParagraphs(review).paragraphs).toEqual([paragraph]);
+});
+
+test.each([
+  ['all entities of HTML', 'M&uuml;ller &amp; S&ouml;hne &frac12;', 'Müller & Söhne ½'],
+  ['no entity without its semicolon', 'AT&T, R&notes, &copy 2020', 'AT&T, R&notes, &copy 2020'],
+  ['no tag but a whole one', 'I <3 it </3, 2 < 3 <b and', 'I \\<3 it \\</3, 2 \\< 3 \\<b and'],
+  ['a quote in a tag that nothing closes', 'See <a href="https://e.org>it</a>', 'See \\<a href="https://e.org>it'],
+  ['a mark that another tag divides', '<i>one <span>two</span></i>', '*one two*'],
+  ['text of elements that are none of writing', '<b>a</b><textarea><i>b</i></textarea>', '**a***b*'],
+  ['a comment', 'one <!-- <b>two</b> > three --> four', 'one four'],
+  ['a comment that nothing closes', 'one <!-- two <i>three</i>', 'one \\<!-- two *three*'],
+])('reads %s', (_what, review, paragraph) => {
+  expect(reviewParagraphs(review).paragraphs).toEqual([paragraph]);
+});
+
+test('tags may nest as deep as they like', () => {
+  expect(reviewParagraphs(`${'<b><div>'.repeat(50_000)}deep`).paragraphs).toEqual(['**deep**']);
+});

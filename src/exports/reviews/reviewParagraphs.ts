@@ -1,0 +1,117 @@
+import { Token, Tokenizer } from 'parse5';
+import { cleanLine, dropUnseen } from '../../csv/cleanLine.ts';
+
+/** A review as paragraphs of inline Markdown. */
+export interface ReviewText {
+  readonly paragraphs: readonly string[];
+  /** Something stood between spoiler marks, and was left out. */
+  readonly spoilers: boolean;
+}
+
+/** Turns a review in HTML, or in plain text, into paragraphs. What is no simple mark of writing is dropped; its text stays. */
+export function reviewParagraphs(review: string): ReviewText {
+  const whole = dropUnseen(review);
+  const text = cutSpoilers(whole);
+  const isHtml = /<\/?(p|br|div|b|i|em|strong|a|ul|li|blockquote|span)\b[^<>]*>/i.test(text);
+  const paragraphs = readRuns(isHtml ? text : text.replace(/\n/g, '<br>'))
+    .map((runs) => runs.map(writeRun).join('').replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '');
+  return { paragraphs, spoilers: text !== whole };
+}
+
+/** A piece of text that is set in one way. */
+interface Run {
+  text: string;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Where it leads; '' for no link. */
+  readonly href: string;
+}
+
+const BLOCK = /^(p|div|br|li|ul|ol|blockquote|h[1-6]|hr|tr|pre|dd|dt)$/;
+const BOLD = /^(b|strong)$/;
+const ITALIC = /^(i|em|cite)$/;
+
+/** The paragraphs of a piece of HTML. Its tags are read one by one: they need not match, and no nesting of them is too deep. */
+function readRuns(html: string): Run[][] {
+  let runs: Run[] = [];
+  const paragraphs = [runs];
+  const depth = { bold: 0, italic: 0 };
+  let href = '';
+  const addText = ({ chars }: Token.CharacterToken): void => {
+    const [bold, italic] = [depth.bold > 0, depth.italic > 0];
+    const last = runs.at(-1);
+    if (last?.bold === bold && last.italic === italic && last.href === href) last.text += chars;
+    else runs.push({ text: chars, bold, italic, href });
+  };
+  const addTag = ({ type, tagName, attrs }: Token.TagToken): void => {
+    const step = type === Token.TokenType.START_TAG ? 1 : -1;
+    if (BOLD.test(tagName)) depth.bold = Math.max(0, depth.bold + step);
+    else if (ITALIC.test(tagName)) depth.italic = Math.max(0, depth.italic + step);
+    else if (tagName === 'a') href = targetOf(attrs.find(({ name }) => name === 'href')?.value ?? '');
+    else if (BLOCK.test(tagName)) paragraphs.push((runs = []));
+  };
+  const pass = (): void => undefined;
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onCharacter: addText,
+      onWhitespaceCharacter: addText,
+      onStartTag: addTag,
+      onEndTag: addTag,
+      onComment: pass,
+      onDoctype: pass,
+      onNullCharacter: pass,
+      onEof: pass,
+    },
+  );
+  tokenizer.write(markText(html), true);
+  return paragraphs;
+}
+
+/** HTML in which only whole tags and entities are taken for such: "I <3 this, R&D" says what it says. */
+const markText = (html: string): string =>
+  html
+    .replace(/&#x?0+;/gi, '')
+    .replace(/&(?!#?\w+;)/g, '&amp;')
+    .replace(/<(?!(?:\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*|!--[^]*?--|!(?!--)[^<>]*)>)/gi, '&lt;');
+
+/** Marks stand at the words, blanks outside them, or Markdown would not take them for marks. */
+function writeRun({ text, bold, italic, href }: Run): string {
+  const core = cleanLine(text);
+  if (core === '') return text === '' ? '' : ' ';
+  const marks = `${bold ? '**' : ''}${italic ? '*' : ''}`;
+  const marked = `${marks}${escapeMarkdown(core)}${marks}`;
+  const [before, after] = [text.trimStart() === text ? '' : ' ', text.trimEnd() === text ? '' : ' '];
+  return `${before}${href === '' ? marked : `[${marked}](<${href}>)`}${after}`;
+}
+
+/** A link to another host; anything else would lead nowhere from here. */
+function targetOf(href: string): string {
+  const target = cleanLine(href);
+  return /^https?:\/\/[^\s<>\\]+$/i.test(target) && URL.canParse(target) ? target : '';
+}
+
+/** Text that means itself in our Markdown: no emphasis, link, code, formula or entity comes of it. */
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<$]|&(?=#?\w+;)/g, '\\$&');
+
+/** How services mark what gives the plot away. Without an end such a tag hides all that follows; the other marks may mean nothing then. */
+const SPOILER_TAGS = /<spoiler\b[^<>]*>[^]*?(?:<\/spoiler\b[^<>]*>|$)|\[spoiler\][^]*?(?:\[\/spoiler\]|$)/gi;
+const SPOILER_MARKS = [
+  ['>!', '!<'],
+  ['||', '||'],
+] as const;
+
+const cutSpoilers = (review: string): string => SPOILER_MARKS.reduce(cutBetween, review.replace(SPOILER_TAGS, ' '));
+
+function cutBetween(text: string, [open, close]: (typeof SPOILER_MARKS)[number]): string {
+  const kept: string[] = [];
+  let at = 0;
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, at)) {
+    const end = text.indexOf(close, start + open.length);
+    if (end < 0) break;
+    kept.push(text.slice(at, start), ' ');
+    at = end + close.length;
+  }
+  return kept.join('') + text.slice(at);
+}

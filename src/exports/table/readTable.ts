@@ -1,0 +1,122 @@
+import { columnName } from '../../csv/bookColumns.ts';
+import { readRows, type CsvForm, type CsvRow } from '../../csv/readCsv.ts';
+import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
+import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
+import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
+import type { Notice } from '../notice.ts';
+import { WANTED } from './decodeText.ts';
+
+/** The rows of an export, each under the names that all formats share. */
+export interface ExportRows {
+  readonly format: ExportFormat;
+  readonly rows: readonly RawRow[];
+  /** Rows that do not fit the header. */
+  readonly skipped: readonly Notice[];
+  /** What concerns the whole table. */
+  readonly notices: readonly Notice[];
+}
+
+/** What to do about an export that has been changed on its way. */
+export const AGAIN =
+  'Export again and import the file unopened: neither a spreadsheet nor an editor should have saved it.';
+
+/** The rows of a table: CSV, TSV and their like, with any delimiter. `from`: the format, where the owner names it. */
+export function readTable(file: string, source: string, from: string | undefined): Checked<ExportRows> {
+  const whole = source.replace(/\r\n?/g, '\n');
+  // Excel may name the delimiter in a line before the header; its line end stays, so that lines keep their numbers
+  const named = /^"?sep=(.)"?\n/i.exec(whole)?.[1];
+  const text = named === undefined ? whole : whole.slice(whole.indexOf('\n'));
+  const first = text.replace(/^\s*\n/, '').split('\n', 1)[0] ?? '';
+  const delimiter = named ?? findDelimiter(first);
+  const chosen = FORMATS.find(({ name }) => name === from);
+  const guessed = chosen ?? recogniseFormat(first.split(delimiter).map(columnName));
+  const blanks = delimiter === '\t' ? [] : first.split(delimiter).map((name) => name.length - name.trim().length);
+  const form: CsvForm = {
+    delimiter,
+    ...(delimiter === '\t' && guessed?.unquoted === true ? { quote: null } : {}),
+    // blanks around a quoted cell, as formatters leave them
+    trim: blanks.some((count) => count > 0),
+  };
+  const table = readRows(file, text, form);
+  if (!table.ok) {
+    // where the first line is none of a reading log, the quotes below it are not what is wrong
+    if (!guessed) return strangeHeader(file);
+    return failed(table.problems.map((problem) => ({ ...problem, hint: `${problem.hint ?? ''} Or: ${AGAIN}` })));
+  }
+  const [top, ...rows] = table.value;
+  const header = top?.cells.map(columnName) ?? [];
+  const own = recogniseFormat(header);
+  const format = chosen ?? own;
+  const missing = format?.needs.find((names) => !names.some((name) => header.includes(name)));
+  if (!format || missing) return strangeHeader(file, format, missing?.[0]);
+  const { fit, ragged } = splitRagged(rows, header.length);
+  const get = getter(header);
+  const notices = [];
+  if (own && own !== format && own.name !== 'generic')
+    notices.push(
+      `The columns are those of ${own.label}, and were read as ${format.name}: leave --from out, and nothing is missed.`,
+    );
+  if (blanks.filter((count) => count > 1).length > 1)
+    notices.push(`The columns are filled up with blanks, as a formatter does. ${AGAIN}`);
+  return ok({
+    format,
+    rows: fit.map(({ line, cells }) => ({ line, book: format.read(get(cells)) })),
+    skipped: ragged,
+    notices: notices.map((message) => ({ message })),
+  });
+}
+
+const DELIMITERS = [',', '\t', ';', '|', '^', '~', ':'];
+
+/** The mark that splits the header into the most columns that somebody knows. */
+function findDelimiter(header: string): string {
+  const counts = DELIMITERS.map((delimiter) => {
+    const names = header.split(delimiter).map(columnName);
+    return { delimiter, known: new Set(names.filter(isKnownColumn)).size, all: names.length };
+  });
+  const [best] = counts.sort((a, b) => b.known - a.known || b.all - a.all);
+  return best && best.known > 0 ? best.delimiter : ',';
+}
+
+function strangeHeader(file: string, format?: ExportFormat, missing = ''): Failed {
+  const formats = FORMATS.map(({ name }) => name).join(', ');
+  const columns = `Its first line must name its columns. Formats: ${formats}; --from says which it is.`;
+  if (format)
+    return failed(
+      error(file, `has no column "${missing}", as an export of ${format.label} has`, { line: 1, hint: columns }),
+    );
+  const message = 'is no reading log that I know: its first line names no column for title and author';
+  return failed(error(file, message, { line: 1, hint: `${WANTED} ${columns}` }));
+}
+
+/** Rows of another length than the header; empty cells at the end of a longer one do no harm. */
+function splitRagged(rows: readonly CsvRow[], columns: number): { fit: CsvRow[]; ragged: Notice[] } {
+  const fit: CsvRow[] = [];
+  const ragged: Notice[] = [];
+  for (const row of rows) {
+    const { line, lastLine, cells } = row;
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    if (cells.length >= columns && cells.slice(columns).every((cell) => cell === '')) {
+      fit.push(row);
+      continue;
+    }
+    const run = lastLine > line ? `; it runs to line ${String(lastLine)}: is a quote in it not closed?` : '';
+    const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
+    ragged.push({
+      line,
+      message: `has ${count}, but the first line names ${String(columns)} columns${run}`,
+      sign: 'damage',
+    });
+  }
+  return { fit, ragged };
+}
+
+/** Of two columns with one name the first counts. */
+function getter(header: readonly string[]): (cells: readonly string[]) => Get {
+  const places = new Map(header.map((name, place) => [name, place] as const).reverse());
+  return (cells) =>
+    (...names) => {
+      const name = names.find((candidate) => places.has(candidate));
+      return name === undefined ? undefined : (cells[places.get(name) ?? 0] ?? '');
+    };
+}

@@ -1,0 +1,43 @@
+import { COLUMNS, placeColumns, REQUIRED, type Column } from '../csv/bookColumns.ts';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { suggest } from '../model/suggest.ts';
+
+/** The place of each column in the header, or what keeps the header from being one of a reading log. */
+export function findColumns(file: string, header: readonly string[]): Checked<ReadonlyMap<Column, number>> {
+  const columns = placeColumns(header);
+  const missing = REQUIRED.filter((column) => !columns.has(column)).map((column) => COLUMNS[column]);
+  if (missing.length === 0) return ok(columns);
+  return failed(strangeHeader(file, header, missing) ?? missing.map((name) => misnamed(file, header, name)));
+}
+
+/** The header of a file that is no reading log of this form. Undefined where the columns that are missing may have another name. */
+function strangeHeader(file: string, header: readonly string[], missing: readonly string[]): Problem | undefined {
+  const [first = '', second] = header;
+  const place = { line: 1, column: 1 };
+  if (header.length === 0) {
+    const hint = 'Export your library (Goodreads: My Books, Import and export): site import FILE fills it with that.';
+    return error(file, 'is empty', { ...place, hint });
+  }
+  const mark = second === undefined ? [';', '\t'].find((separator) => first.includes(separator)) : undefined;
+  if (mark !== undefined) {
+    const name = mark === ';' ? 'semicolons' : 'tabs';
+    const hint = 'Save it as CSV with commas, or export it again and do not open it in a spreadsheet.';
+    return error(file, `has ${name} between its columns, and not commas`, { ...place, excerpt: first, hint });
+  }
+  if (missing.every((name) => suggest(name, header) !== undefined)) return undefined;
+  return error(file, `has no column ${missing.join(' and no column ')}`, {
+    ...place,
+    excerpt: header.join(','),
+    hint: 'Its first line must name the columns as a Goodreads library export does. An export of another service: site import FILE.',
+  });
+}
+
+function misnamed(file: string, header: readonly string[], name: string): Problem {
+  const near = suggest(name, header) ?? '';
+  return error(file, `has no column ${name}`, {
+    line: 1,
+    column: header.slice(0, header.indexOf(near)).join(',').length + 2,
+    excerpt: header.join(','),
+    hint: `If it is the column "${near}", call that ${name}.`,
+  });
+}

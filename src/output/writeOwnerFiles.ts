@@ -1,0 +1,117 @@
+import {
+  chmodSync,
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { makeFolder } from '../disk/makeFolder.ts';
+import { removeEmpty } from '../disk/removeFile.ts';
+import type { OwnerFile } from '../model/ownerFile.ts';
+import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
+import { lockFolder } from './lockFolder.ts';
+
+/** Who writes, as messages name it. */
+export interface Writer {
+  readonly pid: number;
+  /** `the import`, as in "changed during the import". */
+  readonly task: string;
+  /** What to do where a file changed meanwhile. */
+  readonly retry: string;
+}
+
+/**
+ * Writes files of the owner, all of them or none, in their order: every file is complete beside before the first takes its place. The
+ * file behind a link is replaced, not the link, and keeps its mode. Nothing that was not read before is written over. Throws what the
+ * system reports, after everything is as it was. A process that is killed leaves each file whole, the first ones new perhaps.
+ */
+export async function writeOwnerFiles(
+  root: string,
+  files: readonly OwnerFile[],
+  writer: Writer,
+): Promise<Checked<undefined>> {
+  const folder = `${root}/data/.import`;
+  const locked = await lockFolder(folder, writer, (holder) =>
+    error('data', `is being written by another import (process ${String(holder)})`, { hint: 'Wait for it.' }),
+  );
+  if (!locked.ok) return locked;
+  const { release, made = folder } = locked.value;
+  const stage = `${folder}/stage`;
+  try {
+    rmSync(stage, { recursive: true, force: true });
+    mkdirSync(stage);
+    commit(root, files, { ...writer, stage });
+    return ok(undefined);
+  } catch (cause) {
+    if (cause instanceof ProblemError) return failed(cause.problem);
+    throw cause;
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+    release();
+    removeFolders(folder, made);
+  }
+}
+
+/** A file, where it goes, and where it is complete before that. */
+interface Staged extends OwnerFile {
+  readonly target: string;
+  readonly fresh: string;
+}
+
+function commit(root: string, files: readonly OwnerFile[], { stage, task, retry }: Writer & { stage: string }): void {
+  const staged = files.map((file, index) => locate(root, file, `${stage}/${String(index)}`));
+  const replaced = staged.filter(({ before }) => before !== undefined);
+  const undo: (() => void)[] = [];
+  try {
+    // what may be private is nobody else's before it has its mode
+    for (const { text, before, fresh } of staged)
+      writeFileSync(fresh, text, before === undefined ? {} : { mode: 0o600 });
+    for (const { target, fresh } of replaced) {
+      chmodSync(fresh, statSync(target).mode);
+      copyFileSync(target, `${fresh}.old`);
+    }
+    for (const folder of new Set(staged.map(({ target }) => dirname(target)))) {
+      const made = makeFolder(folder);
+      if (made !== undefined)
+        undo.push(() => {
+          removeFolders(folder, made);
+        });
+    }
+    for (const { path, before, target, fresh } of staged) {
+      const now = lstatSync(target, { throwIfNoEntry: false }) && readFileSync(target, 'utf8');
+      if (now !== before) {
+        const change = before === undefined ? 'appeared' : 'changed';
+        throw new ProblemError(error(path, `${change} during ${task}`, { hint: retry }));
+      }
+      renameSync(fresh, target);
+      undo.push(() => {
+        if (before === undefined) rmSync(target, { force: true });
+        else renameSync(`${fresh}.old`, target);
+      });
+    }
+  } catch (cause) {
+    for (const step of undo.reverse()) step();
+    throw cause;
+  } finally {
+    for (const { fresh } of replaced) for (const path of [fresh, `${fresh}.old`]) rmSync(path, { force: true });
+  }
+}
+
+/** A new file is made in the stage; one that replaces a file beside that, which may be on another disk, since a link may lead to it. */
+function locate(root: string, file: OwnerFile, fresh: string): Staged {
+  const path = `${root}/${file.path}`;
+  if (file.before === undefined) return { ...file, target: path, fresh };
+  const target = realpathSync(path);
+  return { ...file, target, fresh: `${dirname(target)}/.${basename(target)}.new` };
+}
+
+/** Removes a folder and those above it up to the topmost that was made, as long as they are empty. */
+function removeFolders(folder: string, made: string): void {
+  for (let path = folder; path.startsWith(made) && removeEmpty(path);) path = dirname(path);
+}

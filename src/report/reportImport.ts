@@ -1,0 +1,117 @@
+import type { BookChange } from '../exports/merge/mergeEntries.ts';
+import type { Notice } from '../exports/notice.ts';
+import type { ImportReport } from '../exports/planImport.ts';
+import { shorten } from '../model/shorten.ts';
+import type { Shell } from '../shell.ts';
+import { formatCount, formatNumber } from './formatCount.ts';
+import { paintFor, type Paint } from './paintFor.ts';
+import { visible } from './printProblems.ts';
+import { wrapWords } from './wrapWords.ts';
+
+/** What an import did; with `dryRun`, what it would do. */
+export interface ImportDone extends ImportReport {
+  readonly dryRun: boolean;
+}
+
+const n = formatNumber;
+
+/** Books or notices that a section of the report shows before it only counts. */
+const SHOWN = 20;
+/** Lines that a notice names before it only counts them. */
+const NAMED = 5;
+const WIDTH = 80;
+
+/** Prints the report on standard output: for a person in 80 columns, or with `json` as one JSON object on one line. */
+export function reportImport(done: ImportDone, shell: Shell, json: boolean): void {
+  shell.out.write(json ? `${JSON.stringify(toJson(done))}\n` : formatReport(done, paintFor(shell.out, shell)));
+}
+
+function toJson(done: ImportDone) {
+  const { notices, skipped, added, updated, removed } = done;
+  const named = (what: string, changes: readonly BookChange[]) => changes.map((change) => ({ what, ...change }));
+  return {
+    ok: true,
+    ...done,
+    // what is undefined stands in no JSON
+    label: undefined,
+    notices: undefined,
+    added: added.length,
+    updated: updated.length,
+    removed: removed.length,
+    skipped: skipped.length,
+    changes: [...named('added', added), ...named('updated', updated), ...named('removed', removed)],
+    warnings: [...notices, ...skipped].sort(byLine).map(({ line, message }) => ({ line: line ?? null, message })),
+  };
+}
+
+/** What concerns no line comes last, where it is seen. */
+const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line ?? Infinity) || 0;
+
+/** The report for a person: 80 columns, the totals last. */
+function formatReport(done: ImportDone, paint: Paint): string {
+  const { added, updated, removed, skipped, notices, reviews } = done;
+  const section = (style: Parameters<Paint>[0], title: string, items: readonly string[][]): string[] => {
+    if (items.length === 0) return [];
+    const rest = items.length - SHOWN;
+    const more = rest > 0 ? [`  ... and ${n(rest)} more (--json names all)`] : [];
+    return [paint(style, title), ...items.slice(0, SHOWN).flat(), ...more, ''];
+  };
+  const lines = [
+    ...overview(done),
+    '',
+    ...section('green', `Added: ${n(added.length)}`, added.map(formatBook)),
+    ...section('yellow', `Updated: ${n(updated.length)}`, updated.map(formatBook)),
+    ...section('red', `Removed: ${n(removed.length)}`, removed.map(formatBook)),
+    ...section('yellow', `Skipped: ${n(skipped.length)}`, formatNotices(skipped)),
+    ...section('yellow', `Notices: ${n(notices.length)}`, formatNotices(notices)),
+    ...section(
+      'green',
+      `Reviews: ${n(reviews.length)}`,
+      reviews.map((path) => wrap(path, 2)),
+    ),
+    ...wrap(outcome(done), 0),
+    ...(done.dryRun ? ['Nothing was written: --dry-run.'] : []),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function overview(done: ImportDone): string[] {
+  const { label, rows, skipped, read, currentlyReading, toRead, otherShelf, rated, dated } = done;
+  const shelves = `${n(read)} read, ${n(currentlyReading)} being read, ${n(toRead)} to read, ${n(otherShelf)} on other shelves`;
+  return [
+    ...wrap(`${label}: ${formatCount(rows, 'row')}, ${n(rows - skipped.length)} of them books`, 0),
+    ...wrap(`${shelves}; ${n(rated)} with a rating, ${n(dated)} with a date`, 2),
+  ];
+}
+
+function outcome({ added, updated, unchanged, removed, skipped, reviews, dryRun }: ImportDone): string {
+  const reviewed = reviews.length === 0 ? '' : `; ${n(reviews.length)} new in data/reviews/`;
+  const counts = `${n(added.length)} added, ${n(updated.length)} updated, ${n(unchanged)} unchanged, ${n(skipped.length)} skipped`;
+  return `data/books.csv${dryRun ? ' would have' : ''}: ${counts}, ${n(removed.length)} removed${reviewed}`;
+}
+
+const formatBook = ({ title, author, fields }: BookChange): string[] => [
+  ...wrap(`${shorten(title)}, ${shorten(author)}`, 2),
+  ...fields.flatMap(({ field, old, new: now }) =>
+    wrap(`${field}: ${shorten(old) || 'none'} -> ${shorten(now) || 'none'}`, 4),
+  ),
+];
+
+/** What is said, each thing once, with the lines that it is said of. */
+function formatNotices(notices: readonly Notice[]): string[][] {
+  const linesOf = new Map<string, number[]>();
+  for (const { line, message } of [...notices].sort(byLine)) {
+    const lines = linesOf.get(message) ?? [];
+    if (line !== undefined) lines.push(line);
+    linesOf.set(message, lines);
+  }
+  return [...linesOf].map(([message, lines]) => {
+    const named = lines.slice(0, NAMED).map(n).join(', ');
+    const rest = lines.length > NAMED ? ` and ${n(lines.length - NAMED)} more` : '';
+    return wrap(lines.length === 0 ? message : `line${lines.length === 1 ? '' : 's'} ${named}${rest}: ${message}`, 2);
+  });
+}
+
+/** Lines of 80 columns; those after the first stand two further in. */
+const wrap = (text: string, indent: number): string[] =>
+  wrapWords(visible(text), WIDTH - indent, 2).map((line) => ' '.repeat(indent) + line);
