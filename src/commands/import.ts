@@ -8,8 +8,8 @@ import { readExportFile } from '../load/readExportFile.ts';
 import { readOwnBooks } from '../load/readOwnBooks.ts';
 import { readOwnReviews } from '../load/readOwnReviews.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
-import { error, ok, type Checked, type Problem } from '../model/problem.ts';
-import { fullReasonOf } from '../model/reasonOf.ts';
+import { ok, type Checked, type Problem } from '../model/problem.ts';
+import { explainRefusal } from '../output/explainRefusal.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/reportBuild.ts';
 import { reportImport } from '../report/reportImport.ts';
@@ -41,16 +41,17 @@ export async function importLog(file: string, options: ImportOptions, shell: She
     const planned = planFor(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { files, report } = planned.value;
-    const writer = { pid: shell.pid, task: 'the import', retry: 'Import again.' };
+    const writer = { pid: shell.pid, task: 'the import', retry: RETRY };
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
     if (!written.ok) return fail(written.problems);
     reportImport({ ...report, dryRun }, shell, json);
     return true;
   } catch (cause) {
-    return fail([explain(cause, root)]);
+    return fail([explainRefusal(cause, root, RETRY)]);
   }
 }
 
+const RETRY = 'Import again.';
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [], corrected: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. */
@@ -72,15 +73,4 @@ function planFor(
   const own = isNeeded ? readOwnReviews(root, shell.now()) : ok(NO_REVIEWS);
   if (!own.ok) return own;
   return ok(planImport(read.value, table.value, { own: own.value, withReviews, prune }));
-}
-
-/** A failure of the machine. Anything else is a bug of ours and is thrown on. */
-function explain(cause: unknown, root: string): Problem {
-  const { path } = cause as NodeJS.ErrnoException;
-  const reason = fullReasonOf(cause);
-  if (reason === undefined) throw cause;
-  const place = path === undefined ? root : path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
-  return error(place, `cannot be read or written: ${reason}`, {
-    hint: 'Every file is as it was. Make room or correct the permissions, and import again.',
-  });
 }

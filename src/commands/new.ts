@@ -11,10 +11,10 @@ import { error, failed, type Checked, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { readSlug } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/reportBuild.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../site/checkPaths.ts';
-import { writeOwnerFiles } from './newWrite.ts';
 
 /** The options of `site new`, as on the command line. */
 export interface NewOptions {
@@ -35,7 +35,7 @@ export async function writeNew(
     const draft = await makeDraft(root, request, shell.now());
     if (!draft.ok) return fail(await locate(root, draft.problems), shell);
     const { files, next } = draft.value;
-    const written = writeOwnerFiles(root, [...schemaFiles((path) => readAt(root, path)), ...files], {
+    const written = await writeOwnerFiles(root, [...schemaFiles((path) => readAt(root, path)), ...files], {
       pid: shell.pid,
       task: 'site new',
       retry: 'Try again.',

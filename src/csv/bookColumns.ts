@@ -1,8 +1,5 @@
 import { cleanLine } from './cleanLine.ts';
 
-/** The owner's books, relative to the root. */
-export const BOOKS = 'data/books.csv';
-
 /**
  * The columns of `data/books.csv` that Endpaper knows, by name: those of a Goodreads library export that make a book, and three of ours
  * (people with a role, the days of several readings, the service that a row came from). All others (private notes, purchases,

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import type { OwnerFile } from '../model/ownerFile.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 
 /** What can be begun. */
@@ -19,16 +20,9 @@ export interface DraftRequest {
 export const draftPath = ({ kind, slug }: DraftRequest): string =>
   kind === 'post' ? pathOf('blog') : pathOf(kind, slug);
 
-/** A file to be written, relative to the root; `before`: what it holds now, where it replaces one. */
-export interface DraftFile {
-  readonly path: string;
-  readonly text: string;
-  readonly before?: string | undefined;
-}
-
 /** The files that something begins with, and what the owner does next. */
 export interface Draft {
-  readonly files: readonly DraftFile[];
+  readonly files: readonly OwnerFile[];
   readonly next: string;
 }
 

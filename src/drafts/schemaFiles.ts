@@ -1,5 +1,5 @@
 import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from '../model/jsonSchemas.ts';
-import type { DraftFile } from './draft.ts';
+import type { OwnerFile } from '../model/ownerFile.ts';
 
 const schemaPath = (name: SchemaName): string => `.endpaper/schemas/${name}.json`;
 
@@ -8,7 +8,7 @@ export const modeline = (path: string, name: SchemaName): string =>
   `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}${schemaPath(name)}`;
 
 /** The schemas of all files, where they are not there or are those of another version. `textAt`: what a file holds now. */
-export const schemaFiles = (textAt: (path: string) => string | undefined): DraftFile[] =>
+export const schemaFiles = (textAt: (path: string) => string | undefined): OwnerFile[] =>
   SCHEMA_NAMES.map((name) => {
     const path = schemaPath(name);
     return { path, text: `${JSON.stringify(jsonSchemaOf(name), null, 2)}\n`, before: textAt(path) };

@@ -1,6 +1,6 @@
-import { BOOKS } from '../csv/bookColumns.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
+import { pathOf } from '../model/sourcePaths.ts';
 import { privateColumns, type BookTable } from './merge/bookTable.ts';
 import { foldRepeats } from './merge/foldRepeats.ts';
 import { mergeEntries, type Merge } from './merge/mergeEntries.ts';
@@ -47,12 +47,13 @@ export function planImport(read: Export, table: BookTable, { own, withReviews, p
     keep: new Set([...own.reviews.map(({ book }) => book), ...own.corrected]),
   });
   const { reviews, notices } = withReviews ? planReviews(merge.books, own) : { reviews: [], notices: [] };
-  const onWhole = privateColumns(table).map((name) => `${BOOKS} has a column "${name}" that is not empty. ${EXPOSED}`);
-  if (prune && read.damaged) onWhole.push(NO_PRUNE);
+  const path = pathOf('books');
+  const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
+  if (prune && read.damaged) general.push(NO_PRUNE);
   const cells = merge.books.map(({ entry }) => entry.cells);
   const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
   const [finished, reading, waiting] = [count('read'), count('currently-reading'), count('to-read')];
-  const after = { path: BOOKS, text: merge.text ?? '', before: table.text };
+  const after = { path, text: merge.text ?? '', before: table.text };
   return {
     files: [...(merge.text === table.text ? [] : [after]), ...reviews],
     report: {
@@ -70,7 +71,7 @@ export function planImport(read: Export, table: BookTable, { own, withReviews, p
       updated: merge.updated,
       removed: merge.removed,
       skipped: [...read.skipped, ...repeats, ...merge.skipped],
-      notices: [...read.notices, ...merge.notices, ...notices, ...onWhole.map((message) => ({ message }))],
+      notices: [...read.notices, ...merge.notices, ...notices, ...general.map((message) => ({ message }))],
       reviews: reviews.map(({ path }) => path),
     },
   };

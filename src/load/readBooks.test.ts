@@ -106,7 +106,7 @@ describe('readBooks, cells', () => {
     ['without CSV quotes, as old exports write them', '="0765342502"', '', '0765342502'],
     ['bare', '', '9780142000656', '9780142000656'],
     ['with a check digit X', '"=""014144116X"""', '', '014144116X'],
-  ])('reads an ISBN: %s', (_what, isbn, isbn13, expected) => {
+  ])('reads an ISBN: %s', (_what, ...[isbn, isbn13, expected]) => {
     const { book, problems } = readOne({ ISBN: isbn, ISBN13: isbn13 });
     expect(book?.isbn).toBe(expected);
     expect(problems).toEqual([]);

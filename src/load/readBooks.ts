@@ -43,11 +43,11 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
       lengths.push(ragged(file, locate(index), header.length));
       return;
     }
-    const { book, found: slips } = readBook(cellsOf(row, columns));
+    const { book, found: cellFaults } = readBook(cellsOf(row, columns));
     const first = rowOfId.get(book.id);
-    if (first !== undefined && book.id !== '') slips.push(repeated(book.id, locate(first).line));
+    if (first !== undefined && book.id !== '') cellFaults.push(repeated(book.id, locate(first).line));
     rowOfId.set(book.id, first ?? index);
-    for (const slip of slips) faults.push(describe(file, slip, { book, row: locate(index), columns }));
+    for (const fault of cellFaults) faults.push(describe(file, fault, { book, row: locate(index), columns }));
     books.push(book);
   });
   return { books, problems: [...lengths, ...faults] };
@@ -69,17 +69,17 @@ function cellsOf(row: readonly string[], columns: Columns): Cells {
 
 function readBook(cells: Cells): { book: Book; found: Fault[] } {
   const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
-    wrong(column, 'is missing', 'Fill the cell, or delete the row.'),
+    cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
   );
   const rating = cells.rating === '' ? 0 : readRating(cells.rating);
   if (rating === undefined) {
     const message = `must be 0 to 5 in halves, saw ${shorten(cells.rating)}`;
-    found.push(wrong('rating', message, 'Write 0 where there is no rating.'));
+    found.push(cellError('rating', message, 'Write 0 where there is no rating.'));
   }
   const dateRead = readPlainDate(cells.dateRead, '/');
   if (cells.dateRead !== '' && dateRead === undefined) {
     const message = `is not a date, saw ${shorten(cells.dateRead)}; the book counts as undated`;
-    found.push(odd('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
+    found.push(cellWarning('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
   }
   const isbn = isbnOf(cells, found);
   const shelf = cells.shelf === '' ? shelfWithout(dateRead) : cells.shelf;
@@ -101,8 +101,18 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   return { book, found };
 }
 
-const wrong = (column: Column, message: string, hint: string): Fault => ({ severity: 'error', column, message, hint });
-const odd = (column: Column, message: string, hint: string): Fault => ({ severity: 'warning', column, message, hint });
+const cellError = (column: Column, message: string, hint: string): Fault => ({
+  severity: 'error',
+  column,
+  message,
+  hint,
+});
+const cellWarning = (column: Column, message: string, hint: string): Fault => ({
+  severity: 'warning',
+  column,
+  message,
+  hint,
+});
 
 /** The shelf of a row that names none: an export without that column still tells what was read by its dates. */
 const shelfWithout = (dateRead: string | undefined): string => (dateRead === undefined ? 'to-read' : 'read');
@@ -119,7 +129,7 @@ function numbersOf(cells: Cells, found: Fault[]): Pick<Book, 'pages' | 'year' | 
       if (column !== 'pages' || Number(cell) > 0) numbers[column] = Number(cell);
     } else if (cell !== '') {
       const message = `is not a whole number, saw ${shorten(cell)}; it counts as missing`;
-      found.push(odd(column, message, 'Write it in digits, or empty the cell.'));
+      found.push(cellWarning(column, message, 'Write it in digits, or empty the cell.'));
     }
   }
   return numbers;
@@ -131,14 +141,14 @@ function isbnOf(cells: Cells, found: Fault[]): string | undefined {
     const read = readIsbn(cells[column]);
     if (read === 'wrong') {
       const message = `has a wrong check digit or length, saw ${shorten(cells[column])}; it counts as missing`;
-      found.push(odd(column, message, 'Compare it with the back of the book, or empty the cell.'));
+      found.push(cellWarning(column, message, 'Compare it with the back of the book, or empty the cell.'));
     } else if (read !== 'none') isbn ??= read.isbn;
   }
   return isbn;
 }
 
 const repeated = (id: string, first: number): Fault =>
-  wrong(
+  cellError(
     'id',
     `is ${id}, as that of line ${String(first)}`,
     'Delete one of the two rows, or give this one an id of its own.',

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
-import { BOOKS } from '../csv/bookColumns.ts';
-import { failed, hasErrors, ok, type Checked } from '../model/problem.ts';
+import { failed, ok, type Checked } from '../model/problem.ts';
+import { pathOf } from '../model/sourcePaths.ts';
 import { readBooks } from './readBooks.ts';
 import { readText } from './readText.ts';
 
@@ -9,11 +9,12 @@ import { readText } from './readText.ts';
  * `site build` would refuse what comes out of it.
  */
 export function readOwnBooks(root: string): Checked<string | undefined> {
-  if (!lstatSync(`${root}/${BOOKS}`, { throwIfNoEntry: false })) return ok(undefined);
-  const read = readText(root, BOOKS);
+  const path = pathOf('books');
+  if (!lstatSync(`${root}/${path}`, { throwIfNoEntry: false })) return ok(undefined);
+  const read = readText(root, path);
   if (!read.ok) return read;
-  const text = read.value.bytes.toString('utf8');
-  if (text.trim() === '') return ok(text);
-  const { problems } = readBooks(BOOKS, read.value.text);
-  return hasErrors(problems) ? failed(problems.filter(({ severity }) => severity === 'error')) : ok(text);
+  const { text, raw } = read.value;
+  const errors =
+    text.trim() === '' ? [] : readBooks(path, text).problems.filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? failed(errors) : ok(raw);
 }

@@ -15,12 +15,13 @@ import { makeFolder } from '../disk/makeFolder.ts';
 import { removeEmpty } from '../disk/removeFile.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
+import { explainRefusal } from './explainRefusal.ts';
 import { lockFolder } from './lockFolder.ts';
 
 /** Who writes, as messages name it. */
 export interface Writer {
   readonly pid: number;
-  /** `the import`, as in "changed during the import". */
+  /** As in "changed during the import". */
   readonly task: string;
   /** What to do where a file changed meanwhile. */
   readonly retry: string;
@@ -28,8 +29,8 @@ export interface Writer {
 
 /**
  * Writes files of the owner, all of them or none, in their order: every file is complete beside before the first takes its place. The
- * file behind a link is replaced, not the link, and keeps its mode. Nothing that was not read before is written over. Throws what the
- * system reports, after everything is as it was. A process that is killed leaves each file whole, the first ones new perhaps.
+ * file behind a link is replaced, not the link, and keeps its mode. A file that changed since it was read, or appeared, is a problem, and so
+ * is what the system refuses: then everything is as it was. A process that is killed leaves each file whole, the first ones new perhaps.
  */
 export async function writeOwnerFiles(
   root: string,
@@ -37,24 +38,25 @@ export async function writeOwnerFiles(
   writer: Writer,
 ): Promise<Checked<undefined>> {
   const folder = `${root}/data/.import`;
-  const locked = await lockFolder(folder, writer, (holder) =>
-    error('data', `is being written by another import (process ${String(holder)})`, { hint: 'Wait for it.' }),
-  );
-  if (!locked.ok) return locked;
-  const { release, made = folder } = locked.value;
-  const stage = `${folder}/stage`;
   try {
-    rmSync(stage, { recursive: true, force: true });
-    mkdirSync(stage);
-    commit(root, files, { ...writer, stage });
+    const locked = await lockFolder(folder, writer, (holder) =>
+      error('data', `is being written by another command (process ${String(holder)})`, { hint: 'Wait for it.' }),
+    );
+    if (!locked.ok) return locked;
+    const { release, made = folder } = locked.value;
+    const stage = `${folder}/stage`;
+    try {
+      rmSync(stage, { recursive: true, force: true });
+      mkdirSync(stage);
+      commit(root, files, { ...writer, stage });
+    } finally {
+      rmSync(stage, { recursive: true, force: true });
+      release();
+      removeFolders(folder, made);
+    }
     return ok(undefined);
   } catch (cause) {
-    if (cause instanceof ProblemError) return failed(cause.problem);
-    throw cause;
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-    release();
-    removeFolders(folder, made);
+    return failed(cause instanceof ProblemError ? cause.problem : explainRefusal(cause, root, writer.retry));
   }
 }
 

@@ -5,7 +5,7 @@ test.each([
   ['Dune (Dune, #1)', 'Frank Herbert', 'Dune', 'Herbert, Frank'],
   ['L’Étranger', 'Albert Camus', 'l etranger', 'ALBERT  CAMUS'],
   ['The Hobbit', 'J.R.R. Tolkien', 'The Hobbit', 'J. R. R. Tolkien'],
-])('%s by %s is %s by %s', (title, author, otherTitle, otherAuthor) => {
+])('%s by %s is %s by %s', (title, author, ...[otherTitle, otherAuthor]) => {
   expect(workKey(title, author)).toBe(workKey(otherTitle, otherAuthor));
 });
 

@@ -1,6 +1,7 @@
-import { BOOKS, COLUMN_NAMES, columnName, placeColumns, type Column } from '../../csv/bookColumns.ts';
+import { COLUMN_NAMES, columnName, placeColumns, type Column } from '../../csv/bookColumns.ts';
 import { readRows, type CsvRow } from '../../csv/readCsv.ts';
 import { ok, type Checked } from '../../model/problem.ts';
+import { pathOf } from '../../model/sourcePaths.ts';
 import type { BookCells } from '../cells/bookCells.ts';
 
 /** `data/books.csv` as it stands: what is not changed is written back byte for byte. */
@@ -26,7 +27,7 @@ const NEW_HEADER = COLUMN_NAMES.filter(([column]) => !RARE.has(column)).map(([, 
 /** Reads a file in which `site build` finds no errors; an owner who has no books yet has an empty one, or none. */
 export function readBookTable(file: string | undefined): Checked<BookTable> {
   const text = file ?? '';
-  const read = readRows(BOOKS, text);
+  const read = readRows(pathOf('books'), text);
   if (!read.ok) return read;
   const [first = { cells: NEW_HEADER, raw: NEW_HEADER.join(',') }, ...rows] = read.value;
   return ok({

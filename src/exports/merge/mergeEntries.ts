@@ -63,7 +63,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     const [place, ...more] = places;
     const old = place === undefined ? undefined : rows[place];
     const id = [entry.id, entry.lastId].find((one) => !ids.has(one));
-    if (more.length > 0) skipped.push({ line, message: unclear(table, places) });
+    if (more.length > 0) skipped.push({ line, message: unclearMessage(table, places) });
     else if (place !== undefined && old) {
       const { row, fields } = updateBook(table, old, { ...entry, source: options.source });
       rows[place] = row;
@@ -75,13 +75,13 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
       ids.add(id);
       const row = changeRow(table, [], { shelf: UNKNOWN_SHELF, ...entry.cells, id });
       steps.push({ entry, isNew: true, row, change: changeOf(table, row) });
-      if (rival !== undefined) notices.push({ line, message: rivalled(table, rival) });
+      if (rival !== undefined) notices.push({ line, message: rivalMessage(table, rival) });
     }
   }
   const matched = new Set(placed.flatMap(({ places }) => places));
   const lacking = options.prune ? findLacking(table, matched, options.source) : [];
   const gone = new Map(lacking.filter(([, { id }]) => !options.keep.has(id)));
-  const kept = lacking.filter(([, { id }]) => options.keep.has(id)).map(([, book]) => ({ message: needed(book) }));
+  const kept = lacking.filter(([, { id }]) => options.keep.has(id)).map(([, book]) => ({ message: keptMessage(book) }));
   const added = steps.filter(({ isNew }) => isNew);
   const updated = steps.filter(({ isNew, change }) => !isNew && change.fields.length > 0);
   const isChanged = added.length + updated.length + gone.size > 0;
@@ -111,17 +111,17 @@ function changeOf(table: BookTable, row: BookRow | undefined, fields: readonly F
   return { id: says('id'), title: says('title'), author: says('author'), fields };
 }
 
-function rivalled(table: BookTable, rival: number): string {
+function rivalMessage(table: BookTable, rival: number): string {
   const { title, id } = changeOf(table, table.rows[rival]);
   return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as another book`;
 }
 
-function unclear(table: BookTable, places: readonly number[]): string {
+function unclearMessage(table: BookTable, places: readonly number[]): string {
   const ids = places.map((place) => `"${changeOf(table, table.rows[place]).id}"`).join(', ');
   return `may be any of your books with the Book Ids ${ids}; none was changed`;
 }
 
-const needed = ({ id, title }: BookChange): string =>
+const keptMessage = ({ id, title }: BookChange): string =>
   `"${title}" (Book Id ${id}) is no longer in the export; it stays, since it has a review or a correction.`;
 
 /** The books of a service that its export lacks, with their places. */

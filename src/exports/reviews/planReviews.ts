@@ -1,6 +1,7 @@
 import { dump } from 'js-yaml';
 import type { OwnerFile } from '../../model/ownerFile.ts';
 import type { OwnReviews } from '../../model/ownReviews.ts';
+import { pathOf } from '../../model/sourcePaths.ts';
 import { withoutSeries } from '../cells/withSeries.ts';
 import { workKey } from '../cells/workKey.ts';
 import type { Merge } from '../merge/mergeEntries.ts';
@@ -28,7 +29,7 @@ export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: 
     const slug = chooseSlug(title, author, taken);
     taken.add(slug);
     const text = dump({ title, author, book: id, text: paragraphs }, { lineWidth: 100 });
-    reviews.push({ path: `data/reviews/${slug}.yaml`, text });
+    reviews.push({ path: pathOf('review', slug), text });
   }
   return { reviews, notices };
 }

@@ -65,12 +65,12 @@ function readRuns(html: string): Run[][] {
       onEof: pass,
     },
   );
-  tokenizer.write(markText(html), true);
+  tokenizer.write(escapeStray(html), true);
   return paragraphs;
 }
 
 /** HTML in which only whole tags and entities are taken for such: "I <3 this, R&D" says what it says. */
-const markText = (html: string): string =>
+const escapeStray = (html: string): string =>
   html
     .replace(/&#x?0+;/gi, '')
     .replace(/&(?!#?\w+;)/g, '&amp;')
