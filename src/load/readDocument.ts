@@ -21,7 +21,8 @@ export function readDocument<S extends z.ZodMiniType>(
 ): DocumentReading<z.infer<S>> {
   const parsed = parseYaml(file, text);
   if (!parsed.ok) return parsed;
-  const value = withoutEmpty(parsed.value);
+  const { value } = parsed;
+  dropEmptyKeys(value);
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
@@ -32,17 +33,11 @@ export function readDocument<S extends z.ZodMiniType>(
 }
 
 /** A key without a value (`pdf:`) is a key left out. `done`: YAML can name one value in several places, even inside itself. */
-function withoutEmpty(value: unknown, done = new Map<unknown, unknown>()): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (done.has(value)) return done.get(value);
-  done.set(value, value);
-  const made = Array.isArray(value)
-    ? value.map((inner) => withoutEmpty(inner, done))
-    : Object.fromEntries(
-        Object.entries(value)
-          .filter(([, inner]) => inner !== '' && inner !== null)
-          .map(([key, inner]) => [key, withoutEmpty(inner, done)]),
-      );
-  done.set(value, made);
-  return made;
+function dropEmptyKeys(value: unknown, done = new Set()): void {
+  if (typeof value !== 'object' || value === null || done.has(value)) return;
+  done.add(value);
+  for (const [key, inner] of Object.entries(value)) {
+    if ((inner === '' || inner === null) && !Array.isArray(value)) Reflect.deleteProperty(value, key);
+    else dropEmptyKeys(inner, done);
+  }
 }
