@@ -76,9 +76,8 @@ async function makeDraft(root: string, request: DraftRequest, now: number): Prom
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
     return failed(error(root, 'is no folder', { hint: 'Make it, or name another one: --root DIR.' }));
   const scan = scanSources(root, now);
-  const results = await createWorker(root).parse(scan.data.map(({ path }) => ({ path })));
   const records = {
-    files: results.flatMap(({ parsed }) => parsed ?? []),
+    files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),
     publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
   };
   const conflicts = findConflicts(root, request, records);

@@ -1,6 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { replaceFile } from '../disk/replaceFile.ts';
+import { statAt } from '../disk/statAt.ts';
+import { stampOf } from '../load/scanSources.ts';
 import type { ParsedFile } from '../model/records.ts';
+import { MANIFEST } from '../output/manifest.ts';
 
 /**
  * What one build keeps for the next, outside the owner's folders and good only for the program that wrote it. Losing it costs time and
@@ -11,6 +15,8 @@ export interface Cache {
   readonly files: Readonly<Record<string, CachedFile>>;
   /** Files of the output. */
   readonly outputs: Readonly<Record<string, CachedOutput>>;
+  /** Stamp of the output's manifest. */
+  readonly manifest: string;
 }
 
 export interface CachedFile {
@@ -24,28 +30,28 @@ export interface CachedOutput {
   readonly key: string;
   readonly hash: string;
   readonly bytes: number;
-  /** Stamp of the file once it had its place. */
+  /** Stamp of the file after it was published. */
   readonly stamp: string;
 }
 
-/** What was true after the last build, all of it: where this is true still, there is nothing to do. */
-export interface Snapshot {
+/** The last build in short: while all of this is still true there is nothing to do. */
+interface Snapshot {
   /** Program, options, and every stamp of the owner's files. */
   readonly sources: string;
-  /** JSON of what the build came to. */
-  readonly result: string;
-  /** Path and stamp of every file of the output. */
+  /** What the build returned. */
+  readonly result: unknown;
+  /** Path and stamp of every file of the output, its manifest too. */
   readonly outputs: readonly (readonly [file: string, stamp: string])[];
 }
 
-/** Folder of the cache of one site, below that of the program; made if need be. Undefined where it cannot be. */
+/** Folder of the cache of one site, below that of the program; created if needed. Undefined where it cannot be. */
 export function cacheFolder(cache: string | undefined, root: string, out: string): string | undefined {
   if (cache === undefined) return undefined;
-  const folder = `${cache}/content/${nameOf(root, out)}`;
+  const folder = `${cache}/content/${folderName(root, out)}`;
   try {
     if (mkdirSync(folder, { recursive: true }) !== undefined) {
-      writeFileSync(`${folder}/root`, realpathSync(root));
-      forgetLostRoots(`${cache}/content`);
+      writeFileSync(`${folder}/root.json`, JSON.stringify(realpathSync(root)));
+      removeLostRoots(`${cache}/content`);
     }
     return folder;
   } catch {
@@ -54,61 +60,59 @@ export function cacheFolder(cache: string | undefined, root: string, out: string
 }
 
 /** A readable name and a checksum (32-bit FNV-1a): node:crypto takes two milliseconds to load, which nothing else here needs. */
-function nameOf(root: string, out: string): string {
+function folderName(root: string, out: string): string {
   let checksum = 0x811c9dc5;
   for (const byte of Buffer.from(`${root}\0${out}`)) checksum = Math.imul(checksum ^ byte, 0x01000193) >>> 0;
   return `${root.replace(/[^A-Za-z0-9]+/g, '-').slice(-60)}-${checksum.toString(16)}`;
 }
 
 /** Caches of roots that are gone would pile up. Looked for only when a new one is made. */
-function forgetLostRoots(content: string): void {
+function removeLostRoots(content: string): void {
   for (const name of readdirSync(content)) {
-    const root = readIfThere(`${content}/${name}/root`);
-    if (root !== undefined && !statSync(root, { throwIfNoEntry: false }))
-      rmSync(`${content}/${name}`, { recursive: true, force: true });
+    const root = readJson(`${content}/${name}/root.json`);
+    if (typeof root === 'string' && !existsSync(root)) rmSync(`${content}/${name}`, { recursive: true, force: true });
   }
 }
 
 /** The cache of the last build; an empty one where there is none, or another program wrote it. */
 export function readCache(folder: string | undefined, program: string): Cache {
-  const text = folder && readIfThere(`${folder}/cache.json`);
-  try {
-    const cache = JSON.parse(text ?? '{}') as Cache & { program?: string };
-    if (cache.program === program) return cache;
-  } catch {
-    // damaged: as if it were not there
+  const cache = readJson(`${folder ?? ''}/cache.json`) as (Cache & { program: string }) | undefined;
+  return cache?.program === program ? cache : { files: {}, outputs: {}, manifest: '' };
+}
+
+/** What the last build returned; undefined unless the sources and the output are as it left them, without a trace of a killed build. */
+export function readResult(folder: string, sources: string, out: string): unknown {
+  const snapshot = readJson(`${folder}/snapshot.json`) as Snapshot | undefined;
+  if (snapshot?.sources !== sources) return undefined;
+  for (const [file, stamp] of snapshot.outputs) {
+    const there = statAt(`${out}/${file}`);
+    if (!there || stampOf(there, Infinity) !== stamp) return undefined;
   }
-  return { files: {}, outputs: {} };
+  return readdirSync(dirname(`${out}/${MANIFEST}`)).length === 1 ? snapshot.result : undefined;
 }
 
-/** The snapshot of the last build; undefined where there is none. Whether it is this program's its `sources` tell. */
-export function readSnapshot(folder: string | undefined): Snapshot | undefined {
-  const [result, sources, ...outputs] = (folder && readIfThere(`${folder}/snapshot`))?.split('\n') ?? [];
-  if (result === undefined || sources === undefined) return undefined;
-  return {
-    result,
-    sources,
-    outputs: outputs.map((line) => [line.slice(line.indexOf('\t') + 1), line.slice(0, line.indexOf('\t'))]),
-  };
-}
-
-/** Keeps what a build knows. The snapshot goes first and comes last: it must never speak of a cache that is not there. */
-export function writeCache(folder: string, cache: Cache & { readonly program: string }, snapshot: Snapshot): void {
-  const { result, sources, outputs } = snapshot;
+/** Keeps what a build knows. The snapshot is removed first and written last: it must never describe a cache that is not there. */
+export function writeCache(
+  folder: string,
+  cache: Cache & { readonly program: string },
+  built: Pick<Snapshot, 'sources' | 'result'>,
+): void {
+  const outputs = Object.entries(cache.outputs).map(([file, { stamp }]): [string, string] => [file, stamp]);
+  const snapshot: Snapshot = { ...built, outputs: [...outputs, [MANIFEST, cache.manifest]] };
   try {
-    rmSync(`${folder}/snapshot`, { force: true });
+    rmSync(`${folder}/snapshot.json`, { force: true });
     replaceFile(`${folder}/cache.json`, JSON.stringify(cache));
-    const lines = [result, sources, ...outputs.map(([file, stamp]) => `${stamp}\t${file}`)];
-    replaceFile(`${folder}/snapshot`, lines.join('\n'));
+    replaceFile(`${folder}/snapshot.json`, JSON.stringify(snapshot));
   } catch {
     // a cache that cannot be written costs time and nothing else
   }
 }
 
-function readIfThere(path: string): string | undefined {
+function readJson(path: string): unknown {
   try {
-    return readFileSync(path, 'utf8');
+    return JSON.parse(readFileSync(path, 'utf8'));
   } catch {
+    // not there, or damaged
     return undefined;
   }
 }

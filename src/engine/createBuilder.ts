@@ -1,20 +1,17 @@
-import { readdirSync } from 'node:fs';
-import { statAt } from '../disk/statAt.ts';
-import { stampOf } from '../load/scanSources.ts';
+import { restamp, scanSources, type Scan } from '../load/scanSources.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { Program } from '../shell.ts';
-import { cacheFolder, readCache, readSnapshot, writeCache, type Snapshot } from './cache.ts';
-import { createScanner, type Scanner } from './createScanner.ts';
-import type { See } from './createWorker.ts';
-import { explainFailure, type Places } from './explainFailure.ts';
+import { cacheFolder, readCache, readResult, writeCache } from './cache.ts';
 import type { BuildContext, BuildRequest, Built, Pipeline, PreparedSite } from './createPipeline.ts';
+import type { ShowPage } from './createWorker.ts';
+import { explainFailure } from './explainFailure.ts';
 
 /** The site of a root, built once or again and again by one process that keeps what it knows. One call at a time. */
 export interface Builder {
   /** Builds what changed since the last build. `changed`: the paths that did, relative to the root; undefined: any. */
   readonly build: (changed?: ReadonlySet<string>) => Promise<Checked<Built>>;
-  /** Renders every page and shows each; nothing is written. `start` is told of the site before its pages, and says who sees them. */
-  readonly render: (start: (site: PreparedSite) => See) => Promise<Checked<PreparedSite>>;
+  /** Renders every page and writes nothing. `start` gets the site before its pages, and returns what gets them. */
+  readonly render: (start: (site: PreparedSite) => ShowPage) => Promise<Checked<PreparedSite>>;
   /** Whether nothing changed since the last call, as far as names, sizes and times tell. */
   readonly isCurrent: () => boolean;
   /** Ends the work at hand, which then rejects with an AbortError; resolves once nothing is left of it. */
@@ -24,16 +21,20 @@ export interface Builder {
 /** A file's stamp is trusted 2 s after its change; by a process that looks again soon, after 10 ms. */
 const SOONER = 1990;
 
+interface BuildResult {
+  readonly built: Built;
+  readonly warnings: readonly Problem[];
+}
+
 /**
  * None of the owner's files is read before the first call. What is wrong with files, templates or the machine are problems; a call rejects with an AbortError
- * after `close`, and with mistakes of ours.
+ * after `close`, and with bugs.
  */
 export function createBuilder(request: BuildRequest, program: Program, context: BuildContext): Builder {
-  const { root, out, base, live } = request;
-  const { shell, progress } = context;
-  const stop = new AbortController();
-  const scanner = createScanner(root, `${program.key}\0${base ?? ''}`, () => shell.now() + (live ? SOONER : 0));
+  const { root, out, base = '', live } = request;
+  const scanner = createScanner(root, `${program.key}\0${base}`, () => context.shell.now() + (live ? SOONER : 0));
   const folder = request.cache ? cacheFolder(program.cache, root, out) : undefined;
+  const stop = new AbortController();
   let pipeline: Pipeline | undefined;
   let working: Promise<unknown> = Promise.resolve();
 
@@ -46,26 +47,27 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
   };
 
   const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built>> => {
-    const scan = scanner.scan(changed);
-    const known = pipeline ? undefined : recall(folder, scanner.sources(), out);
-    if (known) return known;
+    const { scan, sources } = scanner.scan(changed);
+    const canKeep = folder !== undefined && sources !== undefined;
+    const known = canKeep && !pipeline ? (readResult(folder, sources, out) as BuildResult | undefined) : undefined;
+    if (known) return ok(unchanged(known.built), known.warnings);
     const stages = await load();
     const prepared = await stages.prepare(scan);
     if (!prepared.ok) return prepared;
     const written = await stages.write(prepared.value);
-    const problems = [...prepared.problems, ...written.problems];
+    const warnings = [...prepared.problems, ...written.problems];
     if (!written.ok) {
       scanner.forget();
-      return failed(problems);
+      return failed(warnings);
     }
-    const result = { ...written.value, warnings: problems, sources: scanner.sources() };
-    if (!live) keep(folder, { program: program.key, ...stages.cache() }, result);
-    return ok(result.built, problems);
+    const result: BuildResult = { built: written.value, warnings };
+    if (canKeep && !live) writeCache(folder, { program: program.key, ...stages.cache() }, { sources, result });
+    return ok(written.value, warnings);
   };
 
   const render: Builder['render'] = async (start) => {
     const stages = await load();
-    const prepared = await stages.prepare(scanner.scan());
+    const prepared = await stages.prepare(scanner.scan().scan);
     if (prepared.ok) await stages.visit(prepared.value, start(prepared.value));
     return prepared;
   };
@@ -73,10 +75,13 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
   const work = async <T>(result: Promise<Checked<T>>): Promise<Checked<T>> => {
     const explained = result.catch((cause: unknown) => {
       stop.signal.throwIfAborted();
-      return explain(cause, { root, out, program: program.folder }, scanner);
+      const problems = explainFailure(cause, { root, out, program: program.folder });
+      // the machine may be right the next time, templates are as they are
+      if (!problems.some(({ file }) => file.startsWith('templates'))) scanner.forget();
+      return failed(problems);
     });
     working = explained.catch(() => undefined);
-    return await explained.finally(progress.clear);
+    return await explained.finally(context.progress.clear);
   };
 
   return {
@@ -91,40 +96,41 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
   };
 }
 
-interface BuildResult {
-  readonly built: Built;
-  readonly warnings: readonly Problem[];
+/** Looks at the names, sizes and times of the owner's files again and again. `options`: what else the output follows from. */
+function createScanner(root: string, options: string, now: () => number) {
+  let last: { readonly scan: Scan; readonly sources: string | undefined } | undefined;
+  return {
+    scan(changed?: ReadonlySet<string>) {
+      const scan = (changed && last && restamp(last.scan, root, { changed, now: now() })) ?? scanSources(root, now());
+      return (last = { scan, sources: describe(scan, options) });
+    },
+    isCurrent: () => {
+      try {
+        return last?.sources !== undefined && describe(scanSources(root, now()), options) === last.sources;
+      } catch {
+        // a file went while it was looked at, or cannot be looked at: the next build says which
+        return false;
+      }
+    },
+    /** What the last scan saw was not built. */
+    forget() {
+      if (last) last = { ...last, sources: undefined };
+    },
+  };
 }
 
-/** What was thrown, as problems. The machine may be right the next time, templates are as they are. */
-function explain(cause: unknown, places: Places, scanner: Scanner): Checked<never> {
-  const problems = explainFailure(cause, places);
-  if (!problems.some(({ file }) => file.startsWith('templates'))) scanner.forget();
-  return failed(problems);
+/** All that an output follows from, in one text; undefined where a file is too young to trust its stamp. */
+function describe({ data, public: files, templates, problems }: Scan, options: string): string | undefined {
+  const all = [...data, ...files, ...templates];
+  if (all.some(({ stamp }) => stamp === '')) return undefined;
+  const lines = all.map(({ path, stamp }) => `${path} ${stamp}`);
+  return [options, ...lines, ...problems.map(({ file, message }) => `${file} ${message}`)].join('\0');
 }
 
-/** Keeps what a build came to, unless it cannot be told what it was made of. */
-function keep(
-  folder: string | undefined,
-  cache: Parameters<typeof writeCache>[1],
-  { sources, outputs, ...result }: BuildResult & Pick<Snapshot, 'outputs'> & { readonly sources: string | undefined },
-): void {
-  if (folder === undefined || sources === undefined) return;
-  writeCache(folder, cache, { sources, outputs, result: JSON.stringify(result) });
-}
-
-/** What the last build came to, where nothing changed since: the sources, and the output, which holds no trace of a killed build either. */
-function recall(folder: string | undefined, sources: string | undefined, out: string): Checked<Built> | undefined {
-  const snapshot = sources === undefined ? undefined : readSnapshot(folder);
-  if (!snapshot || snapshot.sources !== sources || !isIntact(snapshot, out)) return undefined;
-  const { built, warnings } = JSON.parse(snapshot.result) as BuildResult;
-  return ok({ ...built, written: 0, unchanged: built.written + built.unchanged, removed: 0, phases: {} }, warnings);
-}
-
-function isIntact({ outputs }: Snapshot, out: string): boolean {
-  for (const [file, stamp] of outputs) {
-    const there = statAt(`${out}/${file}`);
-    if (!there || stampOf(there, Infinity) !== stamp) return false;
-  }
-  return readdirSync(`${out}/.endpaper`).length === 1;
-}
+const unchanged = (built: Built): Built => ({
+  ...built,
+  written: 0,
+  unchanged: built.written + built.unchanged,
+  removed: 0,
+  phases: {},
+});

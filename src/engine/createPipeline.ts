@@ -1,22 +1,18 @@
 import type { AssetBundle } from '../bundle/bundleAssets.ts';
-import { createTemplates } from '../bundle/createTemplates.ts';
+import { createTemplates, type BundledTemplates } from '../bundle/createTemplates.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import { urlUnder } from '../model/urlPath.ts';
-import { MANIFEST } from '../output/manifest.ts';
-import type { Frame } from '../render/createRenderer.ts';
-import type { Program, Progress, Shell } from '../shell.ts';
+import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
-import type { Cache } from './cache.ts';
-import { createParser } from './createParser.ts';
-import type { PageSet, See } from './createWorker.ts';
-import { createWorkerPool } from './createWorkerPool.ts';
+import type { Cache, CachedFile } from './cache.ts';
+import { createPlanner, type PlannedSite } from './createPlanner.ts';
+import type { PageSet, ShowPage } from './createWorker.ts';
+import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainFailure.ts';
-import { createPlanner } from './createPlanner.ts';
-import { writeSite, type Output, type Written } from './writeSite.ts';
+import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {
   /** The folder with the owner's files, and the one that is written; absolute. */
@@ -24,7 +20,7 @@ export interface BuildRequest {
   readonly out: string;
   /** The path under which the site is served; undefined: the path of site.yaml's url. */
   readonly base?: string | undefined;
-  /** Files in the output that we did not write are written over. */
+  /** Files in the output that we did not write are overwritten. */
   readonly force?: boolean;
   /** Whether to use and keep what builds know for the next. */
   readonly cache: boolean;
@@ -51,29 +47,22 @@ export interface BuildContext {
 }
 
 /** A site that is ready to be rendered. */
-export interface PreparedSite {
+export interface PreparedSite extends PlannedSite {
   readonly scan: Scan;
-  readonly records: Records;
-  readonly plan: Plan;
   readonly assets: AssetBundle;
   readonly pages: PageSet;
-}
-
-export interface WrittenSite {
-  readonly built: Built;
-  /** Stamp of each file of the output. */
-  readonly outputs: readonly (readonly [file: string, stamp: string])[];
+  readonly phases: Built['phases'];
 }
 
 /** The stages of a build, one after the other, with what they keep from one build to the next. */
 export interface Pipeline {
   readonly prepare: (scan: Scan) => Promise<Checked<PreparedSite>>;
-  readonly write: (site: PreparedSite) => Promise<Checked<WrittenSite>>;
+  readonly write: (site: PreparedSite) => Promise<Checked<Built>>;
   /** Renders every page and shows each. */
-  readonly visit: (site: PreparedSite, see: See) => Promise<void>;
+  readonly visit: (site: PreparedSite, show: ShowPage) => Promise<void>;
   /** What the next process may know. */
   readonly cache: () => Cache;
-  readonly close: () => Promise<void>;
+  readonly close: () => Promise<unknown>;
 }
 
 export interface PipelineOptions extends BuildRequest {
@@ -89,80 +78,89 @@ export function createPipeline(
   const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
   const templates = createTemplates(root, program);
   const keyOf = createRouteKeys();
-  const parser = createParser(pool, cached.files, progress);
-  const plan = createPlanner();
-  let { outputs } = cached;
-  const watch = createStopwatch(shell.elapsed);
+  const plan = createPlanner(root, base);
+  const lap = startStopwatch(shell.elapsed);
+  let cache = cached;
 
   return {
     async prepare(scan) {
-      watch.start();
+      lap();
       const bundling = templates.bundle(scan.templates);
-      const request = { root, scan, base, files: await parser.parse(scan) };
-      watch.lap('parse');
-      const planned = await plan(request);
-      watch.lap('plan');
+      const known = await parseFiles(pool, { scan, known: cache.files }, progress.over('Reading', scan.data.length));
+      cache = { ...cache, files: known };
+      const parse = lap();
+      const planned = await plan({ scan, files: Object.values(known).map(({ parsed }) => parsed) });
+      const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
-      const { key, renderer, assets } = await bundling;
-      const frame = frameOf(planned.value.plan, assets);
-      const pages = { frame, renderer, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
+      const bundled = await bundling;
+      const { assets } = bundled;
+      const pages = pageSetOf(planned.value.plan, bundled);
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ scan, assets, pages, ...planned.value }, [...planned.problems, ...warnings]);
+      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings]);
     },
     async write(site) {
-      const tick = progress.over('Rendering', site.plan.routes.length);
-      const written = await writeSite({
+      const { chrome, routes } = site.plan;
+      const tick = progress.over('Rendering', routes.length);
+      const result = await writeSite({
         root,
         out,
         force,
         locking: { pid: shell.pid, signal },
         outputs: outputsOf(site, keyOf),
         assets: site.assets,
-        cached: outputs,
-        render: (work) => pool.render({ ...work, pages: site.pages }, tick),
+        cached: cache.outputs,
+        render: (stale, stage) => pool.render({ routes: stale, pages: site.pages, stage }, tick),
       });
-      watch.lap('write');
-      if (!written.ok) return written;
-      ({ outputs } = written.value);
-      return ok(summarise(site.plan, written.value, watch.laps()));
-    },
-    visit({ plan: { routes }, pages }, see) {
-      const tick = progress.over('Checking', routes.length);
-      let seen = 0;
-      return pool.visit(routes, pages, (route, content) => {
-        see(route, content);
-        tick((seen += 1));
+      if (!result.ok) return result;
+      const { outputs, manifest, ...published } = result.value;
+      cache = { ...cache, outputs, manifest };
+      return ok({
+        base: chrome.base,
+        pages: routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
+        bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
+        ...published,
+        phases: { ...site.phases, write: lap() },
       });
     },
-    cache: () => ({ files: parser.known(), outputs }),
-    async close() {
-      await Promise.all([pool.close(), templates.close()]);
-    },
+    visit: ({ plan: { routes }, pages }, show) =>
+      pool.visit({ routes, pages, show }, progress.over('Checking', routes.length)),
+    cache: () => cache,
+    close: () => Promise.all([pool.close(), templates.close()]),
   };
 }
 
-/** Milliseconds that each stage took. */
-function createStopwatch(elapsed: () => number) {
-  let laps: Record<string, number> = {};
-  let began = elapsed();
-  return {
-    laps: () => laps,
-    start() {
-      laps = {};
-      began = elapsed();
-    },
-    lap(name: string) {
-      const now = elapsed();
-      laps[name] = Math.round(now - began);
-      began = now;
-    },
+/** The owner's files in the order of their paths; those whose content is known are not parsed again. */
+async function parseFiles(
+  pool: WorkerPool,
+  { scan: { data }, known }: { scan: Scan; known: Cache['files'] },
+  tick: Tick,
+): Promise<Cache['files']> {
+  const stale = data.filter(({ path, stamp }) => stamp === '' || known[path]?.stamp !== stamp);
+  const jobs = stale.map(({ path }) => ({ path, hash: known[path]?.parsed.hash }));
+  const fresh = new Map((await pool.parse(jobs, tick)).map((file) => [file.path, file]));
+  const files = data.map(({ path, stamp }): [string, CachedFile] => {
+    const parsed = fresh.get(path) ?? known[path]?.parsed;
+    if (!parsed) throw new Error(`${path} is neither parsed nor in the cache`);
+    return [path, { stamp, parsed }];
+  });
+  return Object.fromEntries(files);
+}
+
+/** Each call returns the milliseconds since the one before. */
+function startStopwatch(elapsed: () => number): () => number {
+  let last = elapsed();
+  return () => {
+    const before = last;
+    last = elapsed();
+    return Math.round(last - before);
   };
 }
 
-/** What all pages of a site share, with final addresses. */
-function frameOf({ chrome, images }: Plan, { style, script, fonts, icons }: AssetBundle): Frame {
+/** What all pages of a site are made with: addresses are final. */
+function pageSetOf({ chrome, images }: Plan, { key, renderer, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
-  return {
+  const { style, script, fonts, icons } = assets;
+  const frame = {
     chrome,
     images,
     assets: {
@@ -172,6 +170,7 @@ function frameOf({ chrome, images }: Plan, { style, script, fonts, icons }: Asse
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };
+  return { frame, renderer, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
 }
 
 /** Every file of the site. What the pages load comes before the pages. */
@@ -196,17 +195,4 @@ function createRouteKeys(): (pages: string, route: Route) => string {
     keys.set(route, { pages, key });
     return key;
   };
-}
-
-function summarise({ chrome, routes }: Plan, { outputs, manifest, ...published }: Written, phases: Built['phases']) {
-  const files = Object.entries(outputs);
-  const built: Built = {
-    base: chrome.base,
-    pages: routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
-    bytes: files.reduce((sum, [, { bytes }]) => sum + bytes, 0),
-    ...published,
-    phases,
-  };
-  const stamps = files.map(([file, { stamp }]): [string, string] => [file, stamp]);
-  return { built, outputs: [...stamps, [MANIFEST, manifest] as const] };
 }

@@ -5,44 +5,20 @@ import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { failed, hasErrors, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
-import { readBase, type UrlPath } from '../model/urlPath.ts';
+import { readBase } from '../model/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../site/assembleSite.ts';
 import { planRoutes, type Plan } from '../site/planRoutes.ts';
 
-export interface PlanRequest {
-  readonly root: string;
+/** The owner's files, by name and as they were parsed. */
+interface Input {
   readonly scan: Scan;
   readonly files: readonly ParsedFile[];
-  /** The path under which the site is served; undefined: the path of site.yaml's url. */
-  readonly base: string | undefined;
 }
 
 export interface PlannedSite {
   readonly records: Records;
   readonly plan: Plan;
-}
-
-/** From the owner's files to the plan of their site. Problems come with their lines. */
-async function planSite({ root, scan, files, base }: PlanRequest): Promise<Checked<PlannedSite>> {
-  const records: Records = {
-    files,
-    publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
-    images: await measureImages(root, files),
-  };
-  const site = assembleSite(records);
-  const problems = [...scan.problems, ...files.flatMap((file) => file.problems), ...site.problems];
-  if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));
-  const plan = planRoutes(site.value, baseOf(base, site.value.settings.url));
-  const all = await locate(root, [...problems, ...plan.problems]);
-  return plan.ok ? ok({ records, plan: plan.value }, all) : failed(all);
-}
-
-/** The base that was asked for, else the path of the public address. */
-function baseOf(asked: string | undefined, url: string | undefined): UrlPath {
-  const base = readBase(asked ?? baseOfUrl(url)) ?? readBase('/');
-  if (base === undefined) throw new Error('The root of a site is always a base');
-  return base;
 }
 
 /** Problems with their lines, in the order of their files. */
@@ -53,21 +29,38 @@ export const locate = (root: string, problems: readonly Problem[]): Promise<Prob
   });
 
 /**
- * Plans the same site again and again. Where the files are the last ones but for the texts of some pages (a word was changed, and no title,
- * date or link), so is the plan: on large sites planning takes most of the time between a save and its page.
+ * Plans the same site again and again. `base`: the path under which it is served; undefined: that of site.yaml's url. Where the files are
+ * the last ones but for the texts of some pages (a word was changed, and no title, date or link), so is the plan: on large sites planning
+ * takes most of the time between a save and its page.
  */
-export function createPlanner(): (request: PlanRequest) => Promise<Checked<PlannedSite>> {
-  let last: { readonly site: PlannedSite; readonly request: PlanRequest } | undefined;
-  return async (request) => {
-    const again = last && replanTexts(last.site, last.request, request);
-    const planned = again ? ok(again) : await planSite(request);
+export function createPlanner(root: string, base: string | undefined): (input: Input) => Promise<Checked<PlannedSite>> {
+  let last: { readonly site: PlannedSite; readonly input: Input } | undefined;
+
+  const plan = async ({ scan, files }: Input): Promise<Checked<PlannedSite>> => {
+    const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
+    const records: Records = { files, publicFiles, images: await measureImages(root, files) };
+    const site = assembleSite(records);
+    const problems = [...scan.problems, ...files.flatMap((file) => file.problems), ...site.problems];
+    if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));
+    const planned = planRoutes(
+      site.value,
+      readBase(base ?? baseOfUrl(site.value.settings.url)) ?? baseOfUrl(undefined),
+    );
+    const all = await locate(root, [...problems, ...planned.problems]);
+    return planned.ok ? ok({ records, plan: planned.value }, all) : failed(all);
+  };
+
+  return async (input) => {
+    const again = last && replanTexts(last.site, last.input, input);
+    const planned = again ? ok(again) : await plan(input);
     // the lines of warnings may move
-    if (planned.ok) last = planned.problems.length === 0 ? { site: planned.value, request } : undefined;
+    if (planned.ok) last = planned.problems.length === 0 ? { site: planned.value, input } : undefined;
     return planned;
   };
 }
 
-function replanTexts(site: PlannedSite, last: PlanRequest, { scan, files }: PlanRequest): PlannedSite | undefined {
+/** The site with new texts; undefined where anything else changed. */
+function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): PlannedSite | undefined {
   if (scan.problems.length > 0 || files.length !== last.files.length) return undefined;
   if (!isSameList(scan.public, last.scan.public)) return undefined;
   const hashes = new Map<string, string>();

@@ -7,18 +7,12 @@ import { kindOf } from '../model/sourcePaths.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { createRenderer, Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
 import { resolveLink } from '../site/checkLink.ts';
-import { templateFailed } from './templateFailed.ts';
+import { templateFailed } from './explainFailure.ts';
 
 /** A file to be parsed, unless its content is still that of the hash. */
 export interface ParseJob {
   readonly path: string;
   readonly hash?: string | undefined;
-}
-
-/** A parsed file without its text; undefined: its content has the hash that was asked about. */
-export interface ParseResult {
-  readonly path: string;
-  readonly parsed: ParsedFile | undefined;
 }
 
 /** What pages are made with, besides their routes. */
@@ -32,16 +26,17 @@ export interface PageSet {
 
 /** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
 export interface Worker {
-  readonly parse: (jobs: readonly ParseJob[]) => Promise<ParseResult[]>;
+  /** The files, without their texts, whose content is not that of the hash. */
+  readonly parse: (jobs: readonly ParseJob[]) => Promise<ParsedFile[]>;
   /** Whether it has the text of a file that it parsed and has not rendered yet. */
   readonly holds: (path: string) => boolean;
   /** Renders pages and puts them on the stage. */
   readonly render: (routes: readonly Route[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
   /** Renders pages and shows each as it is made; nothing is written. */
-  readonly visit: (routes: readonly Route[], pages: PageSet, see: See) => Promise<void>;
+  readonly visit: (routes: readonly Route[], pages: PageSet, show: ShowPage) => Promise<void>;
 }
 
-export type See = (route: Route, content: string) => void;
+export type ShowPage = (route: Route, content: string) => void;
 
 type Tools = Omit<RenderTools, 'resolve'>;
 
@@ -59,17 +54,19 @@ export function createWorker(root: string): Worker {
   const bodies = new Map<string, { hash: string; body: Body }>();
   const toolsFor = createToolbox();
   const rendererFor = createRendererFor();
+  const encode = createEncoder();
 
-  const parseOne = async ({ path, hash: known }: ParseJob): Promise<ParseResult> => {
+  /** Undefined where the content has the hash. */
+  const parseOne = async ({ path, hash: known }: ParseJob): Promise<ParsedFile | undefined> => {
     const read = readText(root, path);
-    if (!read.ok) return { path, parsed: unreadableFile(path, read.problems) };
+    if (!read.ok) return unreadableFile(path, read.problems);
     const { text, raw } = read.value;
     const hash = hashContent(raw);
-    if (hash === known) return { path, parsed: undefined };
+    if (hash === known) return undefined;
     const { parseFile } = await import('../load/parseFile.ts');
     const { body, ...parsed } = parseFile({ path, text, hash }, (await toolsFor(text)).mathematics);
     if (body) bodies.set(path, { hash, body });
-    return { path, parsed };
+    return parsed;
   };
 
   const bodyOf = async ({ origin, originHash }: { origin: string; originHash: string }): Promise<Body> => {
@@ -81,28 +78,24 @@ export function createWorker(root: string): Worker {
     return kept.body;
   };
 
-  const visit: Worker['visit'] = async (routes, pages, see) => {
+  const visit: Worker['visit'] = async (routes, pages, show) => {
     for (const route of routes) {
       const body = 'originHash' in route ? await bodyOf(route) : undefined;
       const render = await rendererFor(pages, await toolsFor(wordsOf(route, body)));
-      see(
-        route,
-        pages.renderer === undefined
-          ? render(route, body)
-          : renderOwn(pages.renderer, route, () => render(route, body)),
-      );
+      show(route, render(route, body));
     }
   };
-
-  const encode = createEncoder();
 
   return {
     visit,
     holds: (path) => bodies.has(path),
     async parse(jobs) {
-      const results: ParseResult[] = [];
-      for (const job of jobs) results.push(await parseOne(job));
-      return results;
+      const files: ParsedFile[] = [];
+      for (const job of jobs) {
+        const file = await parseOne(job);
+        if (file) files.push(file);
+      }
+      return files;
     },
     async render(routes, pages, stage) {
       const staged: StagedFile[] = [];
@@ -131,8 +124,9 @@ function createRendererFor(): (pages: PageSet, tools: Tools) => Promise<RenderPa
   let last: { readonly key: string; readonly tools: Tools; readonly render: RenderPage } | undefined;
   return async ({ frame, key, renderer: own }, tools) => {
     if (last?.key !== key || last.tools !== tools) {
-      const { createRenderer } = own === undefined ? await import('../render/createRenderer.ts') : await loadOwn(own);
-      last = { key, tools, render: createRenderer(frame, { resolve: resolveLink, ...tools }) };
+      const create =
+        own === undefined ? (await import('../render/createRenderer.ts')).createRenderer : await loadOwn(own);
+      last = { key, tools, render: create(frame, { resolve: resolveLink, ...tools }) };
     }
     return last.render;
   };
@@ -163,19 +157,20 @@ function wordsOf(route: Route, body: Body | undefined): string {
   return texts.find((text) => text.includes('$')) ?? '';
 }
 
-/** Renders with the owner's own templates, whose faults are not ours. */
-function renderOwn(renderer: string, { path }: Route, render: () => string): string {
-  try {
-    return render();
-  } catch (cause) {
-    throw templateFailed(path, cause, renderer);
-  }
-}
-
-async function loadOwn(renderer: string): Promise<{ readonly createRenderer: typeof createRenderer }> {
-  try {
-    return (await import(renderer)) as { readonly createRenderer: typeof createRenderer };
-  } catch (cause) {
-    throw templateFailed(undefined, cause, renderer);
-  }
+/** The renderer made from the owner's own templates, whose failures are not ours. */
+async function loadOwn(file: string): Promise<typeof createRenderer> {
+  const fail = (cause: unknown, page?: string): never => {
+    throw templateFailed(file, cause, page);
+  };
+  const own = (await import(file).catch((cause: unknown) => fail(cause))) as { createRenderer: typeof createRenderer };
+  return (frame, tools) => {
+    const render = own.createRenderer(frame, tools);
+    return (route, body) => {
+      try {
+        return render(route, body);
+      } catch (cause) {
+        return fail(cause, route.path);
+      }
+    };
+  };
 }

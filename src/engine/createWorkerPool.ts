@@ -1,15 +1,15 @@
+import type { ParsedFile } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import type { Stage, StagedFile } from '../output/stageFile.ts';
 import type { Tick } from '../shell.ts';
-import { createWorker, type PageSet, type ParseJob, type ParseResult, type Worker } from './createWorker.ts';
-import { templateFailed } from './templateFailed.ts';
+import { createWorker, type PageSet, type ParseJob, type ShowPage } from './createWorker.ts';
 import { startWorkerThread, type WorkerThread } from './workerThread.ts';
 
 /** From this many files or pages on a second thread earns its start (40 ms and the copying of what it made). */
 const WORTH_A_THREAD = 2000;
 
-/** How many files or pages a worker takes at a time; between two blocks the process looks at the world outside. */
-const BLOCK = 200;
+/** How many files or pages a worker takes at a time; between two batches this process attends to other events. */
+const BATCH = 200;
 
 export interface PoolOptions {
   readonly root: string;
@@ -21,115 +21,120 @@ export interface PoolOptions {
   readonly signal: AbortSignal;
 }
 
-export interface RenderWork {
+export interface Pages {
   readonly routes: readonly Route[];
   readonly pages: PageSet;
-  readonly stageFor: (prefix: string) => Stage;
 }
 
 /** A worker on this thread and, for large sites, one on a second. */
-export interface WorkerPool extends Pick<Worker, 'visit'> {
-  readonly parse: (jobs: readonly ParseJob[], tick: Tick) => Promise<ParseResult[]>;
-  /** Renders pages and puts them on the stages; `stageFor` names one for each thread. */
-  readonly render: (work: RenderWork, tick: Tick) => Promise<StagedFile[]>;
+export interface WorkerPool {
+  readonly parse: (jobs: readonly ParseJob[], tick: Tick) => Promise<ParsedFile[]>;
+  /** Renders pages and puts them on the stage. */
+  readonly render: (work: Pages & { readonly stage: Stage }, tick: Tick) => Promise<StagedFile[]>;
+  /** Renders pages and shows each as it is made; nothing is written. */
+  readonly visit: (work: Pages & { readonly show: ShowPage }, tick: Tick) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** One worker's part: it takes blocks from the first of its queues that holds any, until all are empty. */
-interface Lane<T, R> {
+interface OpenThread extends WorkerThread {
+  /** The owner's renderer that it was started for. */
+  readonly renderer: string | undefined;
+  /** The files whose texts it has. */
+  readonly parsed: Set<string>;
+}
+
+/** Takes batches from the first of its queues that holds any, until all are empty. */
+interface Consumer<T, R> {
   readonly queues: readonly T[][];
-  readonly run: (block: readonly T[]) => Promise<readonly R[]>;
+  readonly run: (batch: readonly T[]) => Promise<readonly R[]>;
 }
 
 /** No thread starts before it is worth it. */
 export function createWorkerPool({ root, script, isolate, signal }: PoolOptions): WorkerPool {
-  const near = createWorker(root);
-  /** The files whose texts the second thread has. */
-  const parsedFar = new Set<string>();
-  /** The owner's renderer that is at work. */
-  let own: string | undefined;
-  let far: { readonly renderer: string | undefined; readonly thread: WorkerThread } | undefined;
+  const local = createWorker(root);
+  let thread: OpenThread | undefined;
 
-  const closeFar = async (): Promise<void> => {
-    parsedFar.clear();
-    await far?.thread.close();
-    far = undefined;
+  const close = async (): Promise<void> => {
+    const closing = thread;
+    thread = undefined;
+    await closing?.close();
   };
-  signal.addEventListener('abort', () => void closeFar());
+  signal.addEventListener('abort', () => void close());
 
-  const farFor = async (path: string, renderer: string | undefined): Promise<WorkerThread> => {
-    if (far && far.renderer === renderer && !far.thread.hasEnded()) return far.thread;
-    await closeFar();
-    const thread = await startWorkerThread(path, root, () => {
-      if (signal.aborted) return signal.reason as Error;
-      const cause = new Error('they end the thread that they run in');
-      return own === undefined ? cause : templateFailed(undefined, cause, own);
-    });
-    far = { renderer, thread };
+  const threadFor = async (path: string, renderer?: string): Promise<OpenThread> => {
+    if (thread && thread.renderer === renderer && !thread.hasEnded()) return thread;
+    await close();
+    thread = { ...(await startWorkerThread(path, root)), renderer, parsed: new Set() };
     return thread;
   };
 
+  const runAll = <T, R>(items: readonly T[], run: Consumer<T, R>['run'], tick: Tick): Promise<R[]> =>
+    drain([{ queues: [[...items]], run }], signal, tick);
+
   return {
-    visit: near.visit,
+    async visit({ routes, pages, show }, tick) {
+      const showAll = (batch: readonly Route[]) => local.visit(batch, pages, show).then(() => []);
+      await runAll(routes, showAll, tick);
+    },
     async parse(jobs, tick) {
       const queues = [[...jobs]];
-      const lanes: Lane<ParseJob, ParseResult>[] = [{ queues, run: near.parse }];
+      const consumers: Consumer<ParseJob, ParsedFile>[] = [{ queues, run: local.parse }];
       if (script !== undefined && jobs.length >= WORTH_A_THREAD) {
-        const thread = await farFor(script, undefined);
-        const run = (block: readonly ParseJob[]): Promise<ParseResult[]> => {
-          for (const { path } of block) parsedFar.add(path);
-          return thread.parse(block);
+        const { parse, parsed } = await threadFor(script);
+        const run = (batch: readonly ParseJob[]): Promise<ParsedFile[]> => {
+          for (const { path } of batch) parsed.add(path);
+          return parse(batch);
         };
-        // two blocks on their way, so that the thread never waits for this one
-        lanes.push({ queues, run }, { queues, run });
+        // two batches on their way, so that the thread never waits for this one
+        consumers.push({ queues, run }, { queues, run });
       }
-      return await runLanes(lanes, signal, tick);
+      return await drain(consumers, signal, tick);
     },
-    async render({ routes, pages, stageFor }, tick) {
-      const renderOn = (worker: Pick<Worker, 'render'>, stage: Stage) => (block: readonly Route[]) =>
-        worker.render(block, pages, stage);
-      own = pages.renderer;
-      const isApart = isolate && own !== undefined;
-      const isShared = routes.length >= WORTH_A_THREAD;
-      if (script === undefined || !(isApart || isShared))
-        return await runLanes([{ queues: [[...routes]], run: renderOn(near, stageFor('a')) }], signal, tick);
-      const thread = renderOn(await farFor(script, isApart ? own : undefined), stageFor('b'));
-      if (isApart) return await runLanes([{ queues: [[...routes]], run: thread }], signal, tick);
-      const byFar = routes.filter(({ origin = '' }) => parsedFar.has(origin));
-      const byNear = routes.filter(({ origin = '' }) => near.holds(origin));
-      // what nobody holds goes to whoever is free
-      const rest = routes.filter(({ origin = '' }) => !parsedFar.has(origin) && !near.holds(origin));
-      const ofFar = { queues: [byFar, rest], run: thread };
-      const ofNear = { queues: [byNear, rest], run: renderOn(near, stageFor('a')) };
-      const staged = await runLanes([ofNear, ofFar, ofFar], signal, tick);
-      await closeFar();
+    async render({ routes, pages, stage }, tick) {
+      const renderHere = (batch: readonly Route[]) => local.render(batch, pages, stage);
+      const isApart = isolate && pages.renderer !== undefined;
+      if (script === undefined || !(isApart || routes.length >= WORTH_A_THREAD))
+        return await runAll(routes, renderHere, tick);
+      const { render, parsed } = await threadFor(script, isApart ? pages.renderer : undefined);
+      const renderThere = (batch: readonly Route[]) => render(batch, pages, { ...stage, prefix: 'thread-' });
+      if (isApart) return await runAll(routes, renderThere, tick);
+      // what neither has parsed goes to whoever is free
+      const [there, here, rest]: [Route[], Route[], Route[]] = [[], [], []];
+      for (const route of routes) {
+        const { origin = '' } = route;
+        (parsed.has(origin) ? there : local.holds(origin) ? here : rest).push(route);
+      }
+      const onThread = { queues: [there, rest], run: renderThere };
+      const staged = await drain([{ queues: [here, rest], run: renderHere }, onThread, onThread], signal, tick);
+      await close();
       return staged;
     },
-    close: closeFar,
+    close,
   };
 }
 
-/** Results in any order. Where one lane fails all end, and are waited for: a thread must not write on after the build was given up. */
-async function runLanes<T, R>(lanes: readonly Lane<T, R>[], signal: AbortSignal, tick: Tick): Promise<R[]> {
+/** Results in any order. Where one consumer fails all end, and are waited for: a thread must not write on after the build was given up. */
+async function drain<T, R>(consumers: readonly Consumer<T, R>[], signal: AbortSignal, tick: Tick): Promise<R[]> {
   const results: R[] = [];
-  const drain = async ({ queues, run }: Lane<T, R>): Promise<void> => {
-    for (;;) {
+  let done = 0;
+  let failure: { readonly cause: unknown } | undefined;
+  const consume = async ({ queues, run }: Consumer<T, R>): Promise<void> => {
+    while (!failure) {
       signal.throwIfAborted();
-      const block = queues.find(({ length }) => length > 0)?.splice(0, BLOCK);
-      if (!block) return;
-      results.push(...(await run(block)));
-      tick(results.length);
+      const batch = queues.find(({ length }) => length > 0)?.splice(0, BATCH);
+      if (!batch) return;
+      results.push(...(await run(batch)));
+      tick((done += batch.length));
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  const ended = await Promise.allSettled(
-    lanes.map((lane) =>
-      drain(lane).catch((cause: unknown) => {
-        for (const { queues } of lanes) for (const queue of queues) queue.length = 0;
-        throw cause;
+  await Promise.all(
+    consumers.map((consumer) =>
+      consume(consumer).catch((cause: unknown) => {
+        failure ??= { cause };
       }),
     ),
   );
-  for (const lane of ended) if (lane.status === 'rejected') throw lane.reason;
+  if (failure) throw failure.cause;
   return results;
 }

@@ -1,10 +1,12 @@
-import { existsSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { dirname, relative, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { error, ProblemError, type Problem } from '../model/problem.ts';
 import { reasonOf } from '../model/reasonOf.ts';
 import { explainOutput } from '../output/explainOutput.ts';
-import { TEMPLATES_HINT } from './templateFailed.ts';
+
+const TEMPLATES_HINT = 'Correct your templates. Where you have no file of your own, Endpaper uses its own.';
 
 /** What a build works with; folders are absolute. */
 export interface Places {
@@ -69,4 +71,36 @@ function explainMessage({ text, location }: Message, { root, program }: Places):
 function sourceAt(root: string, path: string): string | undefined {
   const name = relative(root, path).split(sep).join('/');
   return /^(data|public|templates)\//.test(name) ? name : undefined;
+}
+
+/**
+ * The owner's own templates threw. `renderer`: the file they were bundled into. `page`: the path of the page that they were to make;
+ * undefined: they failed before the first.
+ */
+export function templateFailed(renderer: string, cause: unknown, page = 'any page'): ProblemError {
+  const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
+  const { file, ...place } = placeInTemplates(stack, renderer) ?? { file: 'templates' };
+  return new ProblemError(error(file, `cannot make ${page}: ${message}`, { hint: TEMPLATES_HINT, ...place }));
+}
+
+/** Where in the templates an error arose, from its stack and the map beside the bundle; undefined where no template had a part in it. */
+function placeInTemplates(
+  stack: string,
+  bundle: string,
+): Pick<Problem, 'file' | 'line' | 'column' | 'excerpt'> | undefined {
+  try {
+    const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
+    for (const [, row, character] of stack.matchAll(/\.cjs:(\d+):(\d+)\)?$/gm)) {
+      const entry = map.findEntry(Number(row) - 1, Number(character) - 1);
+      const source = 'originalSource' in entry ? resolve(dirname(bundle), entry.originalSource) : '';
+      const place = source.lastIndexOf('/templates/');
+      if (!('originalSource' in entry) || place < 0) continue;
+      const { originalLine: line, originalColumn: column } = entry;
+      const excerpt = readFileSync(source, 'utf8').split('\n')[line] ?? '';
+      return { file: source.slice(place + 1), line: line + 1, column: column + 1, excerpt };
+    }
+  } catch {
+    // a file went meanwhile: told without its line
+  }
+  return undefined;
 }

@@ -1,6 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import { createWorker, type Worker } from './createWorker.ts';
+import { templateFailed } from './explainFailure.ts';
 
 /** A worker on a thread of its own. What fails there rejects as it would here. */
 export interface WorkerThread extends Pick<Worker, 'parse' | 'render'> {
@@ -9,55 +10,57 @@ export interface WorkerThread extends Pick<Worker, 'parse' | 'render'> {
   readonly close: () => Promise<unknown>;
 }
 
-interface Question {
-  readonly id: number;
-  readonly ask: ['parse', ...Parameters<Worker['parse']>] | ['render', ...Parameters<Worker['render']>];
+type Task = ['parse', ...Parameters<Worker['parse']>] | ['render', ...Parameters<Worker['render']>];
+
+type Answer = { readonly results: unknown } | { readonly failure: Failure };
+
+/** An error on its way from one thread to the other: with what the system, or a ProblemError, adds to it. */
+interface Failure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  readonly problem?: Problem;
 }
 
-interface Answer {
-  readonly id: number;
-  readonly results?: unknown;
-  readonly failure?: Failure;
-}
-
-/** An error on its way from one thread to the other. */
-interface Failure extends Pick<NodeJS.ErrnoException, 'message' | 'stack' | 'code' | 'path' | 'syscall'> {
-  readonly problem: Problem | undefined;
+interface Waiting {
+  readonly task: Task;
+  readonly resolve: (results: never) => void;
+  readonly reject: (cause: unknown) => void;
 }
 
 /**
- * Starts a thread with a worker. `explainEnd`: what to reject with when it ends before it has answered. On large sites memory is worth a
- * little time: by default V8 lets garbage grow to several times what is in use.
+ * Starts a thread with a worker, which does its tasks one after the other. On large sites memory is worth a little time: by default V8 lets
+ * garbage grow to several times what is in use.
  */
-export async function startWorkerThread(script: string, root: string, explainEnd: () => Error): Promise<WorkerThread> {
+export async function startWorkerThread(script: string, root: string): Promise<WorkerThread> {
   const { setFlagsFromString } = await import('node:v8');
   setFlagsFromString('--heap-growing-percent=25');
   const threads = await import('node:worker_threads');
   const thread = new threads.Worker(script, { workerData: { root }, resourceLimits: { maxYoungGenerationSizeMb: 16 } });
-  const waiting = new Map<number, { resolve: (results: never) => void; reject: (cause: unknown) => void }>();
-  let asked = 0;
+  const waiting: Waiting[] = [];
   let ended = false;
 
-  const end = (cause: unknown): void => {
+  const end = (cause: Error): void => {
     ended = true;
-    for (const { reject } of waiting.values()) reject(cause);
-    waiting.clear();
+    for (const { task, reject } of waiting.splice(0)) {
+      const renderer = task[0] === 'render' ? task[2].renderer : undefined;
+      reject(renderer === undefined ? cause : templateFailed(renderer, cause));
+    }
   };
-  thread.on('message', ({ id, results, failure }: Answer) => {
-    const asker = waiting.get(id);
-    waiting.delete(id);
-    if (failure) asker?.reject(revive(failure));
-    else asker?.resolve(results as never);
-  });
-  thread.on('error', end).on('exit', () => {
-    end(explainEnd());
+  const endEarly = (): void => {
+    end(new Error('the thread that renders them was ended'));
+  };
+  thread.on('error', end).on('exit', endEarly);
+  thread.on('message', (answer: Answer) => {
+    const asker = waiting.shift();
+    if ('failure' in answer) asker?.reject(revive(answer.failure));
+    else asker?.resolve(answer.results as never);
   });
 
-  const post = <R>(ask: Question['ask']): Promise<R> =>
+  const post = <R>(task: Task): Promise<R> =>
     new Promise<R>((resolve, reject) => {
-      asked += 1;
-      waiting.set(asked, { resolve, reject });
-      thread.postMessage({ id: asked, ask } satisfies Question);
+      waiting.push({ task, resolve, reject });
+      if (ended) endEarly();
+      else thread.postMessage(task);
     });
   return {
     parse: (jobs) => post(['parse', jobs]),
@@ -67,27 +70,27 @@ export async function startWorkerThread(script: string, root: string, explainEnd
   };
 }
 
-const revive = ({ problem, ...fields }: Failure): Error =>
-  problem ? new ProblemError(problem) : Object.assign(new Error(fields.message), fields);
+const revive = (failure: Failure): Error =>
+  failure.problem ? new ProblemError(failure.problem) : Object.assign(new Error(failure.message), failure);
 
-/** What the thread does: it answers questions from a worker of its own. */
+/** What the thread does: it answers with the results of a worker of its own, in the order of the tasks. */
 export function runWorkerThread(port: MessagePort, root: string): void {
   const worker = createWorker(root);
-  const answer = async ({ id, ask }: Question): Promise<Answer> => {
+  const answer = async (task: Task): Promise<Answer> => {
     try {
       return {
-        id,
-        results: ask[0] === 'parse' ? await worker.parse(ask[1]) : await worker.render(ask[1], ask[2], ask[3]),
+        results: task[0] === 'parse' ? await worker.parse(task[1]) : await worker.render(task[1], task[2], task[3]),
       };
     } catch (cause) {
-      const { message, stack, code, path, syscall } = cause as NodeJS.ErrnoException;
-      const problem = cause instanceof ProblemError ? cause.problem : undefined;
-      return { id, failure: { message, stack, code, path, syscall, problem } as Failure };
+      const { message, stack } = cause as Error;
+      // what the system, or a ProblemError, adds to an error are fields of its own
+      return { failure: { ...(cause as object), message, stack } };
     }
   };
-  port.on('message', (question: Question) => {
-    void answer(question).then((reply) => {
-      port.postMessage(reply);
+  let last: Promise<unknown> = Promise.resolve();
+  port.on('message', (task: Task) => {
+    last = last.then(async () => {
+      port.postMessage(await answer(task));
     });
   });
 }

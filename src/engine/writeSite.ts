@@ -9,9 +9,8 @@ import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST } from '../output/manifest.ts';
 import { abandonTree, claimFiles, closeTree, openTree, type Tree } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
-import { stageFile, type StagedFile } from '../output/stageFile.ts';
+import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
-import type { RenderWork } from './createWorkerPool.ts';
 
 export interface WriteRequest {
   readonly root: string;
@@ -22,7 +21,7 @@ export interface WriteRequest {
   readonly outputs: readonly Output[];
   readonly assets: AssetBundle;
   readonly cached: Readonly<Record<string, CachedOutput>>;
-  readonly render: (work: Pick<RenderWork, 'routes' | 'stageFor'>) => Promise<StagedFile[]>;
+  readonly render: (routes: readonly Route[], stage: Stage) => Promise<StagedFile[]>;
 }
 
 export interface Written extends Published {
@@ -51,27 +50,24 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
   try {
     const intact = findIntact(request);
     const stale = outputs.filter(({ file }) => !intact.has(file));
-    const taken = findConflicts(
-      tree,
-      stale.map(({ file }) => file),
-      force,
-    );
+    const paths = stale.map(({ file }) => file);
+    const taken = findConflicts(tree, paths, force);
     if (!taken.ok) {
       abandonTree(tree, []);
       return taken;
     }
     tree = claimFiles(tree, [...files, ...taken.value]);
-    const made = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
-    const ordered = files.map((file): StagedFile => {
-      const result = made.get(file) ?? intact.get(file);
-      if (!result) throw new Error(`${file} is neither made nor intact`);
-      return result;
+    const rendered = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
+    const ready = outputs.map(({ file, key }) => {
+      const staged = rendered.get(file) ?? intact.get(file);
+      if (!staged) throw new Error(`${file} is neither rendered nor intact`);
+      return { ...staged, key };
     });
-    const published = publishTree(tree, ordered);
+    const published = publishTree(tree, ready);
     const stampAt = (file: string): string => stampOf(statSync(`${out}/${file}`), Infinity);
-    const cached = ordered.map(({ file, hash, bytes }, index): [string, CachedOutput] => {
+    const cached = ready.map(({ file, key, hash, bytes }): [string, CachedOutput] => {
       const stamp = intact.get(file)?.stamp ?? stampAt(file);
-      return [file, { key: outputs[index]?.key ?? '', hash, bytes, stamp }];
+      return [file, { key, hash, bytes, stamp }];
     });
     return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) });
   } catch (cause) {
@@ -94,14 +90,13 @@ function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedF
   return intact;
 }
 
-async function stageAll(request: WriteRequest, tree: Tree, outputs: readonly Output[]): Promise<StagedFile[]> {
-  const { root, assets, render } = request;
-  const stageFor = (prefix: string) => ({ out: tree.out, folder: tree.stage, prefix });
+async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outputs: readonly Output[]) {
+  const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
     .filter(({ route }) => !route)
     .map(({ file, path }) =>
-      stageFile(stageFor(''), file, path === undefined ? assets.read(file) : readFileSync(`${root}/${path}`)),
+      stageFile(stage, file, path === undefined ? assets.read(file) : readFileSync(`${root}/${path}`)),
     );
   const routes = outputs.flatMap(({ route }) => route ?? []);
-  return [...copies, ...(routes.length === 0 ? [] : await render({ routes, stageFor }))];
+  return [...copies, ...(routes.length === 0 ? [] : await render(routes, stage))];
 }
