@@ -349,7 +349,7 @@ describe('site serve: options', () => {
     const { status, stderr } = await site(['serve', '--root', root, '--port', port]);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is taken. Choose another with --port or --host.\n`,
+      stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is in use. Choose another port or address with --port or --host.\n`,
     });
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });
@@ -373,7 +373,7 @@ describe('site serve: options', () => {
     while (!existsSync(join(root, 'opened')) || readFileSync(join(root, 'opened'), 'utf8') === '') await pause(10);
     expect(readFileSync(join(root, 'opened'), 'utf8')).toBe(`${served.url}\n`);
     const alone = await startServing(root, ['--open', '--no-watch'], { PATH: root });
-    while (!alone.output().includes('No browser could be opened')) await pause(10);
+    while (!alone.output().includes('Could not open a browser')) await pause(10);
     expect((await ask(alone.port, '/')).status).toBe(200);
   });
 
