@@ -40,7 +40,6 @@ export async function writeImport(writing: Writing): Promise<Problem | undefined
     error('data', `is being written by another import (process ${String(holder)})`, { hint: 'Wait for it.' }),
   );
   if (!locked.ok) return locked.problems[0];
-  const lock = locked.value;
   const stage = `${folder}/stage`;
   try {
     rmSync(stage, { recursive: true, force: true });
@@ -48,9 +47,7 @@ export async function writeImport(writing: Writing): Promise<Problem | undefined
     return commit(writing, stage);
   } finally {
     rmSync(stage, { recursive: true, force: true });
-    lock.release();
-    const made = lock.made ?? folder;
-    for (let path = folder; path.startsWith(made) && removeEmpty(path);) path = dirname(path);
+    locked.value();
   }
 }
 
