@@ -1,20 +1,17 @@
-import { lstatSync, rmdirSync, unlinkSync } from 'node:fs';
+import { rmdirSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { statAt } from './statAt.ts';
 
 /** Removes a file of the output folder, if it is there, and the folders that it leaves empty. */
 export function removeFile(out: string, file: string): void {
+  const path = `${out}/${file}`;
   try {
-    unlinkSync(`${out}/${file}`);
+    unlinkSync(path);
   } catch (cause) {
-    if (!isElsewhere(cause, `${out}/${file}`)) throw cause;
+    // it is gone, or somebody has put a folder there, which is not ours
+    if (statAt(path)?.isFile()) throw cause;
   }
   removeEmptyFolders(out, file);
-}
-
-/** There is no such file; or somebody has put a folder there, which is not ours. */
-function isElsewhere(cause: unknown, path: string): boolean {
-  if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return true;
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Removes the folders above a file of the output folder, from the lowest up to the first that holds something. */

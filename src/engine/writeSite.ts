@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { AssetBundle } from '../bundle/bundleAssets.ts';
+import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { statAt } from '../disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { ok, ProblemError, type Checked } from '../model/problem.ts';
@@ -7,7 +7,7 @@ import type { Route } from '../model/route.ts';
 import { findConflicts } from '../output/findConflicts.ts';
 import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST } from '../output/manifest.ts';
-import { abandonTree, claimFiles, closeTree, openTree, type Tree } from '../output/outputTree.ts';
+import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
@@ -35,8 +35,7 @@ export interface Written extends Published {
 export interface Output {
   readonly file: string;
   readonly key: string;
-  /** The owner's file that it is a copy of. */
-  readonly path?: string;
+  /** Undefined for a bundled file and for a copy of one in `public/`. */
   readonly route?: Route;
 }
 
@@ -52,10 +51,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     const stale = outputs.filter(({ file }) => !intact.has(file));
     const paths = stale.map(({ file }) => file);
     const taken = findConflicts(tree, paths, force);
-    if (!taken.ok) {
-      abandonTree(tree, []);
-      return taken;
-    }
+    if (!taken.ok) return taken;
     tree = claimFiles(tree, [...files, ...taken.value]);
     const rendered = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
     const ready = outputs.map(({ file, key }) => {
@@ -71,7 +67,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     });
     return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) });
   } catch (cause) {
-    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) abandonTree(tree, files);
+    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) rollBack(tree, files);
     throw cause;
   } finally {
     closeTree(tree);
@@ -94,9 +90,7 @@ async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outp
   const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
     .filter(({ route }) => !route)
-    .map(({ file, path }) =>
-      stageFile(stage, file, path === undefined ? assets.read(file) : readFileSync(`${root}/${path}`)),
-    );
+    .map(({ file }) => stageFile(stage, file, assets.contents.get(file) ?? readFileSync(`${root}/public/${file}`)));
   const routes = outputs.flatMap(({ route }) => route ?? []);
   return [...copies, ...(routes.length === 0 ? [] : await render(routes, stage))];
 }

@@ -43,7 +43,6 @@ export async function writeOwnerFiles(
       error('data', `is being written by another command (process ${String(holder)})`, { hint: 'Wait for it.' }),
     );
     if (!locked.ok) return locked;
-    const { release, made = folder } = locked.value;
     const stage = `${folder}/stage`;
     try {
       rmSync(stage, { recursive: true, force: true });
@@ -51,8 +50,7 @@ export async function writeOwnerFiles(
       commit(root, files, { ...writer, stage });
     } finally {
       rmSync(stage, { recursive: true, force: true });
-      release();
-      removeFolders(folder, made);
+      locked.value();
     }
     return ok(undefined);
   } catch (cause) {
