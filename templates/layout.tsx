@@ -1,22 +1,18 @@
 import type { LayoutProps } from './pageProps.ts';
-import { Sidebar } from './ui/Sidebar.tsx';
-import { TopBar } from './ui/TopBar.tsx';
+import { Navigation } from './ui/Navigation.tsx';
 
 /**
- * Sets the theme that was chosen before anything is drawn. Always the same, so that a content security policy can name its hash.
- * After the style sheet, for which a script waits: without one there Chrome may draw before it has seen that pages fade into
- * each other, and then calls that an error.
+ * Sets the theme that the visitor chose, before anything is drawn. Always the same, so that a content security policy can name its
+ * hash. It comes after the style sheet, for which a script waits: with no script there, Chrome may draw the page before it knows
+ * that pages fade into each other, and then reports an error.
  */
 const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.theme=localStorage.theme)}catch{}';
 
-/** Pages of this site that a visitor is about to open are fetched before (html.spec.whatwg.org, speculation rules). */
+/** Fetches pages of this site that a visitor is about to open (html.spec.whatwg.org, speculation rules). */
 const SPECULATION =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":"/*.pdf"}}]},"eagerness":"moderate"}]}';
 
-/**
- * What all pages of a site share: head, top bar, side bar, foot. The empty `<title>` and `<main>` are replaced by what
- * `Page` makes of each.
- */
+/** What all pages of a site share. The empty `<title>` and `<main>` are replaced by those of each page. */
 export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
   return (
     <html lang={chrome.language}>
@@ -43,8 +39,7 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <TopBar chrome={chrome} typeset={typeset} />
-        <Sidebar chrome={chrome} current={current} typeset={typeset} />
+        <Navigation chrome={chrome} current={current} typeset={typeset} />
         <main />
         <footer className="foot">
           <p>

@@ -1,4 +1,5 @@
-import type { Body, PageRoute } from '../src/model/route.ts';
+import type { ReactNode } from 'react';
+import type { PageRoute } from '../src/model/route.ts';
 import type { PageProps } from './pageProps.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { ArticlePage } from './pages/ArticlePage.tsx';
@@ -9,18 +10,28 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
 
-interface AnyPageProps extends PageProps<PageRoute> {
-  /** The text of a review or an article; the other routes carry theirs. */
-  readonly body: Body | undefined;
-}
+/** The component for each kind of route. */
+const PAGES: {
+  readonly [Kind in PageRoute['kind']]: (props: PageProps<Extract<PageRoute, { kind: Kind }>>) => ReactNode;
+} = {
+  about: AboutPage,
+  article: ArticlePage,
+  blog: BlogPage,
+  bookshelf: BookshelfPage,
+  humour: HumourPage,
+  notFound: NotFoundPage,
+  project: ProjectPage,
+  review: ReviewPage,
+};
 
 /**
- * What stands in the layout for one route: its part of the head, which React puts first, and its `<main>`, whose class is the
- * kind of the route. Throws where a review or an article comes without its text: that is a mistake of the caller, never of the
- * owner.
+ * A route's part of the head, which React puts first, and its `<main>`, whose class is the kind of the route. Throws where a
+ * review or an article comes without its text: a mistake in the program, never the owner's.
  */
-export function Page(props: AnyPageProps) {
-  const { route, chrome, typeset } = props;
+export function Page(props: PageProps<PageRoute>) {
+  const { route, body, chrome, typeset } = props;
+  if ('originHash' in route && !body) throw new Error(`the ${route.kind} ${route.path} was rendered without its text`);
+  const Content = PAGES[route.kind] as (props: PageProps<PageRoute>) => ReactNode;
   const site = typeset.plain(chrome.title);
   const description = route.description ?? chrome.description;
   return (
@@ -35,29 +46,3 @@ export function Page(props: AnyPageProps) {
     </>
   );
 }
-
-function Content({ route, body, chrome, typeset }: AnyPageProps) {
-  switch (route.kind) {
-    case 'about':
-      return <AboutPage route={route} chrome={chrome} typeset={typeset} />;
-    case 'blog':
-      return <BlogPage route={route} chrome={chrome} typeset={typeset} />;
-    case 'bookshelf':
-      return <BookshelfPage route={route} chrome={chrome} typeset={typeset} />;
-    case 'review':
-      if (!body || !('quotes' in body)) throw withoutText(route);
-      return <ReviewPage route={route} body={body} chrome={chrome} typeset={typeset} />;
-    case 'article':
-      if (!body || !('markdown' in body)) throw withoutText(route);
-      return <ArticlePage route={route} body={body} chrome={chrome} typeset={typeset} />;
-    case 'humour':
-      return <HumourPage route={route} chrome={chrome} typeset={typeset} />;
-    case 'project':
-      return <ProjectPage route={route} chrome={chrome} typeset={typeset} />;
-    case 'notFound':
-      return <NotFoundPage route={route} chrome={chrome} typeset={typeset} />;
-  }
-}
-
-const withoutText = ({ kind, path }: PageRoute): Error =>
-  new Error(`the ${kind} ${path} was rendered without its text`);

@@ -1,19 +1,26 @@
 import type { AssetUrls, Chrome } from '../src/model/chrome.ts';
-import type { PageRoute } from '../src/model/route.ts';
+import type { ArticleBody, ArticleRoute, PageRoute, ReviewBody, ReviewRoute } from '../src/model/route.ts';
 import type { Typesetter } from '../src/model/typesetter.ts';
 
-/** What a page is made of; nothing else may reach it, so that equal arguments give equal bytes. */
+/** Props of a component that shows words of the owner's. */
+export type WithTypesetter<Props> = Props & { readonly typeset: Typesetter };
+
+/** What a page is made of. Nothing else may reach it, so that equal props give equal bytes. */
 export interface PageProps<Route extends PageRoute> {
   readonly route: Route;
+  /** The text of a review or an article; the other routes hold theirs. */
+  readonly body: BodyOf<Route>;
   readonly chrome: Chrome;
   readonly typeset: Typesetter;
 }
 
-/** What the frame of the pages is made of. */
+type BodyOf<Route> = Route extends ReviewRoute ? ReviewBody : Route extends ArticleRoute ? ArticleBody : undefined;
+
+/** What the layout is made of. */
 export interface LayoutProps {
   readonly chrome: Chrome;
   readonly assets: AssetUrls;
   readonly typeset: Typesetter;
-  /** Address of the entry of the menu that is being read, if it is one. */
+  /** Address of the menu entry that is being read, if any. */
   readonly current: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** The switch between light and dark; the script in the head sets what it remembers before anything is drawn. */
+/** The switch between light and dark. What it remembers is set by the script in the head, before anything is drawn. */
 export function bindTheme(button: HTMLElement): void {
   const { dataset } = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
@@ -15,7 +15,7 @@ export function bindTheme(button: HTMLElement): void {
     try {
       localStorage['theme'] = dataset['theme'];
     } catch {
-      // a browser that stores nothing forgets the choice
+      // where nothing can be stored, the choice is forgotten
     }
   });
 }

@@ -1,14 +1,14 @@
 import { decode, viewFromHash } from '../../templates/islands/viewFromHash.ts';
 
 /**
- * Binds a group of radio buttons and the hash of the address to each other, both ways. The radio buttons hold the state; the
- * default view is the clean address. A choice is a step of its own in the history, so that Back undoes it.
+ * Binds a group of radio buttons and the hash of the address to each other. The radio buttons hold the state; the default view has
+ * an address without hash. Every choice is an entry in the history, so that Back undoes it.
  */
 export function bindViews(group: HTMLElement): void {
   const radios = [...group.querySelectorAll<HTMLInputElement>('input')];
-  const views = radios.map((radio) => radio.value);
+  const views = radios.map(({ value }) => value);
 
-  /** For the island, which cannot see what was done to a radio button by a script. */
+  /** For the island: a radio button that a script changes fires no event. */
   const announce = (): void => {
     group.dispatchEvent(new Event('viewchange'));
   };
@@ -19,19 +19,17 @@ export function bindViews(group: HTMLElement): void {
     if (!radio || radio.checked) return;
     radio.checked = true;
     announce();
-    // What was hidden could not be scrolled to when the browser tried. A view itself needs no scrolling to.
+    // The browser could not scroll to what was hidden. A view itself needs no scrolling to.
     const anchor = decode(location.hash.slice(1));
     if (!views.includes(anchor)) document.getElementById(anchor)?.scrollIntoView();
   };
 
-  /** The hash of the view that is chosen; empty for the default one. */
-  const chosenHash = (): string => {
+  const chosenAddress = (): string => {
     const chosen = radios.slice(1).find(({ checked }) => checked);
-    return chosen ? `#${chosen.value}` : '';
+    return chosen ? `#${chosen.value}` : location.pathname + location.search;
   };
-  const chosenAddress = (): string => chosenHash() || location.pathname + location.search;
 
-  if (isFreshVisit() && chosenHash()) {
+  if (isFreshVisit() && !radios[0]?.checked) {
     history.replaceState(null, '', chosenAddress());
     announce();
   } else followAddress();
@@ -40,13 +38,13 @@ export function bindViews(group: HTMLElement): void {
     history.pushState(null, '', chosenAddress());
     announce();
   });
-  // By `pageshow` the browser has brought back what it remembers of the radio buttons, in Chrome after this script ran.
+  // By `pageshow` the browser has restored the radio buttons; Chrome does so after this script ran.
   for (const event of ['popstate', 'hashchange', 'pageshow']) addEventListener(event, followAddress);
 }
 
 /**
- * On a fresh visit a choice other than the default was made by the visitor before this script ran, and stands. On a reload
- * or a step through the history it is one that the browser brought back, possibly that of another step.
+ * On a fresh visit a choice other than the default was made by the visitor before this script ran, and is kept. On a reload
+ * or a step through the history the browser restored it, possibly from another entry.
  */
 function isFreshVisit(): boolean {
   const [visit] = performance.getEntriesByType('navigation') as Partial<PerformanceNavigationTiming>[];

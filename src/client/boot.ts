@@ -1,19 +1,18 @@
 import { bindSidebar } from './bindSidebar.ts';
 import { bindTheme } from './bindTheme.ts';
 import { bindViews } from './bindViews.ts';
-import { startOnTouch } from './startOnTouch.ts';
-import { startPart } from './startPart.ts';
+import { startOnTouch, startPart } from './startPart.ts';
 
-/* What runs on every page. All of it improves or adds; no page needs it to be read. */
+/* What runs on every page. Every page can be read without it. */
 
-/** How long a ripple takes, in milliseconds; the style sheet, which draws it, says the same. */
+/** How long a ripple takes, in milliseconds; the style sheet, which draws it, has the same number. */
 const RIPPLE_MS = 550;
 
 const each = (selector: string, change: (element: HTMLElement) => void): void => {
   document.querySelectorAll<HTMLElement>(selector).forEach(change);
 };
 
-// a real link, which can be copied, in the place of "sam [at] example [dot] org"
+// a link, which can be copied, instead of "sam [at] example [dot] org"
 each('.email', (span) => {
   const { user = '', host = '' } = span.dataset;
   const link = document.createElement('a');
@@ -26,9 +25,9 @@ each('#sidebar', bindSidebar);
 each('[data-island]', (root) => {
   startOnTouch('islands', root, root.querySelector('.choices'));
 });
-// after the islands, since an address may start them
+// after the islands: the view in the address may start them
 each('[data-views]', bindViews);
-// every button that is pressed, by the keyboard too, draws a ripple
+// every pressed button draws a ripple, by keyboard too
 document.body.addEventListener('click', ({ target }) => {
   const pressed = (target as Element).closest('button, .button')?.classList;
   pressed?.add('pressed');
@@ -37,8 +36,8 @@ document.body.addEventListener('click', ({ target }) => {
 each('main.notFound', (main) => {
   startOnTouch('nearby', main, document.body);
 });
-each('[data-vitals]', ({ dataset: { vitals = '' } }) => {
-  // after everything else; a browser that does not tell when it is idle is asked at once
+each('[data-vitals]', (script) => {
+  // after everything else; not every browser tells when it is idle
   const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => whenIdle(() => void startPart('vitals', vitals)));
+  addEventListener('load', () => whenIdle(() => void startPart('vitals', script)));
 });

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BlogCategories, readBlogCategories } from '../../templates/islands/BlogCategories.tsx';
 import { Bookshelf, readBookshelf } from '../../templates/islands/Bookshelf.tsx';
 
-/** Hydrates an island. Its props are read back from the markup, so that they need not be written into the page a second time. */
+/** Hydrates an island. Its props are read from its markup, so that the page need not hold them a second time. */
 export function start(root: HTMLElement): void {
   const name = root.dataset['island'] ?? '';
   const island =

@@ -5,8 +5,8 @@ import { suggest } from '../model/suggest.ts';
 const OFFERED = 3;
 
 /**
- * On the 404 page: adds the pages whose names are closest to the one that was asked for, below what stands there, so that no
- * link moves from under a finger. The main pages, to which the page links, lead to all others.
+ * On the 404 page: adds links to the pages whose names are closest to the one that was asked for, below what is there, so that no link
+ * moves from under a finger. They are looked for on the main pages, which lead to all others.
  */
 export async function start(main: HTMLElement): Promise<void> {
   const menu = [...main.querySelectorAll('a')];
@@ -22,26 +22,24 @@ export async function start(main: HTMLElement): Promise<void> {
     link.href = path;
     link.textContent = titles.get(path) ?? path;
   }
-  const words = document.createElement('p');
-  words.textContent = 'These have a name much like it:';
-  main.append(words, list);
+  const heading = document.createElement('p');
+  heading.textContent = 'These have a similar name:';
+  main.append(heading, list);
 }
 
-/** Links from a page to others of this site. One that cannot be had leads nowhere. */
+/** Links from a page to others of this site; none if it cannot be fetched. */
 async function linksOf(address: string): Promise<HTMLAnchorElement[]> {
   const answer = await fetch(address).catch(() => undefined);
   if (!answer?.ok) return [];
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return [...page.querySelectorAll<HTMLAnchorElement>('main a[href^="/"]')].filter((link) =>
-    link.pathname.endsWith('/'),
-  );
+  return [...page.querySelectorAll<HTMLAnchorElement>('main a[href^="/"][href$="/"]')];
 }
 
-/** The paths whose last names are closest to that of a path, the closest first. */
+/** The paths whose last names are closest to that of `wanted`, the closest first. */
 export function nearest(wanted: string, paths: readonly string[]): string[] {
   const found: string[] = [];
   const left = new Map(paths.map((path) => [nameOf(path), path]));
-  for (let count = 0; count < OFFERED; count++) {
+  while (found.length < OFFERED) {
     const name = suggest(nameOf(wanted), left.keys());
     if (name === undefined) break;
     found.push(left.get(name) ?? '');
@@ -50,5 +48,5 @@ export function nearest(wanted: string, paths: readonly string[]): string[] {
   return found;
 }
 
-/** The last name of a path, without its ending. Visitors mistype addresses in any way. */
+/** The last name of a path, without its ending. It may hold anything that a visitor typed. */
 const nameOf = (path: string): string => decode(path.split('/').filter(Boolean).at(-1) ?? '').replace(/\.html?$/, '');

@@ -1,33 +1,25 @@
-import type * as islands from './islands.ts';
-import type * as nearby from './nearby.ts';
-import type * as vitals from './vitals.ts';
+/** The parts of the script that are loaded when they are first needed, by their files beside this script; the bundler fills it in. */
+declare const PARTS: Readonly<Record<'islands' | 'nearby' | 'vitals', string>>;
 
-/** The parts of the script that are loaded when they are first needed. Each gives a `start`. */
-interface Parts {
-  readonly islands: typeof islands;
-  readonly nearby: typeof nearby;
-  readonly vitals: typeof vitals;
+type PartName = keyof typeof PARTS;
+
+interface Part {
+  readonly start: (element: HTMLElement) => unknown;
 }
-
-/** File of each part, beside this script. The bundler knows them. */
-declare const PARTS: Readonly<Record<keyof Parts, string>>;
 
 const TIMEOUT_MS = 120_000;
 
-/** `missing`: not there, or it arrived without giving what it should; `timeout`: took too long; `error`: anything else. */
+/** `missing`: not there, or it arrived without a `start`; `timeout`: took too long; `error`: anything else. */
 type FailureType = 'missing' | 'timeout' | 'error';
 
-/** What addresses end in: browsers remember the failure of a module, so that another try needs another address. */
+/** Appended to addresses: browsers remember that a module failed, so that another try needs another address. */
 let retries = '';
 
-/** Loads a part and starts it. Throws a ChunkLoadError, without which the page goes on; the next call tries again. */
-export async function startPart<Name extends keyof Parts>(
-  part: Name,
-  ...args: Parameters<Parts[Name]['start']>
-): Promise<void> {
-  const address = new URL(PARTS[part] + retries, import.meta.url).href;
+/** Loads a part and starts it for an element. Throws a ChunkLoadError, without which the page goes on; the next call tries again. */
+export async function startPart(name: PartName, element: HTMLElement): Promise<void> {
+  const address = new URL(PARTS[name] + retries, import.meta.url).href;
   const result = await Promise.race([
-    (import(address) as Promise<{ start?: (...args: unknown[]) => unknown }>).then(
+    (import(address) as Promise<Partial<Part>>).then(
       ({ start }) => start ?? 'missing',
       (cause: unknown) => failureType(cause, address),
     ),
@@ -35,17 +27,34 @@ export async function startPart<Name extends keyof Parts>(
   ]);
   if (typeof result === 'string') {
     retries += '?';
-    const message = `Loading part ${part} failed (${result}: ${address})`;
+    const message = `Loading part ${name} failed (${result}: ${address})`;
     throw Object.assign(new Error(message), { name: 'ChunkLoadError' });
   }
-  await result(...args);
+  await result(element);
 }
 
-/** `import()` fails with a bare TypeError even for a 404: what a fetch of the same address says tells more. */
+/** `import()` fails with a bare TypeError even for a 404: fetching the same address tells more. */
 async function failureType(cause: unknown, address: string): Promise<FailureType> {
-  // it arrived and is no script, or one that fails
+  // it arrived, but is no script, or throws
   if (!(cause instanceof TypeError)) return 'missing';
   const answer = await fetch(address).catch(() => undefined);
   if (answer?.ok) return answer.headers.get('content-type')?.includes('script') ? 'error' : 'missing';
   return answer?.status === 404 || answer?.status === 410 ? 'missing' : 'error';
+}
+
+/** Pointed at, focused or touched; or the address asks for another view than the default. */
+const EVENTS = ['pointerover', 'focusin', 'viewchange'];
+
+/** Starts a part for an element when `control` is first touched. If that fails, the page goes on without it, and the next touch tries again. */
+export function startOnTouch(name: PartName, element: HTMLElement, control: Element | null): void {
+  let started = false;
+  const start = (): void => {
+    if (started) return;
+    started = true;
+    void startPart(name, element).catch((cause: unknown) => {
+      started = false;
+      throw cause;
+    });
+  };
+  for (const event of EVENTS) control?.addEventListener(event, start);
 }

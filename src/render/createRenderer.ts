@@ -1,12 +1,10 @@
+import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { Highlight } from '../markdown/highlight.ts';
-import type { Mathematics } from '../markdown/mathematics.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Body, Route } from '../model/route.ts';
 import { createPages } from './createPages.tsx';
-import { renderFeed } from './renderFeed.ts';
-import { renderSitemap } from './renderSitemap.ts';
+import { renderFeed, renderSitemap } from './renderXml.ts';
 
 /** What all pages of a site share. */
 export interface Frame {
@@ -16,28 +14,21 @@ export interface Frame {
   readonly images: Readonly<Record<string, ImageSize>>;
 }
 
-export interface RenderTools {
+/** Mathematics and highlighting may be absent where no text of the site needs them. */
+export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'highlight'> {
   /** The address of a link's target, as written in Markdown. */
   readonly resolve: (target: string, base: string) => string;
-  /** Absent where no text of the site holds a formula. */
-  readonly mathematics?: Mathematics | undefined;
-  /** Absent where no text of the site holds code in a language that is named. */
-  readonly highlight?: Highlight | undefined;
 }
 
-/** Turns a route, with the text of its file where it has one, into the bytes of its page. */
+/** Renders a route, with the text of its file where it has one, as the content of its file. */
 export type RenderPage = (route: Route, body?: Body) => string;
 
 /** A renderer for one site. Pure: the same route and body give the same page. */
-export function createRenderer(
-  { chrome, assets, images }: Frame,
-  { resolve, mathematics, highlight }: RenderTools,
-): RenderPage {
+export function createRenderer({ chrome, assets, images }: Frame, { resolve, ...tools }: RenderTools): RenderPage {
   const typeset = createTypesetter({
+    ...tools,
     resolve: (target) => resolve(target, chrome.base),
     sizeOf: (address) => images[address],
-    mathematics,
-    highlight,
   });
   const page = createPages({ chrome, assets, typeset });
   return (route, body) => {

@@ -3,7 +3,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { StaticHtml } from './StaticHtml.tsx';
 
 export interface BlogCategoriesProps {
-  /** The entries, each of them once. */
+  /** The HTML of the entries. */
   readonly list: string;
 }
 
@@ -14,8 +14,8 @@ const CATEGORIES = [
 ];
 
 /**
- * The categories of the blog. The style sheet leaves out what does not belong to the one that is checked; what it cannot do is
- * to say how many entries are left, for those who do not see them.
+ * The categories of the blog. The style sheet hides the entries that do not belong to the checked one; it cannot tell those who do
+ * not see the page how many are left.
  */
 export function BlogCategories({ list }: BlogCategoriesProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
@@ -29,7 +29,7 @@ export function BlogCategories({ list }: BlogCategoriesProps) {
       setMessage(`${String(shown.length)} of ${String(all.length)} posts`);
     };
     fieldset?.addEventListener('viewchange', announce);
-    // a choice made before the script came is announced as well
+    // also for a choice made before the script was loaded
     if (fieldset?.querySelector(':checked:not([checked])')) announce();
     return () => fieldset?.removeEventListener('viewchange', announce);
   }, []);
@@ -44,7 +44,7 @@ export function BlogCategories({ list }: BlogCategoriesProps) {
   );
 }
 
-/** The props, as the server wrote them into the page. */
+/** The props as the server wrote them into the page. */
 export const readBlogCategories = (root: Element): BlogCategoriesProps => ({
   list: root.querySelector('.kept')?.innerHTML ?? '',
 });

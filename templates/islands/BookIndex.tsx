@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { BookLine } from '../ui/BookLine.tsx';
-import { arrangeGroups, countBooks, ORDERS, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
+import { arrangeGroups, countBooks, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
 import { StaticHtml } from './StaticHtml.tsx';
 
 export interface BookIndexProps {
@@ -56,7 +56,7 @@ export function BookIndex({ head, groups }: BookIndexProps) {
 }
 
 interface FinderProps {
-  /** What was found, in words. */
+  /** How many books were found, in words. */
   readonly found: string;
   readonly onSearch: (query: string) => void;
   readonly onSort: (order: Order) => void;
@@ -64,12 +64,12 @@ interface FinderProps {
 
 /** Empty until it works; the style sheet keeps its place. */
 function Finder({ found, onSearch, onSort }: FinderProps) {
-  const live = useSyncExternalStore(
+  const isLive = useSyncExternalStore(
     () => () => undefined,
     () => true,
     () => false,
   );
-  if (!live) return <div className="finder" />;
+  if (!isLive) return <div className="finder" />;
   return (
     <div className="finder">
       <label>
@@ -89,11 +89,10 @@ function Finder({ found, onSearch, onSort }: FinderProps) {
             onSort(currentTarget.value as Order);
           }}
         >
-          {Object.entries(ORDERS).map(([order, label]) => (
-            <option key={order} value={order}>
-              {label}
-            </option>
-          ))}
+          <option value="author">Author</option>
+          <option value="title">Title</option>
+          <option value="read">Date read</option>
+          <option value="rating">Rating</option>
         </select>
       </label>
       <p role="status">{found}</p>
@@ -101,27 +100,21 @@ function Finder({ found, onSearch, onSort }: FinderProps) {
   );
 }
 
-/** The props, as the server wrote them into the page: it holds everything that is known of a book, once. */
-export function readBookIndex(list: Element): BookIndexProps {
-  return {
-    head: list.querySelector('.kept')?.innerHTML ?? '',
-    groups: [...list.querySelectorAll('.group')].map((group) => ({
-      id: group.id,
-      title: group.querySelector('h3')?.textContent ?? '',
-      books: [...group.querySelectorAll('li')].map(readLine),
-    })),
-  };
-}
+/** The props as the server wrote them into the page, which holds each of them once. */
+export const readBookIndex = (list: Element): BookIndexProps => ({
+  head: list.querySelector('.kept')?.innerHTML ?? '',
+  groups: [...list.querySelectorAll('.group')].map((group) => ({
+    id: group.id,
+    title: group.querySelector('h3')?.textContent ?? '',
+    books: [...group.querySelectorAll('li')].map(readLine),
+  })),
+});
 
-function readLine(line: HTMLElement): IndexedBook {
-  const { tags = '', rating, read } = line.dataset;
-  const href = line.querySelector('a')?.getAttribute('href');
-  return {
-    title: line.querySelector('cite')?.textContent ?? '',
-    author: line.lastChild?.textContent?.slice(', '.length) ?? '',
-    tags: tags.split(' '),
-    rating: Number(rating ?? 0),
-    ...(href && { href }),
-    ...(read && { read }),
-  };
-}
+const readLine = (line: HTMLElement): IndexedBook => ({
+  title: line.querySelector('cite')?.textContent ?? '',
+  author: line.lastChild?.textContent?.slice(', '.length) ?? '',
+  href: line.querySelector('a')?.getAttribute('href') ?? undefined,
+  tags: line.dataset['tags']?.split(' ') ?? [],
+  rating: Number(line.dataset['rating'] ?? 0),
+  read: line.dataset['read'],
+});

@@ -3,16 +3,17 @@ import { BookIndex, readBookIndex, type BookIndexProps } from './BookIndex.tsx';
 import { StaticHtml } from './StaticHtml.tsx';
 
 export interface BookshelfProps {
-  /** What is being read, and the timeline. */
+  /** The HTML of the books being read and of the timeline. */
   readonly timeline: string;
-  /** My Books; absent where the owner lists none. */
+  /** Absent where the owner lists no books. */
   readonly list?: BookIndexProps | undefined;
+  /** The HTML of the favourites. */
   readonly favourites?: string | undefined;
 }
 
 /**
- * All views stand in the page, each a section named after its value in the address; the style sheet shows the one whose
- * radio button is checked, print shows them all.
+ * The page holds all views, each a section named after its value in the address. The style sheet shows the one whose radio button
+ * is checked; print shows all.
  */
 export function Bookshelf({ timeline, list, favourites }: BookshelfProps) {
   const views = [
@@ -30,7 +31,7 @@ export function Bookshelf({ timeline, list, favourites }: BookshelfProps) {
   );
 }
 
-/** The props, as the server wrote them into the page. */
+/** The props as the server wrote them into the page. */
 export function readBookshelf(root: Element): BookshelfProps {
   const [timeline, favourites] = root.querySelectorAll(':scope > .kept');
   const list = root.querySelector('#list');

@@ -8,12 +8,17 @@ export interface IndexedGroup extends Omit<Group, 'books'> {
   readonly books: readonly IndexedBook[];
 }
 
-/** The labels of the orders; the first is the one in which the books come. */
-export const ORDERS = { author: 'Author', title: 'Title', read: 'Date read', rating: 'Rating' };
+export type Order = 'author' | 'title' | 'read' | 'rating';
 
-export type Order = keyof typeof ORDERS;
+/** How each order compares two books. Those without date or rating come last; equal ones stay sorted by author. */
+const COMPARE: Record<Order, (a: IndexedBook, b: IndexedBook) => number> = {
+  author: () => 0,
+  title: (a, b) => compareText(fold(a.title), fold(b.title)),
+  read: (a, b) => compareText(b.read ?? '', a.read ?? ''),
+  rating: (a, b) => b.rating - a.rating,
+};
 
-/** Books of which title, author and tags hold every word of the query, sorted inside their groups; no group is empty. */
+/** Books whose title, author and tags hold every word of the query, sorted inside their groups; empty groups are left out. */
 export function arrangeGroups(groups: readonly IndexedGroup[], query: string, order: Order): IndexedGroup[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
   const matches = ({ title, author, tags }: IndexedBook): boolean => {
@@ -22,30 +27,16 @@ export function arrangeGroups(groups: readonly IndexedGroup[], query: string, or
     return words.every((word) => text.includes(word));
   };
   return groups
-    .map((group) => ({ ...group, books: sortBooks(group.books.filter(matches), order) }))
+    .map((group) => ({ ...group, books: group.books.filter(matches).sort(COMPARE[order]) }))
     .filter(({ books }) => books.length > 0);
 }
 
-/** How many different books stand in the groups. Two in which a reader could see no difference count as one. */
+/** How many different books the groups hold. Two that look the same to a reader count as one. */
 export function countBooks(groups: readonly IndexedGroup[]): number {
   return new Set(groups.flatMap(({ books }) => books.map((book) => JSON.stringify(book)))).size;
 }
 
-/** Equal ones stay in the order of authors. Books without date or rating come last. */
-function sortBooks(books: readonly IndexedBook[], order: Order): readonly IndexedBook[] {
-  switch (order) {
-    case 'author':
-      return books;
-    case 'title':
-      return [...books].sort((a, b) => compare(fold(a.title), fold(b.title)));
-    case 'read':
-      return [...books].sort((a, b) => compare(b.read ?? '', a.read ?? ''));
-    case 'rating':
-      return [...books].sort((a, b) => b.rating - a.rating);
-  }
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Case, accents and the shape of quotes make no difference. */
 const fold = (text: string): string =>

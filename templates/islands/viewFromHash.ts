@@ -1,9 +1,9 @@
 /**
- * The view that an address asks for, or undefined where its hash says nothing about views (as that of the skip link).
+ * The view that an address asks for; undefined where its hash is not about views (that of the skip link, for one).
  *
- * @param hash as `location.hash` gives it: empty or with its `#`, percent-encoded
+ * @param hash as in `location.hash`: empty or with its `#`, percent-encoded
  * @param views names in order of rank, the default first: `#list&favourites` asks for two, and the last of them wins
- * @param viewHolding the view inside which the element of that id stands, if any
+ * @param viewHolding the view that holds the element with that id, if any
  */
 export function viewFromHash(
   hash: string,

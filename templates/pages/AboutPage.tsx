@@ -1,13 +1,13 @@
 import type { AboutFile } from '../../src/model/fileSchemas.ts';
 import type { AboutRoute } from '../../src/model/route.ts';
-import type { PageProps } from '../pageProps.ts';
+import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
-/** The home page. Without `about.yaml` it is the title, what is being read, and the way in. */
+/** The home page. Without `about.yaml` it is the title, what is being read, and links to the other main pages. */
 export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
   const { about, email } = route;
   const elsewhere = chrome.menu.filter((link) => link.href !== chrome.base);
@@ -23,29 +23,23 @@ export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
       {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
       <ContactLine text={about?.contact} email={email} typeset={typeset} />
       {!about && elsewhere.length > 0 && <LinkList links={elsewhere} typeset={typeset} />}
-      {route.projects.length > 0 && (
-        <section>
-          <h2>Projects</h2>
-          <LinkList links={route.projects} typeset={typeset} />
-        </section>
-      )}
-      {route.more.length > 0 && (
-        <section>
-          <h2>Also here</h2>
-          <LinkList links={route.more} typeset={typeset} />
-        </section>
+      {Object.entries({ Projects: route.projects, 'Also here': route.more }).map(
+        ([heading, links]) =>
+          links.length > 0 && (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <LinkList links={links} typeset={typeset} />
+            </section>
+          ),
       )}
     </>
   );
 }
 
-function Facts({ about, typeset }: Pick<PageProps<AboutRoute>, 'typeset'> & { readonly about: AboutFile }) {
-  const { location, now, before = [] } = about;
-  const facts = [
-    { name: 'Location', texts: location === undefined ? [] : [location] },
-    { name: 'Now', texts: now === undefined ? [] : [now] },
-    { name: 'Before', texts: before },
-  ].filter(({ texts }) => texts.length > 0);
+function Facts({ about: { location, now, before }, typeset }: WithTypesetter<{ readonly about: AboutFile }>) {
+  const facts = Object.entries({ Location: location, Now: now, Before: before })
+    .map(([name, said = []]) => ({ name, texts: [said].flat() }))
+    .filter(({ texts }) => texts.length > 0);
   if (facts.length === 0) return null;
   return (
     <dl className="facts">

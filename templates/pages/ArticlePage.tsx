@@ -1,11 +1,11 @@
-import type { ArticleBody, ArticleRoute } from '../../src/model/route.ts';
+import type { ArticleRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
-/** The headings of the body are the typesetter's to fit below the `<h1>`. */
-export function ArticlePage({ route, body, typeset }: PageProps<ArticleRoute> & { readonly body: ArticleBody }) {
+/** The typesetter makes the headings of the body fit below the `<h1>`. */
+export function ArticlePage({ route, body, typeset }: PageProps<ArticleRoute>) {
   return (
     <article>
       <header>

@@ -1,18 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlogLine, BlogRoute } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
 import { BlogCategories } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';
-import type { PageProps } from '../pageProps.ts';
+import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
-/** Every entry stands in the page once; the style sheet leaves out what does not belong to the category chosen. */
+/** Every entry is in the page once; the style sheet hides those that do not belong to the chosen category. */
 export function BlogPage({ route: { title, quotation, entries }, typeset }: PageProps<BlogRoute>) {
   const list = (
     <ul className="dated">
       {entries.map((entry, place) => (
-        <Entry key={place} entry={entry} typeset={typeset} />
+        <Entry key={place} {...entry} typeset={typeset} />
       ))}
     </ul>
   );
@@ -32,8 +31,7 @@ export function BlogPage({ route: { title, quotation, entries }, typeset }: Page
   );
 }
 
-function Entry({ entry, typeset }: { readonly entry: BlogLine; readonly typeset: Typesetter }) {
-  const { date, text, href, pdf, topics, small } = entry;
+function Entry({ date, text, href, pdf, topics, small, typeset }: WithTypesetter<BlogLine>) {
   const words = <span dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
   return (
     <li className={small ? 'small' : undefined} data-topics={topics.join(' ') || undefined}>

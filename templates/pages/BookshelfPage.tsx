@@ -12,13 +12,13 @@ import { RatingSpread } from '../ui/RatingSpread.tsx';
 import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** The views are an island; of its parts React in the browser needs to know the books of My Books alone. */
+/** The views are an island. Of its content, React in the browser needs to know nothing but the books of My Books. */
 export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
   const { quotation, groups, favourites, intro, notice } = route;
   const timeline = (
     <>
       <CurrentlyReading books={route.reading} typeset={typeset} />
-      <Timeline seasons={route.timeline} undated={route.undated} typeset={typeset} />
+      <Timeline timeline={route.timeline} undated={route.undated} typeset={typeset} />
     </>
   );
   const listHead = (
@@ -41,11 +41,7 @@ export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
               ? { head: renderToStaticMarkup(listHead), groups: groups.map((group) => typesetGroup(group, typeset)) }
               : undefined
           }
-          favourites={
-            favourites && favourites.books.length > 0
-              ? renderToStaticMarkup(<Favourites {...favourites} typeset={typeset} />)
-              : undefined
-          }
+          favourites={favourites && renderToStaticMarkup(<Favourites {...favourites} typeset={typeset} />)}
         />
       </Island>
     </>

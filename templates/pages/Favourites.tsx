@@ -1,11 +1,11 @@
 import type { BookshelfRoute } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { WithTypesetter } from '../pageProps.ts';
 import { Cover } from '../ui/Cover.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
-type FavouritesProps = NonNullable<BookshelfRoute['favourites']> & { readonly typeset: Typesetter };
+type FavouritesProps = WithTypesetter<NonNullable<BookshelfRoute['favourites']>>;
 
-/** The owner's own order of merit. */
+/** In the owner's order. */
 export function Favourites({ intro, books, typeset }: FavouritesProps) {
   return (
     <section id="favourites" className="panel">

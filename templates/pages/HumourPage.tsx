@@ -3,7 +3,7 @@ import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
-/** All pieces on one page, in the owner's order, each with a heading of its own. */
+/** All pieces on one page, in the owner's order. */
 export function HumourPage({ route, typeset }: PageProps<HumourRoute>) {
   const { title, intro, pieces } = route.humour;
   return (

@@ -3,10 +3,10 @@ import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
-/** A class and no `style` attribute, which the content security policy forbids. */
+/** Classes, since a content security policy may forbid `style` attributes. */
 const WIDTH_CLASSES = { '100%': 'w-100', '300px': 'w-300', '400px': 'w-400' };
 
-/** A project: one or two pictures at the width that the owner chose, what it is, and the ways to its code and website. */
+/** A project: one or two pictures at the width that the owner chose, what it is, and links to its code and website. */
 export function ProjectPage({ route, typeset }: PageProps<ProjectRoute>) {
   return (
     <article>
@@ -14,7 +14,7 @@ export function ProjectPage({ route, typeset }: PageProps<ProjectRoute>) {
       <div className="images">
         {route.images.map((image) => (
           <figure key={image.src} className={WIDTH_CLASSES[route.width]}>
-            {/* Too small to be read on a telephone; by itself it can be enlarged. Its words are the name of the link. */}
+            {/* On a small screen a screenshot cannot be read; opened by itself it can be enlarged. Its alternative text names the link. */}
             <a href={image.src}>
               <img {...image} loading="lazy" />
             </a>

@@ -1,5 +1,4 @@
-import type { ReviewBody, ReviewLink, ReviewRoute } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { ReviewRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -10,7 +9,7 @@ import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
-export function ReviewPage({ route, body, typeset }: PageProps<ReviewRoute> & { readonly body: ReviewBody }) {
+export function ReviewPage({ route, body, typeset }: PageProps<ReviewRoute>) {
   const { newer, older } = route;
   const heading = typeset.plain(route.heading);
   const author = typeset.plain(route.author);
@@ -43,28 +42,20 @@ export function ReviewPage({ route, body, typeset }: PageProps<ReviewRoute> & { 
         </section>
       )}
       <Outbound to={route.external} typeset={typeset} />
-      {/* Somebody who lands on one review should want to open the next. */}
+      {/* Whoever finds one review should want to open the next. */}
       {(newer ?? older) && (
         <nav className="neighbours" aria-label="Other reviews">
-          {newer && <Neighbour label="Newer" book={newer} typeset={typeset} />}
-          {older && <Neighbour label="Older" book={older} typeset={typeset} />}
+          {Object.entries({ Newer: newer, Older: older }).map(
+            ([label, book]) =>
+              book && (
+                <a key={label} href={book.href} className={label.toLowerCase()}>
+                  <span>{label}</span> <cite>{typeset.plain(book.title)}</cite> {typeset.plain(book.author)}
+                </a>
+              ),
+          )}
         </nav>
       )}
       <BackLink to={route.back} />
     </article>
-  );
-}
-
-interface NeighbourProps {
-  readonly label: string;
-  readonly book: ReviewLink;
-  readonly typeset: Typesetter;
-}
-
-function Neighbour({ label, book, typeset }: NeighbourProps) {
-  return (
-    <a href={book.href} className={label.toLowerCase()}>
-      <span>{label}</span> <cite>{typeset.plain(book.title)}</cite> {typeset.plain(book.author)}
-    </a>
   );
 }

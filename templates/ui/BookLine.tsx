@@ -1,12 +1,11 @@
-interface BookLineProps {
-  /** Plain text, set in type. */
-  readonly title: string;
-  readonly author: string;
+import type { BookText } from '../../src/model/route.ts';
+
+interface BookLineProps extends BookText {
   /** Address of the review, where there is one. */
   readonly href: string | undefined;
 }
 
-/** `Title, Author`, with as little markup as will do: a bookshelf may have ten thousand of these. */
+/** `Title, Author`, with as little markup as possible: a bookshelf may have ten thousand of these. */
 export function BookLine({ title, author, href }: BookLineProps) {
   const cite = <cite>{title}</cite>;
   return (

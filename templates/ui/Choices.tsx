@@ -4,16 +4,16 @@ interface ChoicesProps {
   readonly legend: string;
   readonly name: string;
   /**
-   * The first one is checked. `value` is the name of the view in the address (`#list`); `id` is unique in the page, and the style
-   * sheet shows what belongs to it by `:has(#id:checked)`.
+   * The first one is checked. `value` is the name of the view in the address (`#list`); by `id` the style sheet shows what
+   * belongs to it (`:has(#id:checked)`).
    */
   readonly choices: readonly { readonly id: string; readonly value: string; readonly label: string }[];
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /**
- * Native radio buttons, uncontrolled, so that a choice works without scripts and survives their arrival. `data-views`
- * is where the boot script binds them to the address.
+ * Native radio buttons, uncontrolled, so that a choice works without scripts and survives hydration. By `data-views` the boot script
+ * finds them, to bind them to the address.
  */
 export function Choices({ legend, name, choices, ref }: ChoicesProps) {
   return (

@@ -1,15 +1,9 @@
 import { Fragment } from 'react';
 import type { BookText } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { WithTypesetter } from '../pageProps.ts';
 
-/** Says nothing where nothing is being read. */
-export function CurrentlyReading({
-  books,
-  typeset,
-}: {
-  readonly books: readonly BookText[];
-  readonly typeset: Typesetter;
-}) {
+/** The books being read; nothing where there are none. */
+export function CurrentlyReading({ books, typeset }: WithTypesetter<{ readonly books: readonly BookText[] }>) {
   if (books.length === 0) return null;
   return (
     <p className="reading">

@@ -1,6 +1,6 @@
 import type { DateText } from '../../src/model/route.ts';
 
-/** A date in words; the attribute says it to machines, as exactly as it is known and no more. */
+/** A date in words and, for machines, as exactly as it is known. */
 export function DateMark({ date }: { readonly date: DateText }) {
   return <time dateTime={date.iso}>{date.text}</time>;
 }

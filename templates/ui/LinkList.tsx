@@ -1,8 +1,8 @@
 import type { Link } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { WithTypesetter } from '../pageProps.ts';
 
-/** Links one below the other. */
-export function LinkList({ links, typeset }: { readonly links: readonly Link[]; readonly typeset: Typesetter }) {
+/** Links, one below the other. */
+export function LinkList({ links, typeset }: WithTypesetter<{ readonly links: readonly Link[] }>) {
   return (
     <ul className="links">
       {links.map(({ href, text }) => (

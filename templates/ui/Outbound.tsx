@@ -1,8 +1,8 @@
 import type { ArticleRoute } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { WithTypesetter } from '../pageProps.ts';
 
-/** The way to the outside publication, where there is one. */
-export function Outbound({ to, typeset }: { readonly to: ArticleRoute['external']; readonly typeset: Typesetter }) {
+/** A link to where the text was published elsewhere; nothing where it was not. */
+export function Outbound({ to, typeset }: WithTypesetter<{ readonly to: ArticleRoute['external'] }>) {
   if (!to) return null;
   return (
     <p className="outbound">

@@ -1,8 +1,8 @@
 import type { Quotation } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { WithTypesetter } from '../pageProps.ts';
 
-/** The source stands outside the `<blockquote>`, since it is no part of what was said. */
-export function Quote({ quotation, typeset }: { readonly quotation: Quotation; readonly typeset: Typesetter }) {
+/** The source is outside the `<blockquote>`, since it is not part of the quotation. */
+export function Quote({ quotation, typeset }: WithTypesetter<{ readonly quotation: Quotation }>) {
   return (
     <figure className="quote">
       <blockquote>

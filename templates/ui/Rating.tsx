@@ -1,11 +1,11 @@
 interface RatingProps {
   /** 0.5 to 5 in halves; 0: unrated. */
   readonly rating: number;
-  /** Whether the words are for the eye as well. */
+  /** Whether the words can be seen as well. */
   readonly words?: boolean;
 }
 
-/** Stars are drawn for the eye, by the style sheet, half ones too; the words are what is read aloud, copied and printed. */
+/** The style sheet draws the stars, half ones too; the words are what is read aloud, copied and printed. */
 export function Rating({ rating, words = false }: RatingProps) {
   if (rating === 0) return <span className="rating">Not rated</span>;
   return (

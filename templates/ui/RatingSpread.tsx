@@ -1,10 +1,9 @@
-const HALVES = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
 const WIDTH = 320;
 const HEIGHT = 70;
 const TOP = 20;
 
 /**
- * How many books got how many stars, drawn and in words; who never gave half a star sees no places for halves.
+ * How many books have which rating, drawn and in words; half stars have no bars where no book has any.
  *
  * @param ratings the rating of each book, 0 for unrated
  */
@@ -12,20 +11,16 @@ export function RatingSpread({ ratings }: { readonly ratings: readonly number[] 
   const rated = ratings.filter((rating) => rating > 0);
   if (rated.length === 0) return null;
   const whole = rated.every(Number.isInteger);
-  const counts = HALVES.filter((level) => !whole || Number.isInteger(level)).map((level) => ({
-    level,
-    books: rated.filter((rating) => rating === level).length,
-  }));
+  const levels = whole ? [1, 2, 3, 4, 5] : [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
+  const counts = levels.map((level) => ({ level, books: rated.filter((rating) => rating === level).length }));
   const step = WIDTH / counts.length;
   const inset = whole ? 11 : 3;
   const most = Math.max(...counts.map(({ books }) => books));
   const mean = rated.reduce((sum, rating) => sum + rating, 0) / rated.length;
-  const words = counts.map(({ level, books }) => `${String(level)} stars: ${String(books)}`).reverse();
+  const words = counts.map(({ level, books }) => `${counted(level, 'star')}: ${String(books)}`).reverse();
   return (
     <figure className="chart">
-      <figcaption>
-        Ratings of {rated.length} books, {mean.toFixed(1)} on average
-      </figcaption>
+      <figcaption>{`Ratings of ${counted(rated.length, 'book')}, ${mean.toFixed(1)} on average`}</figcaption>
       <svg
         viewBox={`0 0 ${String(WIDTH)} ${String(TOP + HEIGHT + 24)}`}
         role="img"
@@ -50,3 +45,5 @@ export function RatingSpread({ ratings }: { readonly ratings: readonly number[] 
     </figure>
   );
 }
+
+const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

@@ -27,7 +27,7 @@ test('each bar of the seasons leads to its season and says what it shows, oldest
     ['#summer-2025', 'Summer 2025: 2 books', '50'],
   ]);
   const shown = html.replace(/<span class="unseen">[^<]*<\/span>/g, '').replace(/<[^>]*>/g, ' ');
-  expect(shown.replace(/\s+/g, ' ')).toBe(' Books a season 4 Win ’23 1 2024 2 Sum ’25 ');
+  expect(shown.replace(/\s+/g, ' ')).toBe(' Books per season 4 Win ’23 1 2024 2 Sum ’25 ');
 });
 
 test('the spread of ratings says in words what it draws, and leaves the unrated out', () => {
@@ -50,7 +50,7 @@ test('the spread of ratings says in words what it draws, and leaves the unrated 
 
 test('who gives whole stars alone sees no places for halves', () => {
   const html = renderToStaticMarkup(<RatingSpread ratings={[5, 4, 4, 0]} />);
-  expect(html).toContain('aria-label="Books by rating. 5 stars: 1, 4 stars: 2, 3 stars: 0, 2 stars: 0, 1 stars: 0."');
+  expect(html).toContain('aria-label="Books by rating. 5 stars: 1, 4 stars: 2, 3 stars: 0, 2 stars: 0, 1 star: 0."');
 });
 
 test('there is no spread where nothing is rated', () => {

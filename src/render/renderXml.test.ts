@@ -3,11 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { FeedRoute } from '../model/route.ts';
 import { createRenderer } from './createRenderer.ts';
-import { escapeXml } from './escapeXml.ts';
-import { renderFeed } from './renderFeed.ts';
-import { renderSitemap } from './renderSitemap.ts';
+import { escapeXml, renderFeed, renderSitemap } from './renderXml.ts';
 
-const set = createTypesetter({ resolve: (target) => target });
+const typeset = createTypesetter({ resolve: (target) => target });
 
 const feed: FeedRoute = {
   kind: 'feed',
@@ -57,7 +55,7 @@ function outline(xml: string): string[] {
 
 describe('renderFeed', () => {
   it('is an Atom feed with all that RFC 4287 asks for', () => {
-    expect(outline(renderFeed(feed, set))).toEqual([
+    expect(outline(renderFeed(feed, typeset))).toEqual([
       'feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-GB"',
       'feed/title A Reader’s Blog',
       'feed/subtitle Books &amp; “more”',
@@ -85,11 +83,11 @@ describe('renderFeed', () => {
     const bare = Object.fromEntries(
       Object.entries(feed).filter(([key]) => key !== 'description'),
     ) as unknown as FeedRoute;
-    expect(renderFeed(bare, set)).not.toContain('subtitle');
+    expect(renderFeed(bare, typeset)).not.toContain('subtitle');
   });
 
   it('is the same for the same route', () => {
-    expect(renderFeed(feed, set)).toBe(renderFeed(feed, set));
+    expect(renderFeed(feed, typeset)).toBe(renderFeed(feed, typeset));
   });
 });
 
@@ -123,7 +121,7 @@ describe('createRenderer', () => {
   const render = createRenderer(frame, { resolve: (target, base) => `${base}${target.slice(1)}/` });
 
   it('renders each kind of route', () => {
-    expect(render(feed)).toBe(renderFeed(feed, set));
+    expect(render(feed)).toBe(renderFeed(feed, typeset));
     expect(render({ kind: 'sitemap', path: '/sitemap.xml', file: 'sitemap.xml', title: 'T', urls: [] })).toContain(
       '<urlset',
     );

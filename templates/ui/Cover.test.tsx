@@ -1,13 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { drawCover } from './drawCover.ts';
+import { Cover } from './Cover.tsx';
+
+const cover = (title: string, author: string): string => renderToStaticMarkup(<Cover title={title} author={author} />);
 
 const lines = (title: string): string[] =>
-  [...drawCover(title, 'Ann Example').svg.matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line = '']) => line);
+  [...cover(title, 'Ann Example').matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line = '']) => line);
 
-describe('drawCover', () => {
+describe('Cover', () => {
   it('is the same for the same book, and its colour differs between books', () => {
-    expect(drawCover('Emma', 'Jane Austen')).toEqual(drawCover('Emma', 'Jane Austen'));
-    const colours = new Set(Array.from({ length: 40 }, (_, book) => drawCover(`Book ${String(book)}`, 'A').className));
+    expect(cover('Emma', 'Jane Austen')).toBe(cover('Emma', 'Jane Austen'));
+    const covers = Array.from({ length: 40 }, (_, book) => cover(`Book ${String(book)}`, 'A'));
+    const colours = new Set(covers.map((html) => /class="cover (c\d)"/.exec(html)?.[1]));
     expect(colours.size).toBe(8);
   });
 
@@ -45,20 +49,20 @@ describe('drawCover', () => {
     ['Vikram V', 'V'],
     ['Brian Kernighan, Dennis Ritchie', 'Kernighan'],
   ])('of the author %j it shows %j', (author, name) => {
-    expect(/class="by">([^<]*)</.exec(drawCover('Emma', author).svg)?.[1]).toBe(name);
+    expect(/class="by">([^<]*)</.exec(cover('Emma', author))?.[1]).toBe(name);
   });
 
   it('draws nothing where a long title stands', () => {
-    const drawn = (title: string) => /<path d="([^"]*)"/.exec(drawCover(title, 'A').svg)?.[1];
+    const drawn = (title: string) => /<path d="([^"]*)"/.exec(cover(title, 'A'))?.[1];
     const numbers = Array.from({ length: 40 }, (_, book) => String(book));
     expect(new Set(numbers.map((book) => drawn(book))).size).toBe(5);
     expect(new Set(numbers.map((book) => drawn(`Adventures of Huckleberry Finn ${book}`))).size).toBe(2);
   });
 
   it('makes letters smaller where a word is long, and escapes what is no letter', () => {
-    const { svg } = drawCover('Antidisestablishmentarianism & <b>', 'A "B" <C>');
-    expect(Number(/font-size="([\d.]+)"/.exec(svg)?.[1])).toBeLessThan(8);
-    expect(svg).toContain('&amp; &lt;b&gt;');
-    expect(svg).toContain('&lt;C&gt;');
+    const html = cover('Antidisestablishmentarianism & <b>', 'A "B" <C>');
+    expect(Number(/font-size="([\d.]+)"/.exec(html)?.[1])).toBeLessThan(8);
+    expect(html).toContain('&amp; &lt;b&gt;');
+    expect(html).toContain('&lt;C&gt;');
   });
 });
