@@ -188,7 +188,7 @@ data/reviews/dune.yml warning: is not a file that Endpaper knows
   Rename it to data/reviews/dune.yaml.
 
 data/todo.txt warning: is not a file that Endpaper knows
-  Endpaper does not read this file. Move it out of data/, or to data/papers/.
+  Move it out of data/, or to data/papers/, where Endpaper ignores it.
 
 `,
     );

@@ -86,7 +86,7 @@ test('a file where data/reviews/ should be is named, and nothing is written', as
   const root = temporarySite({ 'data/reviews': 'a file' });
   const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
-  expect(err).toMatch(/^data\/reviews cannot be read or written: a file stands where a folder is needed/);
+  expect(err).toMatch(/^data\/reviews cannot be read or written: there is a file where a folder is needed/);
   expect(readTree(root)).toEqual({ 'data/reviews': 'a file' });
 });
 

@@ -170,7 +170,7 @@ describe('an output that cannot be written', () => {
     expect(await site(['build', '--out', 'database'], { cwd: root })).toMatchObject({ status: 0 });
   });
 
-  test('is said to be out of reach where links lead round in a circle', async () => {
+  test('is said to be out of reach where links form a loop', async () => {
     const root = temporarySite(sampleSite);
     symlinkSync('round', join(root, 'round'));
     for (const args of [
@@ -178,7 +178,7 @@ describe('an output that cannot be written', () => {
       ['--root', root, '--out', join(root, 'round')],
     ]) {
       const { status, stderr } = await run(['build', ...args]);
-      expect(stderr).toContain('symbolic links lead round in a circle (ELOOP');
+      expect(stderr).toContain('symbolic links form a loop (ELOOP');
       expect(status).toBe(1);
     }
   });
@@ -187,7 +187,7 @@ describe('an output that cannot be written', () => {
     const root = temporarySite({ ...sampleSite, 'there.txt': 'mine' });
     for (const out of ['there.txt', 'there.txt/below']) {
       const { status, stderr } = await build(root, '--out', join(root, out));
-      expect(stderr).toContain('a file stands where a folder is needed (ENOTDIR');
+      expect(stderr).toContain('there is a file where a folder is needed (ENOTDIR');
       expect(status).toBe(1);
     }
     expect(readFileSync(join(root, 'there.txt'), 'utf8')).toBe('mine');

@@ -8,6 +8,7 @@ import type { PreparedSite } from '../engine/createPipeline.ts';
 import { locate } from '../engine/createPlanner.ts';
 import { hasErrors, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
+import { recordOf } from '../model/recordsOf.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -58,7 +59,7 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
   const { base } = plan.chrome;
   return createPageChecker({
     base,
-    url: records.files.map(({ content }) => (content?.kind === 'site' ? content.value.url : undefined)).find(Boolean),
+    url: recordOf(records, 'site')?.url,
     files: new Set([...plan.routes.map(({ file }) => file), ...assets.contents.keys(), ...records.publicFiles]),
     written: writtenLinks(records, base),
   });

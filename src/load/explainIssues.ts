@@ -16,11 +16,11 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
   const meant = new Set<string>();
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
-    const at = pathOf(issue);
+    const at = keyPathOf(issue);
     for (const key of issue.keys) meant.add([...at, suggest(key, known(at))].join('\n'));
   }
   return issues.flatMap((issue) => {
-    const at = pathOf(issue);
+    const at = keyPathOf(issue);
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, [...at, key], known(at)));
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
@@ -32,11 +32,11 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
   });
 }
 
-const pathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
+const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
 
 function unknownKey(file: string, at: KeyPath, known: readonly string[]): Problem {
   const key = String(at.at(-1));
-  const hint = didYouMean(key, known, `The keys known here: ${known.join(', ')}.`);
+  const hint = didYouMean(key, known, `Keys allowed here: ${known.join(', ')}.`);
   return error(file, `unknown key ${key}`, { at, onKey: true, hint });
 }
 
@@ -44,43 +44,40 @@ function unknownKey(file: string, at: KeyPath, known: readonly string[]): Proble
 interface Form {
   readonly rule: string;
   readonly hint: string;
-  /** How it is written behind its key. */
-  readonly written: string;
+  /** What to write where the key is missing. */
+  readonly write: (key: string) => string;
 }
 
 const KEYS: Form = {
   rule: 'must be keys with values',
-  hint: 'Write "key: value", one to a line.',
-  written: ':", and below it its keys.',
+  hint: 'Write "key: value", one per line.',
+  write: (key) => `Write "${key}:", and below it its keys.`,
 };
 
 const FORMS: Readonly<Record<string, Form>> = {
   string: {
     rule: 'must be text',
     hint: 'Write it on one line, or in quotes.',
-    written: ': ..." on a line of its own.',
+    write: (key) => `Write "${key}: ..." on a line of its own.`,
   },
   array: {
     rule: 'must be a list',
     hint: 'Start each item on a line of its own with "- ".',
-    written: ':", and below it its items, each on a line with "- ".',
+    write: (key) => `Write "${key}:", and below it each item on a line with "- ".`,
   },
 };
 
-function missing(file: string, at: KeyPath, { written }: Form): Problem {
+function missing(file: string, at: KeyPath, { write }: Form): Problem {
   const isItem = typeof at.at(-1) === 'number';
-  const hint = isItem ? 'Write it behind its "-", or take the "-" out.' : `Write "${nameOf(at)}${written}`;
+  const hint = isItem ? 'Write it after its "-", or remove the "-".' : write(nameOf(at));
   return error(file, `${nameOf(at)} is missing`, { at, hint });
 }
 
 function emptyFile(file: string): Problem {
-  const place = { line: 1, column: 1 };
-  return file.endsWith('.md')
-    ? error(file, 'has nothing in its front matter', {
-        ...place,
-        hint: 'Write the keys title and date between the two lines "---".',
-      })
-    : error(file, 'is empty', { ...place, hint: 'Write something in it, or delete the file.' });
+  const [message, hint] = file.endsWith('.md')
+    ? ['has empty front matter', 'Write the keys title and date between the two lines "---".']
+    : ['is empty', 'Write something in it, or delete the file.'];
+  return error(file, message, { line: 1, column: 1, hint });
 }
 
 /** `rating`, or `item 2 of topics`. */

@@ -64,6 +64,7 @@ describe('the texts of a file that take Markdown', () => {
 
 describe('inspectTexts', () => {
   const inline = (text: string) => inspectTexts('f.yaml', [{ text, at: ['text', 0], kind: 'inline' }], setMathematics);
+  const block = (text: string) => inspectTexts('f.md', [{ text, at: [], kind: 'block' }], setMathematics);
 
   it('keeps the links inside the site, and those elsewhere to themselves', () => {
     const { links, problems } = inline('[a](/eden) [b](https://example.org) [c](mailto:sam@example.org) [d](#e)');
@@ -82,5 +83,52 @@ describe('inspectTexts', () => {
   it('overlooks nothing in a text that it takes for plain', () => {
     expect(inspectTexts('f.md', [{ text: '[a][b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
     expect(inspectTexts('f.md', [{ text: '[b]\n\n[b]: /eden\n', at: [], kind: 'block' }]).links).toHaveLength(1);
+  });
+
+  it('names each target once', () => {
+    expect(inline('[a](/eden) [b](/eden)').links).toHaveLength(1);
+  });
+
+  it.each([
+    ['javascript', '[a](javascript:alert(1))', 'javascript:alert(1)'],
+    ['javascript in capitals', '[a](JavaScript:alert(1))', 'JavaScript:alert(1)'],
+    ['data', '![a](data:image/png;base64,AAAA)', 'data:image/png;base64,AAAA'],
+    ['file', '[a](file:///etc/passwd)', 'file:///etc/passwd'],
+    ['ftp', '<ftp://example.org/>', 'ftp://example.org/'],
+    ['no scheme, but a host', '[a](//example.org)', '//example.org'],
+  ])('refuses a link with the scheme %s', (_what, text, find) => {
+    const { links, problems } = inline(text);
+    expect(links).toEqual([]);
+    expect(problems).toMatchObject([{ message: `a link must use http, https or mailto, saw ${find}`, find }]);
+  });
+
+  it('finds no way around the schemes: a tab in one makes it a path that leads nowhere', () => {
+    const { links } = inline('[a](java&Tab;script:alert(1))');
+    expect(links.map(({ target }) => target)).toEqual(['java\tscript:alert(1)']);
+  });
+
+  it('refuses a picture that stands elsewhere, since a page asks no third party for anything', () => {
+    const { problems } = inline('![a](https://example.org/a.png) [b](https://example.org/b.png)');
+    expect(problems).toMatchObject([
+      {
+        message: 'an image must be a file below public/, saw https://example.org/a.png',
+        find: 'https://example.org/a.png',
+      },
+    ]);
+  });
+
+  it.each([
+    ['inline', '$\\frac{1}$'],
+    ['display', '$$\n\\foo\n$$'],
+  ])('refuses a formula that cannot be set: %s', (_what, text) => {
+    expect(block(text).problems).toHaveLength(1);
+  });
+
+  it.each([
+    ['an environment that only displays have', '$$\\begin{align}a&=b\\end{align}$$'],
+    ['a sum', 'Let $\\sum_{i=1}^n i$.'],
+    ['prices', 'from $5 to $10'],
+  ])('accepts %s', (_what, text) => {
+    expect(block(text).problems).toEqual([]);
   });
 });

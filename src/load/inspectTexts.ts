@@ -1,6 +1,7 @@
-import { inspectMarkdown } from '../markdown/inspectMarkdown.ts';
+import type { Token } from 'markdown-it';
+import { inlineTokens, targetOf } from '../markdown/createMarkdown.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
-import type { TextKind } from '../markdown/parseMarkdown.ts';
+import { parseMarkdown, type TextKind } from '../markdown/parseMarkdown.ts';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { markdownLine, paragraph } from '../model/scalars.ts';
@@ -32,7 +33,7 @@ export function findMarkdown(schema: Schema, value: unknown): MarkdownText[] {
 /** A text without these holds neither a link, an image nor a formula: not to parse it saves 4 % of a build from nothing. */
 const MAY_REFER = /\]\(|\]:|\]\[|<[a-z][a-z0-9+.-]*:|\$/i;
 
-/** Collects the links of a file's texts, and what is wrong with its Markdown. */
+/** Collects the links inside the site of a file's texts, and what is wrong with its links, images and formulas. */
 export function inspectTexts(
   file: string,
   texts: readonly MarkdownText[],
@@ -42,9 +43,45 @@ export function inspectTexts(
   const problems: Problem[] = [];
   for (const { text, at, kind } of texts) {
     if (!MAY_REFER.test(text)) continue;
-    const { targets, faults } = inspectMarkdown(text, kind, mathematics);
-    links.push(...targets.filter((target) => !/^(https?|mailto):/i.test(target)).map((target) => ({ target, at })));
-    problems.push(...faults.map(({ message, hint, find }) => error(file, message, { hint, at, find })));
+    const tokens = [...inlineTokens(parseMarkdown(text, kind))];
+    const targets = [...new Set(tokens.map(targetOf))].filter((target) => target !== undefined);
+    const inside = targets.filter((target) => !/^(https?|mailto):/i.test(target));
+    const faults = [...tokens.map((token) => faultOf(token, mathematics)), ...inside.filter(isForeign).map(badLink)];
+    links.push(...inside.filter((target) => !isForeign(target)).map((target) => ({ target, at })));
+    problems.push(...faults.flatMap((fault) => (fault ? error(file, fault.message, { ...fault, at }) : [])));
   }
   return { links, problems };
 }
+
+const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
+
+/** `find`: the text at fault, as it stands in the source. */
+type Fault = Required<Pick<Problem, 'message' | 'hint' | 'find'>>;
+
+function faultOf(token: Token, mathematics: Mathematics | undefined): Fault | undefined {
+  const target = targetOf(token) ?? '';
+  if (token.type === 'image' && /^https?:/i.test(target)) return foreignImage(target);
+  if (token.type !== 'math') return undefined;
+  const { fault } = mathematics?.(token.content, (token.meta as { display: boolean }).display) ?? {};
+  return fault === undefined ? undefined : badFormula(token.content, fault);
+}
+
+const badLink = (target: string): Fault => ({
+  message: `a link must use http, https or mailto, saw ${target}`,
+  hint: 'Write the whole address with https://, or a page of this site as /name.',
+  find: target,
+});
+
+/** A page asks no third party for anything. */
+const foreignImage = (target: string): Fault => ({
+  message: `an image must be a file below public/, saw ${target}`,
+  hint: 'Save the image below public/ and write its path, such as /static/name.webp, or link to it instead.',
+  find: target,
+});
+
+const badFormula = (latex: string, fault: string): Fault => ({
+  message: `the formula $${latex.replace(/\s+/g, ' ')}$ cannot be rendered: ${fault}`,
+  hint: 'Correct the LaTeX; write a dollar sign that starts no formula as \\$.',
+  // the lines of a long one may be indented in the source
+  find: latex.split('\n', 1)[0] ?? '',
+});

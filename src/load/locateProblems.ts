@@ -1,19 +1,10 @@
-import type { Document, Node, Pair } from 'yaml';
+import type { Document, Node, YAMLMap } from 'yaml';
+import { compareText } from '../model/compareText.ts';
 import type { KeyPath, Problem } from '../model/problem.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /** Offsets in a file: where something begins, and the first behind it. */
-interface Place {
-  readonly start: number;
-  readonly end: number;
-}
-
-interface OpenFile {
-  readonly text: string;
-  readonly document: Document;
-  /** The Markdown behind the front matter. */
-  readonly body: Place;
-}
+type Range = readonly [start: number, end: number, ...rest: number[]];
 
 /**
  * Gives each problem that names keys (`at`) or a piece of text (`find`) its line, column and excerpt, and puts them all in the order
@@ -26,21 +17,20 @@ export async function locateProblems(
 ): Promise<Problem[]> {
   const located = problems.some(isToBeFound) ? await locate(problems, read) : [...problems];
   return located.sort(
-    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+    (a, b) => compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }
 
 const isToBeFound = ({ at, line }: Problem): boolean => at !== undefined && line === undefined;
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
 async function locate(problems: readonly Problem[], read: (path: string) => string | undefined): Promise<Problem[]> {
   const { parseDocument } = await import('yaml');
-  const open = (path: string): OpenFile => {
+  const open = (path: string) => {
     const text = read(path) ?? '';
     const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
     const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe' });
-    return { text, document, body: { start: text.length - (split?.markdown.length ?? 0), end: text.length } };
+    const body: Range = [text.length - (split?.markdown.length ?? 0), text.length];
+    return { text, document, body };
   };
   const files = new Set(problems.filter(isToBeFound).map(({ file }) => file));
   const opened = new Map([...files].map((file) => [file, open(file)]));
@@ -49,9 +39,9 @@ async function locate(problems: readonly Problem[], read: (path: string) => stri
     const source = opened.get(file);
     if (!source || !isToBeFound(problem)) return problem;
     const inBody = file.endsWith('.md') && at.length === 0 && find !== undefined;
-    const place = inBody ? source.body : placeOf(source.document, at, onKey);
-    const found = find === undefined ? -1 : findWhole(source.text, find, place);
-    return { ...problem, ...positionIn(source.text, found < 0 ? place.start : found) };
+    const range = inBody ? source.body : rangeOf(source.document, at, onKey);
+    const found = find === undefined ? -1 : findWhole(source.text, find, range);
+    return { ...problem, ...positionIn(source.text, found < 0 ? range[0] : found) };
   });
 }
 
@@ -59,7 +49,7 @@ async function locate(problems: readonly Problem[], read: (path: string) => stri
  * Where a piece of text stands on its own: `/ess` is not in `/essay`, nor `eden` in `/eden/`. As the target of a link or in a formula
  * it goes before the same letters in a sentence. Addresses may stand encoded. -1: nowhere.
  */
-function findWhole(text: string, piece: string, { start, end }: Place): number {
+function findWhole(text: string, piece: string, [start, end]: Range): number {
   // half a letter, as YAML can write one, cannot be encoded
   const encoded = encodeURI(piece.replace(/\p{Cs}/gu, '\uFFFD'));
   const places = [piece, encoded].flatMap((wanted) => wholePlaces(text, wanted, start));
@@ -78,21 +68,18 @@ function wholePlaces(text: string, wanted: string, from: number): number[] {
 /** Whether the outermost character of a piece and the one beside it belong to one name or address. */
 const isJoined = (inside = '', outside = ''): boolean => /[\w./-]/.test(inside) && /[\w/-]/.test(outside);
 
-function placeOf(document: Document, at: KeyPath, onKey: boolean): Place {
+function rangeOf(document: Document, at: KeyPath, onKey: boolean): Range {
   if (onKey) {
-    const parent = at.length > 1 ? document.getIn(at.slice(0, -1), true) : document.contents;
-    const pairs = (parent as { items?: Pair<Node>[] } | undefined)?.items ?? [];
-    const pair = pairs.find(
-      (item) => String((item.key as { value?: unknown } | undefined)?.value) === String(at.at(-1)),
-    );
-    if (pair?.key.range) return { start: pair.key.range[0], end: pair.key.range[1] };
+    const parent = document.getIn(at.slice(0, -1), true) as Partial<YAMLMap<Node>> | undefined;
+    const pair = parent?.items?.find(({ key }) => String(key) === String(at.at(-1)));
+    if (pair?.key.range) return pair.key.range;
   }
-  for (let depth = at.length; depth > 0; depth--) {
+  // what is missing is shown at the nearest key around it
+  for (let depth = at.length; depth >= 0; depth--) {
     const node = document.getIn(at.slice(0, depth), true) as Node | undefined;
-    if (node?.range) return { start: node.range[0], end: node.range[1] };
+    if (node?.range) return node.range;
   }
-  const [start = 0, end = 0] = document.contents?.range ?? [];
-  return { start, end };
+  return [0, 0];
 }
 
 /** Line and column (both from 1) of an offset, and the line. */

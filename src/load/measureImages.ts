@@ -26,10 +26,10 @@ export async function measureImages(root: string, files: readonly ParsedFile[]):
 }
 
 /** Where a file says that there is an image: its own keys, and the targets in its Markdown. */
-function imagesIn({ content, links }: ParsedFile): string[] {
+function imagesIn({ kind, value, links }: ParsedFile): string[] {
   const found = links.map(({ target }) => target.replace(/^\//, ''));
-  if (content?.kind === 'site') found.push(content.value.portrait ?? '');
-  if (content?.kind === 'project') found.push(content.value.image1, content.value.image2 ?? '');
+  if (kind === 'site') found.push(value?.portrait ?? '');
+  if (kind === 'project') found.push(value?.image1 ?? '', value?.image2 ?? '');
   return found;
 }
 

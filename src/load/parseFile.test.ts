@@ -9,8 +9,8 @@ const read = (more: string) =>
     hash: '0',
   });
 const stateOf = (more: string): unknown => {
-  const { content } = read(more);
-  return content?.kind === 'review' ? content.value.state : undefined;
+  const { kind, value } = read(more);
+  return kind === 'review' ? value?.state : undefined;
 };
 const bodyOf = (more: string): ReviewBody => read(more).body as ReviewBody;
 const QUOTES = 'quotes: [{ text: Timshel }]\n';
@@ -34,9 +34,9 @@ describe('the state of a review', () => {
   it.each(['reviewed: true', 'reviewed: true\ntext: []', `reviewed: true\n${QUOTES}`])(
     'cannot be full without text: %s',
     (more) => {
-      const { problems, content, body } = read(more);
+      const { problems, value, body } = read(more);
       expect(problems).toMatchObject([{ severity: 'error', file: 'data/reviews/eden.yaml', at: ['reviewed'] }]);
-      expect([content, body]).toEqual([undefined, undefined]);
+      expect([value, body]).toEqual([undefined, undefined]);
     },
   );
 
@@ -89,16 +89,16 @@ describe('the scalars of a review', () => {
     ['back: /', 'back', '/'],
   ])('%s is read', (more, key, value) => {
     expect(read(more).problems).toEqual([]);
-    expect(read(more).content?.value).toHaveProperty(key, value);
+    expect(read(more).value).toHaveProperty(key, value);
   });
 
   it('title: 1984 is a title', () => {
-    const { content } = parseFile({
+    const { value } = parseFile({
       path: 'data/reviews/x.yaml',
       text: 'title: 1984\nauthor: George  Orwell\n',
       hash: '',
     });
-    expect(content?.value).toMatchObject({ title: '1984', author: 'George Orwell', slug: 'x' });
+    expect(value).toMatchObject({ title: '1984', author: 'George Orwell', slug: 'x' });
   });
 
   it.each([
@@ -119,9 +119,9 @@ describe('the scalars of a review', () => {
     ['text: [[Good.]]', 0],
     ['quotes: [Timshel]', 0],
   ])('%s is an error', (more, key) => {
-    const { problems, content } = read(more);
+    const { problems, value } = read(more);
     expect(problems.map(({ severity, at }) => [severity, at?.at(-1)])).toEqual([['error', key]]);
-    expect(content).toBeUndefined();
+    expect(value).toBeUndefined();
   });
 
   it('an unknown key is an error with a suggestion', () => {

@@ -3,7 +3,7 @@ import { describeText } from '../markdown/describeText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { fileSchemas } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
-import type { Content, Kind, ParsedFile, PartialContent, ReviewHead } from '../model/records.ts';
+import type { Kind, ParsedFile, ReviewHead } from '../model/records.ts';
 import type { Body } from '../model/route.ts';
 import type { Slug } from '../model/slug.ts';
 import { kindOf, slugOf } from '../model/sourcePaths.ts';
@@ -33,19 +33,19 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
   if (kind === undefined) throw new Error(`${path} was to be parsed, but is of no known kind`);
   if (kind === 'books') {
     const { books, problems } = readBooks(path, text);
-    const content = { kind, value: books };
-    return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { content }) };
+    return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { value: books }) };
   }
-  const { value, partial = value, body, problems } = readYaml(kind, path, text);
+  const { value, partial = value, body, problems: found } = readYaml(kind, path, text);
   const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? body : partial);
   if (body && 'markdown' in body) texts.push({ text: body.markdown, at: [], kind: 'block' });
   const { links, problems: faults } = inspectTexts(path, texts, mathematics);
-  const file = { path, hash, kind, links, problems: [...problems, ...faults] };
-  if (value === undefined || hasErrors(file.problems))
-    return partial === undefined ? file : { ...file, partial: { kind, value: partial } as PartialContent };
-  const content = { kind, value } as Content;
-  const description = describe(content, body);
-  return { ...file, content, ...(description === undefined ? {} : { description }), ...(body && { body }) };
+  const problems = [...found, ...faults];
+  const isSound = value !== undefined && !hasErrors(problems);
+  const content = isSound ? { value, ...(body && { body }) } : partial !== undefined && { partial };
+  // value and partial are what the schema of the kind makes
+  const file = { path, hash, kind, links, problems, ...content } as ParsedFile;
+  const description = describe(file);
+  return description === undefined ? file : { ...file, description };
 }
 
 function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Reading {
@@ -78,12 +78,12 @@ function readReview(path: string, source: string, slug: Slug): Reading {
 }
 
 /** The beginning of a page in plain words. */
-function describe({ kind, value }: Content, body: Body | undefined): string | undefined {
+function describe({ kind, value, body }: ParsedFile): string | undefined {
   if (body && 'text' in body) return describeText(body.text[0] ?? '', 'inline');
-  if (kind === 'article' && body) return value.subtitle ?? describeText(body.markdown, 'block');
-  if (kind === 'blog') return describeText(value.map(({ text }) => text).join(' · '), 'inline');
-  if (kind === 'humour') return describeText(value.intro ?? value.pieces[0]?.text[0] ?? '', 'inline');
-  return kind === 'project' ? describeText(value.text[0] ?? '', 'inline') : undefined;
+  if (kind === 'article' && body) return value?.subtitle ?? describeText(body.markdown, 'block');
+  if (kind === 'blog') return describeText(value?.map(({ text }) => text).join(' · ') ?? '', 'inline');
+  if (kind === 'humour') return describeText(value?.intro ?? value?.pieces[0]?.text[0] ?? '', 'inline');
+  return kind === 'project' ? describeText(value?.text[0] ?? '', 'inline') : undefined;
 }
 
 const textMissing = (path: string): Problem =>
@@ -96,21 +96,18 @@ function badName(path: string): Problem {
   const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
   const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
   const better = letters.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^[-_]+|-+$/g, '');
-  const advice = better === '' ? '' : ` Rename it to ${folder}${better}${end}, for example.`;
-  return error(path, 'has a name that cannot be the address of a page', {
-    hint: `Letters, digits, - and _ can be in it, and it starts with a letter or digit.${advice}`,
-  });
+  const example = better === '' ? '' : `: ${folder}${better}${end}`;
+  const hint = `Use only letters, digits, - and _, starting with a letter or digit${example}.`;
+  return error(path, 'has a name that cannot be the address of a page', { hint });
 }
 
 function noFrontMatter(path: string, text: string): Problem {
   const excerpt = /^.*/.exec(text)?.[0] ?? '';
-  const begins = /^---\s*$/.test(excerpt);
-  return error(path, begins ? 'has front matter that does not end' : 'does not start with front matter', {
-    line: 1,
-    column: 1,
-    excerpt,
-    hint: begins
-      ? 'Write a second line "---" between its keys and the text.'
-      : 'Begin the file with a line "---", the keys title and date, and a line "---".',
-  });
+  const [message, hint] = /^---\s*$/.test(excerpt)
+    ? ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.']
+    : [
+        'does not start with front matter',
+        'Begin the file with a line "---", the keys title and date, and a line "---".',
+      ];
+  return error(path, message, { line: 1, column: 1, excerpt, hint });
 }

@@ -19,13 +19,15 @@ function notUtf8(path: string, bytes: Buffer): Problem {
   const column = text.indexOf('\ufffd');
   const byte = line[Buffer.byteLength(text.slice(0, column))] ?? 0;
   const wide = index === 0 && column === 0 && (byte === 0xff || byte === 0xfe);
-  return error(path, wide ? 'is UTF-16 text, not UTF-8' : `is not UTF-8 text, saw the byte ${hex(byte)}`, {
-    line: index + 1,
-    column: column + 1,
-    // the rest of a row may be private
-    ...(wide || path.endsWith('.csv') ? {} : { excerpt: text }),
-    hint: 'Save it as UTF-8 in your editor, or export it again and do not open it in a spreadsheet.',
-  });
+  return error(
+    path,
+    wide ? 'is UTF-16 text, not UTF-8' : `is not UTF-8 text, saw the byte ${byte.toString(16).toUpperCase()}`,
+    {
+      line: index + 1,
+      column: column + 1,
+      // the rest of a row may be private
+      ...(wide || path.endsWith('.csv') ? {} : { excerpt: text }),
+      hint: 'Save it as UTF-8 in your editor, or export it again and do not open it in a spreadsheet.',
+    },
+  );
 }
-
-const hex = (byte: number): string => byte.toString(16).toUpperCase();

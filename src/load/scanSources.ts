@@ -1,4 +1,4 @@
-import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { readdirSync, statSync, type Stats } from 'node:fs';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
@@ -64,57 +64,39 @@ const isHidden = (path: string): boolean => path.includes('/.');
 
 /** Files below a folder of the root, sorted; links to folders are problems. */
 function listFiles(root: string, folder: string, problems: Problem[]): string[] {
-  const files: string[] = [];
-  for (const entry of entriesOf(root, folder)) {
+  if (!statAt(`${root}/${folder}`)?.isDirectory()) return [];
+  const entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
+  const files = entries.flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, problems) : entry;
-    if (kind?.isDirectory()) files.push(...listFiles(root, path, problems));
-    else if (kind?.isFile()) files.push(path);
-  }
+    return kind?.isDirectory() ? listFiles(root, path, problems) : kind?.isFile() ? path : [];
+  });
   return files.sort();
-}
-
-function entriesOf(root: string, folder: string): Dirent[] {
-  try {
-    return readdirSync(`${root}/${folder}`, { withFileTypes: true });
-  } catch (cause) {
-    if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
-    throw cause;
-  }
 }
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */
 function linkedKind(root: string, path: string, problems: Problem[]): Stats | undefined {
   const stats = statAt(`${root}/${path}`);
   if (stats?.isFile()) return stats;
-  problems.push(
-    error(path, stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere', {
-      hint: 'Put the files themselves here.',
-    }),
-  );
+  const message = stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere';
+  problems.push(error(path, message, { hint: 'Put the files themselves here.' }));
   return undefined;
 }
 
 function unknownFile(path: string): Problem {
   const renamed = path.replace(/\.yml$/, '.yaml').replace(/\.markdown$/, '.md');
   const hint =
-    renamed !== path && kindOf(renamed) !== undefined
-      ? `Rename it to ${renamed}.`
-      : didYouMean(
-          path,
-          knownPaths(path),
-          'Endpaper does not read this file. Move it out of data/, or to data/papers/.',
-        );
+    kindOf(renamed) === undefined
+      ? didYouMean(path, knownPaths(path), 'Move it out of data/, or to data/papers/, where Endpaper ignores it.')
+      : `Rename it to ${renamed}.`;
   return warning(path, 'is not a file that Endpaper knows', { hint });
 }
 
 function missingBooks(root: string): Problem {
-  const there = statSync(root, { throwIfNoEntry: false });
-  if (!there?.isDirectory())
-    return error('data/books.csv', `is missing: there is no folder ${root}`, {
-      hint: 'Say where your files are: --root DIR.',
-    });
-  return error('data/books.csv', 'is missing', {
-    hint: 'Export your library (Goodreads: My Books, Import and export): site import FILE makes it of that. If it is in another folder: --root DIR.',
+  const file = 'data/books.csv';
+  if (!statAt(root)?.isDirectory())
+    return error(file, `is missing: there is no folder ${root}`, { hint: 'Say where your files are: --root DIR.' });
+  return error(file, 'is missing', {
+    hint: 'Export your library (Goodreads: My Books, Import and export) and run site import FILE. If your files are in another folder, add --root DIR.',
   });
 }

@@ -25,7 +25,7 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
     typographer: resolve !== undefined,
     highlight: (code, language) => highlight?.(code, language) ?? '',
   });
-  // links are judged by inspectMarkdown, which can say what is wrong with them
+  // links are judged by inspectTexts, which can say what is wrong with them
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
   md.use(footnote as unknown as PluginSimple)
@@ -51,10 +51,10 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
   });
   md.renderer.rules['math'] = (tokens, index) => {
     const token = tokens[index];
-    if (!mathematics || !token) throw new Error('A formula was set before mathematics was loaded');
+    if (!mathematics || !token) throw new Error('A formula was rendered before mathematics was loaded');
     const { display } = token.meta as { display: boolean };
     const { mathml, fault } = mathematics(token.content, display);
-    if (mathml === undefined) throw new Error(`A formula should have been found wrong: ${token.content}: ${fault}`);
+    if (mathml === undefined) throw new Error(`inspectTexts should have refused ${token.content}: ${fault}`);
     return display ? scrolling('span', 'Formula', mathml) : withPunctuation(mathml, tokens[index + 1]);
   };
   scrollWide(md);
@@ -74,7 +74,7 @@ function withPunctuation(mathml: string, next: Token | undefined): string {
 const scrolling = (tag: string, label: string, html: string): string =>
   `<${tag} class="wide" role="group" aria-label="${label}" tabindex="0">${html}</${tag}>`;
 
-/** Tables and code can be wider than a telephone. */
+/** Tables and code can be wider than a phone. */
 function scrollWide(md: MarkdownIt): void {
   md.renderer.rules['table_open'] = () => '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
   md.renderer.rules['table_close'] = () => '</table></div>\n';

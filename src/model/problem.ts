@@ -47,32 +47,29 @@ export class ProblemError extends Error {
   }
 }
 
-type Fault = Omit<Problem, 'severity' | 'file' | 'message'>;
+const problemOf =
+  (severity: Problem['severity']) =>
+  (file: string, message: string, more: Omit<Problem, 'severity' | 'file' | 'message'> = {}): Problem => ({
+    severity,
+    file,
+    message,
+    ...more,
+  });
 
 /** An error: nothing is written while there is one. */
-export const error = (file: string, message: string, more: Fault = {}): Problem => ({
-  severity: 'error',
-  file,
-  message,
-  ...more,
-});
+export const error = problemOf('error');
 
 /** A warning: printed, and the build goes on. */
-export const warning = (file: string, message: string, more: Fault = {}): Problem => ({
-  severity: 'warning',
-  file,
-  message,
-  ...more,
-});
+export const warning = problemOf('warning');
 
 /** Whether one of them keeps the site from being written. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === 'error');
 
-/** A value, with warnings at most. */
+/** Success, with warnings at most. */
 export const ok = <T>(value: T, problems: readonly Problem[] = []): Checked<T> => ({ ok: true, value, problems });
 
-/** No value, but what is wrong. */
+/** Failure, with at least one error. */
 export const failed = (problems: Problem | readonly Problem[]): Failed => ({ ok: false, problems: [problems].flat() });
 
 /** The value, unless one of the problems is an error. */

@@ -1,5 +1,5 @@
 import type { Book } from './book.ts';
-import type { ArticleFile, ProjectFile, ReviewFile, YamlFiles } from './fileSchemas.ts';
+import type { YamlFiles } from './fileSchemas.ts';
 import type { KeyPath, Problem } from './problem.ts';
 import type { Body, ReviewRoute } from './route.ts';
 import type { Slug } from './slug.ts';
@@ -19,18 +19,18 @@ export interface FoundLink {
 }
 
 /** What is known of a review without its text. */
-export type ReviewHead = Omit<ReviewFile, 'text' | 'quotes' | 'reviewed'> & {
+export type ReviewHead = Omit<YamlFiles['review'], 'text' | 'quotes' | 'reviewed'> & {
   readonly slug: Slug;
   readonly state: ReviewRoute['state'];
 };
 
 /** What is known of an article without its text. */
-export type ArticleHead = ArticleFile & { readonly slug: Slug };
+export type ArticleHead = YamlFiles['article'] & { readonly slug: Slug };
 
-export type ProjectHead = ProjectFile & { readonly slug: Slug };
+export type ProjectHead = YamlFiles['project'] & { readonly slug: Slug };
 
 /** What a file of each kind says. */
-interface Values extends Omit<YamlFiles, 'review' | 'article' | 'project'> {
+export interface Values extends Omit<YamlFiles, 'review' | 'article' | 'project'> {
   readonly books: readonly Book[];
   readonly review: ReviewHead;
   readonly article: ArticleHead;
@@ -39,33 +39,19 @@ interface Values extends Omit<YamlFiles, 'review' | 'article' | 'project'> {
 
 export type Kind = keyof Values;
 
-/** The value of a file of kind K. */
-export type ContentOf<K extends Kind> = Values[K];
-
-/** What a file says, by its kind. */
-export type Content = { [K in Kind]: { readonly kind: K; readonly value: Values[K] } }[Kind];
-
-/**
- * What could be read of a file with errors: keys that are wrong are left out, and entries of a list undefined. It serves to find what else
- * is wrong, and nothing of it is published. Books are all or nothing: with rows missing, others name books that are not there.
- */
-export type PartialContent = {
-  [K in Exclude<Kind, 'books'>]: { readonly kind: K; readonly value: Partial<Values[K]> };
-}[Exclude<Kind, 'books'>];
-
-/** What could be read of a file of kind K. */
-export type PartialOf<K extends PartialContent['kind']> = Partial<Values[K]>;
-
-/** One of the owner's files, read. What is kept of it between builds is all but the body. */
-export interface ParsedFile {
+/** One of the owner's files, read. The cache keeps all of it but the body. */
+interface Parsed<K extends Kind> {
   readonly path: string;
   /** Hash of the content. */
   readonly hash: string;
-  readonly kind: Kind;
-  /** Absent where the file has an error. */
-  readonly content?: Content;
-  /** Present only where the file has an error, and not always then. */
-  readonly partial?: PartialContent;
+  readonly kind: K;
+  /** What the file says; absent where it has an error. */
+  readonly value?: Values[K];
+  /**
+   * What could be read of a file with errors: wrong keys are left out, and wrong entries of a list are undefined. It serves to find what
+   * else is wrong, and nothing of it is published. Never there for books: with rows missing, others name books that are not there.
+   */
+  readonly partial?: Partial<Values[K]>;
   /** The beginning of its text in plain words, where it makes a page. */
   readonly description?: string | undefined;
   readonly links: readonly FoundLink[];
@@ -73,6 +59,8 @@ export interface ParsedFile {
   /** The text of a review or an article. */
   readonly body?: Body;
 }
+
+export type ParsedFile = { [K in Kind]: Parsed<K> }[Kind];
 
 /** In pixels, as it is shown. */
 export interface ImageSize {

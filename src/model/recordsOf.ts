@@ -1,4 +1,4 @@
-import type { ContentOf, Kind, ParsedFile, PartialContent, PartialOf, Records } from './records.ts';
+import type { Kind, ParsedFile, Records, Values } from './records.ts';
 import { pageOf } from './sourcePaths.ts';
 
 /** One of the owner's files, and what it says. */
@@ -7,24 +7,20 @@ interface Recorded<Value> {
   readonly value: Value;
 }
 
-/** The sound files of one kind with their values, in the order of their paths. */
-export const recordsOf = <K extends Kind>({ files }: Records, kind: K): Recorded<ContentOf<K>>[] =>
-  files
-    .filter(({ content }) => content?.kind === kind)
-    .map((file) => ({ file, value: file.content?.value as ContentOf<K> }));
+/** The files of one kind without errors, with their values, in the order of their paths. */
+export const recordsOf = <K extends Kind>({ files }: Records, kind: K): Recorded<Values[K]>[] =>
+  files.flatMap((file) => (file.kind === kind && file.value ? { file, value: file.value as Values[K] } : []));
 
 /** The value of the one file of a kind; undefined where it is absent or has errors. */
-export const recordOf = <K extends Kind>(records: Records, kind: K): ContentOf<K> | undefined =>
+export const recordOf = <K extends Kind>(records: Records, kind: K): Values[K] | undefined =>
   recordsOf(records, kind)[0]?.value;
 
 /** The files of one kind, also those with errors, with what of each could be read: only to find what else is wrong. */
-export const readableRecordsOf = <K extends PartialContent['kind']>(
-  { files }: Records,
-  kind: K,
-): Recorded<PartialOf<K>>[] =>
-  files
-    .filter(({ content, partial }) => (content ?? partial)?.kind === kind)
-    .map((file) => ({ file, value: (file.content ?? file.partial)?.value as PartialOf<K> }));
+export const readableRecordsOf = <K extends Kind>({ files }: Records, kind: K): Recorded<Partial<Values[K]>>[] =>
+  files.flatMap((file) => {
+    const value = file.value ?? file.partial;
+    return file.kind === kind && value ? { file, value: value as Partial<Values[K]> } : [];
+  });
 
 /** A page that one of the owner's files makes. */
 export interface PageFile {

@@ -70,12 +70,12 @@ export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine)
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
 export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   read: Number,
-  description: '0 to 5 in halves; 0 is unrated.',
+  description: '0 to 5 in halves; 0 means unrated.',
   minimum: 0,
   maximum: 5,
   multipleOf: 0.5,
 });
-export const plainDate = word('must be a date that exists, as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
+export const plainDate = word('must be a date that exists, such as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
   read: (text) => readPlainDate(text),
 });
 export const yesOrNo = choice('must be true or false', [true, false]);
@@ -83,7 +83,7 @@ export const httpUrl = word('must be an address that starts with http:// or http
   read: readUrl,
 });
 export const publicAddress = word(
-  'must be the address of the site, such as https://example.org/blog/, without ? and #',
+  'must be the address of the site, such as https://example.org/blog/, without ? or #',
   /^https?:\/\/[^\s/?#][^?#]*$/i,
   { read: readUrl },
 );
@@ -107,7 +107,7 @@ export const languageTag = word(
   'must be a language tag such as en or en-GB (BCP 47)',
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
 );
-export const backRoute = word('must be a route of this site, such as / or /blog', ROUTE_PATTERN, {
+export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
   read: (text) => text.replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
 });

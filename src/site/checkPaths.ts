@@ -24,8 +24,8 @@ export function claimsOf(records: Records): Claim[] {
 
 /** Files that the program makes besides the pages of routes. A url that has an error would have given the same. */
 export function generatedFiles({ files }: Records): string[] {
-  const site = files.find(({ kind }) => kind === 'site');
-  const url = site?.content?.kind === 'site' ? site.content.value.url : site?.problems[0];
+  const site = files.find((file) => file.kind === 'site');
+  const url = site?.value ? site.value.url : site?.problems[0];
   return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
 }
 

@@ -54,7 +54,7 @@ const checkSite = (records: Records, { files, reviews }: Targets): Problem[] =>
 function checkContact(records: Records): Problem[] {
   const site = records.files.find(({ kind }) => kind === 'site');
   // of a file with errors the email may be what could not be read
-  if ((site && !site.content) || recordOf(records, 'site')?.email !== undefined) return [];
+  if ((site && !site.value) || recordOf(records, 'site')?.email !== undefined) return [];
   return readableRecordsOf(records, 'about')
     .filter(({ value }) => value.contact?.includes('{email}'))
     .map(({ file: { path } }) =>
