@@ -1,7 +1,6 @@
 import { stringify } from 'yaml';
 import { pathOf } from '../model/sourcePaths.ts';
 
-/** What can be begun. */
 export const DRAFT_KINDS = ['review', 'article', 'project', 'post'] as const;
 
 export type DraftKind = (typeof DRAFT_KINDS)[number];
@@ -15,18 +14,18 @@ export interface DraftRequest {
   readonly book?: string | undefined;
 }
 
-/** The file that is asked for, relative to the root. */
+/** The file that a request makes or extends, relative to the root. */
 export const draftPath = ({ kind, slug }: DraftRequest): string =>
   kind === 'post' ? pathOf('blog') : pathOf(kind, slug);
 
-/** A file to be written, relative to the root; `before`: what it holds now, where it replaces one. */
+/** A file to write, relative to the root; `before`: the text that it replaces. */
 export interface DraftFile {
   readonly path: string;
   readonly text: string;
   readonly before?: string | undefined;
 }
 
-/** The files that something begins with, and what the owner does next. */
+/** The files to write, and what the owner does next. */
 export interface Draft {
   readonly files: readonly DraftFile[];
   readonly next: string;
