@@ -71,15 +71,15 @@ describe('site new', () => {
     [
       ['review', 'x', '--book', 'herbert'],
       1,
-      'data/books.csv has no Book Id, ISBN or title that --book herbert could mean',
+      'data/books.csv has no Book Id, ISBN or title that matches --book herbert',
     ],
     [['review', 'x', '--book', 'Dune Mesiah'], 1, 'Did you mean "Dune Messiah"?'],
     [['review', 'x', '--book', 'du'], 1, '"1" is Dune (Dune Chronicles, #1) by Frank Herbert; "2" is Dune Messiah by'],
-    [['review', 'x', '--book', 'du'], 1, 'data/books.csv has 2 books that --book du could mean'],
-    [['review', 'x', '--book', 'du'], 1, 'Write more of the title, or the Book Id, as --book 1: "1" is Dune'],
+    [['review', 'x', '--book', 'du'], 1, 'data/books.csv has 2 books that match --book du'],
+    [['review', 'x', '--book', 'du'], 1, 'Write more of the title, or a Book Id, such as --book 1: "1" is Dune'],
     [['review', 'x', '--book', ' '], 2, '--book is empty: name a Book Id, an ISBN or a part of a title'],
-    [['article', 'x', '--book', 'dune'], 2, '--book goes with a review alone'],
-    [['reveiw', 'x'], 2, 'there is no new reveiw. Did you mean "review"?'],
+    [['article', 'x', '--book', 'dune'], 2, '--book is for a review only'],
+    [['reveiw', 'x'], 2, 'site new cannot make: reveiw. Did you mean "review"?'],
     [['review', '../x'], 2, 'SLUG must be letters, digits, - and _, and start with a letter or digit; saw ../x'],
     [['review'], 2, "missing required argument 'slug'"],
     [['review', 'reading'], 1, 'data/reviews/reading.yaml takes the path reading/index.html of the site'],
@@ -96,12 +96,12 @@ describe('site new', () => {
     const root = faultySite(SOUND);
     const before = files(root);
     for (const [kind, slug, words] of [
-      ['review', 'eden', 'data/reviews/eden.yaml is there already'],
-      ['article', 'Eden', 'on many disks the two are one'],
+      ['review', 'eden', 'data/reviews/eden.yaml already exists'],
+      ['article', 'Eden', 'many file systems take the two for one'],
       ['project', 'essay', 'and so does data/articles/essay.md'],
       ['article', 'humour', 'and so does data/humour.yaml'],
-      ['post', 'Essay', 'has an entry that leads to /essay already'],
-      ['post', 'Eden', 'cannot lead to /Eden: the page is /eden\n  Write: site new post eden'],
+      ['post', 'Essay', 'already has an entry that leads to /essay'],
+      ['post', 'Eden', 'cannot lead to /Eden: the page is /eden\n  Use: site new post eden'],
     ]) {
       const { status, stdout, stderr } = await run(root, 'new', kind ?? '', slug ?? '');
       expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: '' });
@@ -132,7 +132,7 @@ describe('site new', () => {
     const root = faultySite(SOUND);
     const { status, stderr } = await run(root, 'new', 'review', 'eden2', '--book', '4406');
     expect(status).toBe(1);
-    expect(stderr).toContain('data/reviews/eden.yaml is the review of East of Eden already');
+    expect(stderr).toContain('data/reviews/eden.yaml is already the review of East of Eden');
   });
 
   it('puts a post at the top of blog.yaml and keeps every other byte', async () => {
@@ -149,7 +149,7 @@ describe('site new', () => {
 
   it('knows the page that no file of its own makes', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY });
-    expect((await run(root, 'new', 'post', 'reading')).stdout).toContain('It leads to /reading.\n');
+    expect((await run(root, 'new', 'post', 'reading')).stdout).toContain('The new entry leads to /reading.\n');
     expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });
   });
 
@@ -193,7 +193,7 @@ describe('site new', () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'public/static/projects/tool.svg': '<svg/>' });
     const { status, stdout, stderr } = await run(root, 'new', 'project', 'tool');
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toContain('Its picture is public/static/projects/tool.svg, which is there already.');
+    expect(stdout).toContain('Its picture is public/static/projects/tool.svg, which already exists.');
     expect(read(root, 'public/static/projects/tool.svg')).toBe('<svg/>');
   });
 
@@ -203,7 +203,7 @@ describe('site new', () => {
     for (const slug of ['folder', 'link']) {
       const { status, stdout, stderr } = await run(root, 'new', 'article', slug);
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-      expect(stderr).toMatch(`data/articles/${slug}.md is there already\n  Open it, or choose another name.`);
+      expect(stderr).toMatch(`data/articles/${slug}.md already exists\n  Open it, or choose another name.`);
     }
   });
 
@@ -224,18 +224,20 @@ describe('site new', () => {
     const root = temporarySite({});
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
     expect(status).toBe(0);
-    expect(stdout).toContain('data/books.csv is not there yet: site import FILE makes it');
+    expect(stdout).toContain('There is no data/books.csv yet: site import FILE makes it');
     const { status: failed, stderr } = await site(['new', 'article', 'essay', '--root', join(root, 'nowhere')]);
     expect(failed).toBe(1);
-    expect(stderr).toContain('is no folder');
+    expect(stderr).toContain('is not a folder');
   });
 
   it('says how an entry and the page that comes later are joined', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY });
     const post = await run(root, 'new', 'post', 'essay');
-    expect(post.stdout).toContain('site new article essay makes one; then write title: essay in this entry.\n');
+    expect(post.stdout).toContain('To make one: site new article essay; then write title: essay in the entry.\n');
     const article = await run(root, 'new', 'article', 'essay');
-    expect(article.stdout).toContain('an entry that is there leads to it with "title: essay".\n');
+    expect(article.stdout).toContain(
+      'site new post essay, or write "title: essay" in an entry that is already there.\n',
+    );
     writeFiles(root, { 'data/blog.yaml': read(root, 'data/blog.yaml').replace('title: ""', 'title: essay') });
     expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });
   });

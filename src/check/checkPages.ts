@@ -23,32 +23,28 @@ export interface SiteFacts {
 
 type CheckedPage = Pick<PageRoute, 'file' | 'origin'>;
 
-export interface PageChecker {
-  readonly add: (page: CheckedPage, facts: PageFacts) => void;
-  /** Everything wrong, once all pages are there; and the files of the output that something refers to. */
-  readonly finish: () => { problems: Problem[]; used: ReadonlySet<string> };
-}
+export type PageChecker = ReturnType<typeof createPageChecker>;
 
-/** What is wrong with an address, wherever it stands. */
+/** What is wrong with an address, on every page that shows it. */
 interface Finding extends Pick<Problem, 'severity' | 'message' | 'hint'> {
   /** The address as the pages show it. */
   readonly reference: string;
 }
 
-/** Any origin that nothing else has. */
+/** Stands for the site's own origin while addresses are resolved; no real address has it. */
 const HERE = 'http://site.invalid';
 
 /**
- * Judges pages one after the other: of each it keeps the anchors and what could not be settled at once, never the page. What is wrong
- * on many pages, as in a menu, is told once.
+ * Checks pages one after the other. Of each page only the anchors are kept, and the links to anchors of pages that may come later. What
+ * is wrong on many pages, as in a menu, is reported once.
  */
-export function createPageChecker(site: SiteFacts): PageChecker {
+export function createPageChecker(site: SiteFacts) {
   const anchors = new Map<string, ReadonlySet<string>>();
   const titles = new Map<string, CheckedPage>();
   const used = new Set<string>();
   const problems: Problem[] = [];
   const findings = new Map<string, { finding: Finding; pages: CheckedPage[] }>();
-  const unsettled: { page: CheckedPage; reference: string; file: string; fragment: string }[] = [];
+  const anchorLinks: { page: CheckedPage; reference: string; file: string; fragment: string }[] = [];
 
   const find = (page: CheckedPage, finding: Finding): void => {
     const key = `${finding.reference}\0${finding.message}`;
@@ -58,29 +54,30 @@ export function createPageChecker(site: SiteFacts): PageChecker {
   };
 
   return {
-    add(page, facts) {
-      anchors.set(page.file, facts.anchors);
-      for (const reference of facts.references) {
+    add(page: CheckedPage, { title, anchors: own, references, wordless }: PageFacts): void {
+      anchors.set(page.file, own);
+      for (const reference of references) {
         const target = resolveReference(site, page.file, reference);
         if (target === 'elsewhere') continue;
         if (target === 'outside') {
           find(page, leavesBase(reference, site.base));
           continue;
         }
-        if (!site.files.has(target.file)) find(page, deadEnd(reference, target.file, site.files));
-        else if (target.fragment !== '') unsettled.push({ page, reference, ...target });
+        if (!site.files.has(target.file)) find(page, deadLink(reference, target.file, site.files));
+        else if (target.fragment !== '') anchorLinks.push({ page, reference, ...target });
         used.add(target.file);
       }
-      for (const source of facts.wordless) find(page, wordlessImage(source));
-      const twin = titles.get(facts.title);
-      if (twin) problems.push(sameTitle(page, twin, facts.title));
-      else titles.set(facts.title, page);
+      for (const source of wordless) find(page, imageWithoutText(source));
+      const twin = titles.get(title);
+      if (twin) problems.push(sameTitle(page, twin, title));
+      else titles.set(title, page);
     },
-    finish() {
-      for (const { page, reference, file, fragment } of unsettled) {
+    /** Everything wrong, once all pages are added; and the files of the output that a page refers to. */
+    finish(): { problems: Problem[]; used: ReadonlySet<string> } {
+      for (const { page, reference, file, fragment } of anchorLinks) {
         const known = anchors.get(file);
-        if (known && !known.has(fragment) && !fragment.split('&').every((part) => known.has(part)))
-          find(page, noAnchor(reference, fragment, known));
+        if (known && !fragment.split('&').every((part) => known.has(part)) && !known.has(fragment))
+          find(page, deadAnchor(reference, fragment, known));
       }
       const placed = [...findings.values()].flatMap(({ finding, pages }) => placeFinding(site, finding, pages));
       return { problems: [...problems, ...placed], used };
@@ -97,16 +94,17 @@ function resolveReference(
   const home = url?.replace(/\/*$/, '/');
   const isOwn = home !== undefined && `${reference}/`.startsWith(home);
   const own = isOwn ? `${base}${reference.slice(home.length)}` : reference;
-  if (!URL.canParse(own, `${HERE}${base}${page}`)) return 'elsewhere';
-  const { origin, pathname, hash } = new URL(own, `${HERE}${base}${page}`);
+  const pageUrl = `${HERE}${base}${page}`;
+  if (!URL.canParse(own, pageUrl)) return 'elsewhere';
+  const { origin, pathname, hash } = new URL(own, pageUrl);
   if (origin !== HERE) return 'elsewhere';
   const path = decode(pathname);
   if (!path.startsWith(base)) return 'outside';
   const file = `${path.slice(base.length)}${path.endsWith('/') ? 'index.html' : ''}`;
-  // what every host leads on to the folder
-  const inFolder = `${file}/index.html`;
+  // every host redirects from /eden to /eden/
+  const index = `${file}/index.html`;
   const fragment = decode(hash.slice(1)).replace(/:~:.*$/, '');
-  return { file: !files.has(file) && files.has(inFolder) ? inFolder : file, fragment };
+  return { file: !files.has(file) && files.has(index) ? index : file, fragment };
 }
 
 function decode(text: string): string {
@@ -117,31 +115,31 @@ function decode(text: string): string {
   }
 }
 
-/** At the owner's words where they are the owner's; else at the first page that shows it. */
+/** Reports a finding where the owner wrote the address; one that comes from a template, at the first page that shows it. */
 function placeFinding({ written }: SiteFacts, found: Finding, pages: readonly CheckedPage[]): Problem[] {
   const { reference, ...finding } = found;
-  // the same anchor may be there on one page and not on another; anything else is as wrong everywhere
+  // one page may have the anchor and another not; any other address is wrong everywhere
   const isFound = ({ file }: WrittenLink): boolean =>
     !reference.startsWith('#') || pages.some(({ origin }) => origin === undefined || origin === file);
   const places = written.get(reference)?.filter(isFound) ?? [];
   if (places.length > 0) return places.map(({ file, at, target }) => ({ ...finding, file, at, find: target }));
   const [first, ...others] = pages;
   if (!first) return [];
-  // a whole address stands in the owner's file as it does in the page; anything else here comes from a template
+  // a full address is written in the owner's file as in the page; any other one comes from a template
   if (first.origin !== undefined && /^https?:/.test(reference))
     return [{ ...finding, file: first.origin, at: [], find: reference }];
   const more = others.length === 0 ? '' : ` (and on ${String(others.length)} more pages)`;
   return [{ ...finding, file: first.file, message: `${finding.message}${more}` }];
 }
 
-const deadEnd = (reference: string, file: string, files: ReadonlySet<string>): Finding => ({
+const deadLink = (reference: string, file: string, files: ReadonlySet<string>): Finding => ({
   reference,
   severity: 'error',
   message: `${reference} leads to ${file}, which the site does not have`,
   hint: didYouMean(file, files, 'Correct the address, or take it out.'),
 });
 
-const noAnchor = (reference: string, fragment: string, anchors: ReadonlySet<string>): Finding => ({
+const deadAnchor = (reference: string, fragment: string, anchors: ReadonlySet<string>): Finding => ({
   reference,
   severity: 'error',
   message: `${reference} leads to an anchor #${fragment}, which that page does not have`,
@@ -152,14 +150,14 @@ const leavesBase = (reference: string, base: string): Finding => ({
   reference,
   severity: 'warning',
   message: `${reference} leaves the site, which is served under ${base}`,
-  hint: 'Write the whole address with https://, or one below the base.',
+  hint: `Write the full address with https://, or one that starts with ${base}.`,
 });
 
-const wordlessImage = (source: string): Finding => ({
+const imageWithoutText = (source: string): Finding => ({
   reference: source,
   severity: 'warning',
-  message: `the image ${source} has no text that says what it shows`,
-  hint: 'Say it between the brackets: ![What it shows](/static/name.webp).',
+  message: `the image ${source} has no alternative text`,
+  hint: 'Say what it shows, between the brackets: ![What it shows](/static/name.webp).',
 });
 
 const sameTitle = (page: CheckedPage, twin: CheckedPage, title: string): Problem =>

@@ -6,15 +6,16 @@ import { recordOf, recordsOf } from '../model/recordsOf.ts';
 const ASKED_FOR =
   /^(?:\.well-known\/.*|\.nojekyll|CNAME|_headers|_redirects|favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|(?:ads|humans|llms|robots|security)\.txt)$/;
 
-/** One of the owner's own pages, style sheets or scripts below `public/`. */
+/** One of the owner's own pages, style sheets or scripts. */
 export interface PublicText {
+  /** Relative to `public/`. */
   readonly path: string;
   readonly text: string;
 }
 
 /**
- * Files below `public/` that nothing refers to. `used`: files of the output that pages refer to. The references of `texts` are not
- * followed: a file whose name stands in one of them, other than in itself, counts as used.
+ * Files below `public/` that nothing refers to. `used`: files of the output that pages refer to. A file whose name is found in another
+ * of the `texts` counts as used.
  */
 export function checkUse(
   publicFiles: readonly string[],
@@ -34,7 +35,7 @@ export function checkUse(
     );
 }
 
-/** Reviews that are joined to no book: they stand in no season and in no group. */
+/** Reviews that belong to no book: they are in no season and in no group. */
 export function checkJoins(records: Records): Problem[] {
   const idOf = new Map(recordOf(records, 'books')?.map(({ title, id }) => [title.toLowerCase(), id]));
   return recordsOf(records, 'review')
@@ -43,8 +44,8 @@ export function checkJoins(records: Records): Problem[] {
       const id = idOf.get(value.title.toLowerCase());
       const hint =
         id === undefined
-          ? 'Name its Book Id, the first column of data/books.csv, as book: "4406".'
+          ? 'Add its Book Id, from the first column of data/books.csv, such as book: "4406".'
           : `Add book: "${id}", its Book Id in data/books.csv.`;
-      return warning(file.path, 'belongs to no book: it stands in no season', { hint });
+      return warning(file.path, 'belongs to no book, so it is shown in no season', { hint });
     });
 }

@@ -3,14 +3,14 @@ import { parse, type DefaultTreeAdapterTypes } from 'parse5';
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What a page offers to links, and what it asks for. */
+/** What links to a page and from it are checked against. */
 export interface PageFacts {
   readonly title: string;
   /** What `#...` may name: the ids, and the values of radio buttons, whose state stands in the address: `/reading/#list`. */
   readonly anchors: ReadonlySet<string>;
   /** Addresses in attributes, as they stand, each once. */
   readonly references: ReadonlySet<string>;
-  /** `src` of the images without a text that says what they show. */
+  /** `src` of the images without alternative text. */
   readonly wordless: readonly string[];
 }
 

@@ -23,7 +23,7 @@ export interface NewOptions {
   readonly book?: string;
 }
 
-/** `site new KIND SLUG`: writes a file that `site check` accepts, and never over another; true if it did. */
+/** `site new KIND SLUG`: writes a file that `site check` accepts, never over another; true if it could. */
 export async function writeNew(
   { kind, slug, options }: { kind: string; slug: string; options: NewOptions },
   program: Program,
@@ -44,7 +44,7 @@ export async function writeNew(
     for (const { path } of files) shell.out.write(`${path} written\n`);
     shell.out.write(`${next}\n`);
     if (!existsSync(`${root}/data/books.csv`))
-      shell.out.write('data/books.csv is not there yet: site import FILE makes it of your reading log.\n');
+      shell.out.write('There is no data/books.csv yet: site import FILE makes it from your reading log.\n');
     return true;
   } catch (cause) {
     return fail(explainFailure(cause, { root, out: root, program: program.folder }), shell);
@@ -60,10 +60,10 @@ function fail(problems: readonly Problem[], shell: Shell): false {
 function readRequest(word: string, slug: string, { book }: NewOptions): Pick<DraftRequest, 'kind' | 'slug' | 'book'> {
   const kind = DRAFT_KINDS.find((known) => known === word);
   if (kind === undefined) {
-    const hint = didYouMean(word, DRAFT_KINDS, 'There are review, post, article and project.');
-    throw new UsageError(`there is no new ${word}. ${hint}`);
+    const hint = didYouMean(word, DRAFT_KINDS, 'KIND is review, post, article or project.');
+    throw new UsageError(`site new cannot make: ${word}. ${hint}`);
   }
-  if (book !== undefined && kind !== 'review') throw new UsageError('--book goes with a review alone');
+  if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');
   if (book?.trim() === '') throw new UsageError('--book is empty: name a Book Id, an ISBN or a part of a title');
   if (readSlug(slug) === undefined) {
     throw new UsageError(`SLUG must be letters, digits, - and _, and start with a letter or digit; saw ${slug}`);
@@ -71,10 +71,10 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<Dra
   return { kind, slug, book };
 }
 
-/** The starting files, made of what the root holds; nothing is written. */
+/** Reads the owner's files and drafts the new ones; writes nothing. */
 async function makeDraft(root: string, request: DraftRequest, now: number): Promise<Checked<Draft>> {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return failed(error(root, 'is no folder', { hint: 'Make it, or name another one: --root DIR.' }));
+    return failed(error(root, 'is not a folder', { hint: 'Create it, or choose another one: --root DIR.' }));
   const scan = scanSources(root, now);
   const records = {
     files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),
@@ -85,19 +85,19 @@ async function makeDraft(root: string, request: DraftRequest, now: number): Prom
   return draftFiles(request, records, readAt(root, draftPath(request)));
 }
 
-/** What stands in the way of a page of this name; a post goes into the file that is there. */
+/** What a new page of this name would collide with; a post is added to the file that is there. */
 function findConflicts(root: string, request: DraftRequest, records: Records): Problem[] {
   if (request.kind === 'post') return [];
   const source = draftPath(request);
   return lstatSync(`${root}/${source}`, { throwIfNoEntry: false })
-    ? [error(source, 'is there already', { hint: 'Open it, or choose another name.' })]
+    ? [error(source, 'already exists', { hint: 'Open it, or choose another name.' })]
     : checkNewPage(records, { slug: request.slug, source });
 }
 
-/** What a file of the root holds, a byte-order mark included; undefined where there is none. */
+/** The text of a file, a byte-order mark included; undefined where there is no file. */
 const readAt = (root: string, path: string): string | undefined =>
   statSync(`${root}/${path}`, { throwIfNoEntry: false }) && readFileSync(`${root}/${path}`, 'utf8');
 
-/** The calendar day of the owner's own clock and zone: 2025-08-25. */
+/** The calendar day by the owner's clock and time zone: 2025-08-25. */
 const formatDay = (now: number): string =>
   new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

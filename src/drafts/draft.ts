@@ -2,7 +2,6 @@ import { stringify } from 'yaml';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 
-/** What can be begun. */
 export const DRAFT_KINDS = ['review', 'article', 'project', 'post'] as const;
 
 export type DraftKind = (typeof DRAFT_KINDS)[number];
@@ -16,11 +15,11 @@ export interface DraftRequest {
   readonly book?: string | undefined;
 }
 
-/** The file that is asked for, relative to the root. */
+/** The file that a request makes or extends, relative to the root. */
 export const draftPath = ({ kind, slug }: DraftRequest): string =>
   kind === 'post' ? pathOf('blog') : pathOf(kind, slug);
 
-/** The files that something begins with, and what the owner does next. */
+/** The files to write, and what the owner does next. */
 export interface Draft {
   readonly files: readonly OwnerFile[];
   readonly next: string;

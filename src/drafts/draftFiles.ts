@@ -21,7 +21,7 @@ export function draftFiles(request: DraftRequest, records: Records, blog: string
   }
 }
 
-/** A review that is on its way, with what is known of its book, as the shelf corrects it. */
+/** A review without its text, with what books.csv and shelf.yaml say of its book. */
 function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
   const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records);
   if (!found.ok) return found;
@@ -36,7 +36,7 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
     book ? `book: ${JSON.stringify(book.id)} # its Book Id in books.csv` : '# book: "4406" # its Book Id in books.csv',
     ...(dateRead === undefined ? [`date: ${request.today}`] : []),
     rating > 0 ? `rating: ${String(rating)}` : '# rating: 4.5',
-    'reviewed: false # the review is on its way; take this line out once its text is here',
+    'reviewed: false # the text is still to come; remove this line once it is written',
     '# text:',
     '#   - >-',
     '#     The first paragraph, in Markdown: *emphasis*, [a link](/reading), $x^2$.',
@@ -45,22 +45,24 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
   ];
   return ok({
     files: [{ path, text: linesOf(text) }],
-    next: 'Write the text, and take the line "reviewed: false" out.',
+    next: 'Write the text, then remove the line "reviewed: false".',
   });
 }
 
-/** The book that is named; a book has one review. */
+/** The book that --book names, if it has no review yet. */
 function bookFor(which: string, records: Records): Checked<Book> {
   const books = recordOf(records, 'books');
-  const hint = 'site check tells more.';
-  if (!books) return failed(error('data/books.csv', 'is missing or has errors, so --book finds nothing', { hint }));
+  if (!books) {
+    const hint = 'Run site check to see what is wrong.';
+    return failed(error('data/books.csv', 'is missing or has errors, so --book finds nothing', { hint }));
+  }
   const found = findBook(books, which);
   if (!found.ok) return found;
   const { id, title } = found.value;
   const other = recordsOf(records, 'review').find(({ value }) => value.book === id);
   if (other) {
-    const message = `is the review of ${title} already`;
-    return failed(error(other.file.path, message, { hint: 'A book has one review: open it.' }));
+    const hint = 'A book can have only one review: edit this one.';
+    return failed(error(other.file.path, `is already the review of ${title}`, { hint }));
   }
   return found;
 }
@@ -68,44 +70,39 @@ function bookFor(which: string, records: Records): Checked<Book> {
 /** Goodreads puts the series behind the title: "Dune (Dune Chronicles, #1)". A review is of the book. */
 const withoutSeries = (title: string): string => title.replace(/\s+\([^()]*#[^()]*\)$/, '');
 
-/** An essay, to be written below its front matter. */
 function draftArticle(request: DraftRequest): Draft {
   const { slug, today } = request;
   const text = linesOf(['---', yamlLine('title', titleOf(slug)), `date: ${today}`, '---', '']);
-  const next = `Write below the second ---. site new post ${slug} puts it into the blog; an entry that is there leads to it with "title: ${slug}".`;
+  const next = `Write below the second ---. To list it in the blog: site new post ${slug}, or write "title: ${slug}" in an entry that is already there.`;
   return { files: [{ path: draftPath(request), text }], next };
 }
 
-/** A project with a picture, which it needs from the start: its name in a frame, where there is no better one. */
+/** A project with its picture, which must not be missing: its name in a frame, unless there is one already. */
 function draftProject(request: DraftRequest, records: Records): Draft {
   const { slug } = request;
   const path = draftPath(request);
+  const title = titleOf(slug);
   const picture = `static/projects/${slug}.svg`;
+  const hasPicture = records.publicFiles.includes(picture);
   const owner = recordOf(records, 'site')?.profiles?.code ?? 'https://github.com';
   const text = linesOf([
     modeline(path, 'project'),
-    yamlLine('title', titleOf(slug)),
+    yamlLine('title', title),
     'text:',
     '  - What it does, and for whom.',
     `${yamlLine('github_link', `${owner.replace(/\/$/, '')}/${slug}`)} # where its code is`,
     'website_link: "" # empty: no Website button',
     `image1: ${picture}`,
-    yamlLine('alt1', `The name ${titleOf(slug)} in a frame`),
+    yamlLine('alt1', `The name ${title} in a frame`),
     'image2: "" # empty: a single image',
     'alt2: ""',
     'width: 100% # or 300px or 400px',
   ]);
-  if (records.publicFiles.includes(picture)) {
-    const next = `Say what it does. Its picture is public/${picture}, which is there already.`;
-    return { files: [{ path, text }], next };
-  }
-  const next = 'Say what it does, and put a real picture in the place of the drawn one.';
   return {
-    files: [
-      { path: `public/${picture}`, text: drawName(titleOf(slug)) },
-      { path, text },
-    ],
-    next,
+    files: [...(hasPicture ? [] : [{ path: `public/${picture}`, text: drawName(title) }]), { path, text }],
+    next: hasPicture
+      ? `Say what it does. Its picture is public/${picture}, which already exists.`
+      : `Say what it does, and replace the drawing public/${picture} with a real picture.`,
   };
 }
 

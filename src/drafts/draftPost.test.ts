@@ -3,17 +3,17 @@ import { draftEntry, insertEntry } from './draftPost.ts';
 
 describe('draftEntry', () => {
   it('sets a title as text, not as the Markdown it looks like', () => {
-    expect(draftEntry({ slug: 'a', today: '2026-11-21' }, 'On *this* & [that]: 5 < 6')).toEqual([
-      '- date: 2026-11-21',
-      String.raw`  text: "On \\*this\\* \\& \\[that\\]: 5 \\< 6"`,
-      '  title: a',
-      '  topics: []',
-    ]);
+    expect(draftEntry({ slug: 'a', today: '2026-11-21' }, 'On *this* & [that]: 5 < 6')).toEqual({
+      date: '2026-11-21',
+      text: String.raw`On \*this\* \& \[that\]: 5 \< 6`,
+      title: 'a',
+      topics: [],
+    });
   });
 });
 
 describe('insertEntry', () => {
-  const entry = ['- date: 2026-11-21', '  text: New'];
+  const entry = { date: '2026-11-21', text: 'New' };
 
   it.each([
     ['a block list', '- text: Old\n', '- date: 2026-11-21\n  text: New\n- text: Old\n'],
@@ -35,7 +35,7 @@ describe('insertEntry', () => {
   });
 
   it('quotes in a flow list what would end a text there', () => {
-    const titled = ['- date: 2026-11-21', '  text: Cats, dogs and {mice}', '  title: a', '  topics: []'];
+    const titled = { ...entry, text: 'Cats, dogs and {mice}', title: 'a', topics: [] };
     expect(insertEntry('[]\n', titled)).toBe(
       '[{ date: 2026-11-21, text: "Cats, dogs and {mice}", title: a, topics: [] }]\n',
     );

@@ -4,12 +4,12 @@ import { readIsbn, toIsbn13 } from '../model/isbn.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import { didYouMean } from '../model/suggest.ts';
 
-/** How many books a message names before it says how many more there are. */
-const NAMED = 5;
+/** How many books a message lists; of the others it gives the number. */
+const LISTED = 5;
 
 /**
- * The book that was meant: by Book Id, by ISBN, or by a part of its title in which case and accents do not count; a whole title goes before
- * a part of one. A problem of books.csv where that is none or several.
+ * The one book with this Book Id, ISBN, title or part of a title; case and accents do not count, and a whole title goes before a part
+ * of one. A problem of books.csv where none or several match.
  */
 export function findBook(books: readonly Book[], which: string): Checked<Book> {
   const read = readIsbn(which);
@@ -17,9 +17,7 @@ export function findBook(books: readonly Book[], which: string): Checked<Book> {
   const wanted = foldTitle(which);
   const found =
     [
-      books.filter(
-        (book) => book.id === which || (isbn !== undefined && book.isbn !== undefined && toIsbn13(book.isbn) === isbn),
-      ),
+      books.filter((book) => book.id === which || (isbn && book.isbn && toIsbn13(book.isbn) === isbn)),
       books.filter(({ title }) => foldTitle(title) === wanted),
       books.filter(({ title }) => wanted !== '' && foldTitle(title).includes(wanted)),
     ].find(({ length }) => length > 0) ?? [];
@@ -29,15 +27,15 @@ export function findBook(books: readonly Book[], which: string): Checked<Book> {
   if (!book) {
     const titles = books.map(({ title }) => title);
     return wrong(
-      `has no Book Id, ISBN or title that --book ${which} could mean`,
-      didYouMean(which, titles, 'Name it by its Book Id, its ISBN or a part of its title.'),
+      `has no Book Id, ISBN or title that matches --book ${which}`,
+      didYouMean(which, titles, 'Use the Book Id, the ISBN or a part of the title.'),
     );
   }
-  const names = found.slice(0, NAMED).map(({ id, title, author }) => `"${id}" is ${title} by ${author}`);
-  const more = found.length > NAMED ? `; and ${String(found.length - NAMED)} more` : '';
+  const names = found.slice(0, LISTED).map(({ id, title, author }) => `"${id}" is ${title} by ${author}`);
+  const more = found.length > LISTED ? `; and ${String(found.length - LISTED)} more` : '';
   return wrong(
-    `has ${String(found.length)} books that --book ${which} could mean`,
-    `Write more of the title, or the Book Id, as --book ${book.id}: ${names.join('; ')}${more}.`,
+    `has ${String(found.length)} books that match --book ${which}`,
+    `Write more of the title, or a Book Id, such as --book ${book.id}: ${names.join('; ')}${more}.`,
   );
 }
 

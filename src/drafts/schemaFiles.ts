@@ -7,7 +7,7 @@ const schemaPath = (name: SchemaName): string => `.endpaper/schemas/${name}.json
 export const modeline = (path: string, name: SchemaName): string =>
   `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}${schemaPath(name)}`;
 
-/** The schemas of all files, where they are not there or are those of another version. `textAt`: what a file holds now. */
+/** The schemas that are missing or from another version. `textAt`: the present text of a file. */
 export const schemaFiles = (textAt: (path: string) => string | undefined): OwnerFile[] =>
   SCHEMA_NAMES.map((name) => {
     const path = schemaPath(name);

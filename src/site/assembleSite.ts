@@ -9,16 +9,13 @@ import { checkPaths, claimsOf } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
 import type { JoinedReview, ShelvedBook, Site } from './site.ts';
 
-/** The title of a site whose owner has not chosen one. */
-const DEFAULT_TITLE = 'Bookshelf';
-
-/** Joins the owner's files into one site: corrections to books, reviews to books, everything in its order. */
+/** Joins the owner's files into one site: books with their corrections and reviews, every list sorted. */
 export function assembleSite(records: Records): Checked<Site> {
   const books = recordOf(records, 'books') ?? [];
   const shelf = recordOf(records, 'shelf') ?? {};
   const reviews = joinReviews(records, books, shelf);
   const site: Site = {
-    settings: { title: DEFAULT_TITLE, ...recordOf(records, 'site') },
+    settings: { title: 'Bookshelf', ...recordOf(records, 'site') },
     about: recordOf(records, 'about'),
     blog: recordOf(records, 'blog'),
     humour: recordOf(records, 'humour'),
@@ -48,20 +45,18 @@ function joinReviews(records: Records, books: readonly Book[], shelf: ShelfFile)
         originHash: file.hash,
         description: file.description,
         hidden: correction?.hidden === true,
-        // an object that begins with a spread and grows is ten times as slow in V8
+        // V8 is ten times as slow with an object that begins with a spread and grows
         ...value,
         date: value.date ?? correction?.dateRead ?? book?.dateRead,
         rating: value.rating ?? correction?.rating ?? book?.rating,
       };
     })
-    .sort(newestFirst);
+    .sort(
+      (a, b) => compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title) || compareText(a.slug, b.slug),
+    );
 }
 
-function newestFirst(a: JoinedReview, b: JoinedReview): number {
-  return compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title) || compareText(a.slug, b.slug);
-}
-
-/** The rating of a review is the owner's last word, the correction the one before, the export's whole stars the first. */
+/** A rating in the review goes before one in shelf.yaml, and that before the export's whole stars. */
 function shelveBooks(books: readonly Book[], shelf: ShelfFile, reviews: readonly JoinedReview[]): ShelvedBook[] {
   const reviewOf = new Map(reviews.map((review) => [review.book, review]));
   const shown = books.filter(({ id }) => shelf[id]?.hidden !== true);

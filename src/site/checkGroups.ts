@@ -4,25 +4,24 @@ import { suggest } from '../model/suggest.ts';
 import { belongs } from './groupBooks.ts';
 import type { Site } from './site.ts';
 
-/** Warns of the owner's groups that hold no book, and so are left out: a tag may be misspelt, or wait for its first book. */
+/** Warns of the owner's groups without books, which are left out: a tag may be misspelt, or not used yet. */
 export function checkGroups({ books, settings }: Site): Problem[] {
-  const rules = settings.bookshelf?.groups ?? [];
-  if (books.length === 0) return [];
-  return rules.flatMap((rule, index) => {
-    if (books.some(({ tags }) => belongs(tags, rule))) return [];
-    const { message, hint } = explainEmpty(rule, new Set(books.flatMap(({ tags }) => tags)));
+  const tags = new Set(books.flatMap((book) => book.tags));
+  return (settings.bookshelf?.groups ?? []).flatMap((rule, index) => {
+    if (books.length === 0 || books.some((book) => belongs(book.tags, rule))) return [];
+    const [reason, hint] = explainEmpty(rule, tags);
     const at = ['bookshelf', 'groups', index, 'any'];
-    return [warning('data/site.yaml', `the group ${rule.title} is left out: ${message}`, { at, hint })];
+    return warning('data/site.yaml', `the group ${rule.title} is left out: ${reason}`, { at, hint });
   });
 }
 
-function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlySet<string>): { message: string; hint: string } {
-  if (any.length === 0) return { message: 'any names no tag', hint: 'Name the tags of its books: any: [plays].' };
+function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlySet<string>): [reason: string, hint: string] {
+  if (any.length === 0) return ['any lists no tag', 'List the tags of its books: any: [plays].'];
   if (any.some((tag) => tags.has(tag)))
-    return { message: `not takes every book out of it, saw ${not.join(', ')}`, hint: 'Take a tag out of not.' };
+    return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
   const near = any.flatMap((tag) => suggest(tag, tags) ?? []);
-  return {
-    message: `no book has the tag ${any.join(' or ')}`,
-    hint: near.length > 0 ? `Did you mean "${near.join('", "')}"?` : 'It is shown as soon as a book has it.',
-  };
+  return [
+    `no book has the tag ${any.join(' or ')}`,
+    near.length > 0 ? `Did you mean "${near.join('", "')}"?` : 'The group appears as soon as a book has that tag.',
+  ];
 }

@@ -2,7 +2,7 @@ import { error, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, type PageFile } from '../model/recordsOf.ts';
 
-/** A file of the output, and what makes it: one of the owner's files, or the program itself. */
+/** A file of the output and its source: one of the owner's files, or the program itself. */
 export interface Claim {
   /** Relative to the output folder. */
   readonly path: string;
@@ -10,10 +10,10 @@ export interface Claim {
   readonly source?: string;
 }
 
-/** The folders of what the program makes for all pages, and of what it keeps for itself. */
+/** Folders of the output that only the program writes to: assets and its own records. */
 const RESERVED = ['static/app', '.endpaper'];
 
-/** Every file of the output that can be told before it is rendered. */
+/** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   return [
     ...['index.html', 'reading/index.html', ...generatedFiles(records)].map((path) => ({ path })),
@@ -22,7 +22,7 @@ export function claimsOf(records: Records): Claim[] {
   ];
 }
 
-/** Files that the program makes besides the pages of routes. A url that has an error would have given the same. */
+/** Files that the program makes besides the pages of routes. Where site.yaml has an error it may have a url, too. */
 export function generatedFiles({ files }: Records): string[] {
   const site = files.find((file) => file.kind === 'site');
   const url = site?.value ? site.value.url : site?.problems[0];
@@ -55,7 +55,7 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
   return problems;
 }
 
-/** What stands in the way of one more page. */
+/** What one more page would collide with. */
 export function checkNewPage(records: Records, page: PageFile): Problem[] {
   const claims = claimsOf(records);
   const known = new Set(checkPaths(claims).map(({ message }) => message));
@@ -65,7 +65,7 @@ export function checkNewPage(records: Records, page: PageFile): Problem[] {
 }
 
 function conflict(claim: Claim, other: Claim): Problem {
-  // the message stands at the file that the owner can rename
+  // the problem is reported at the file that the owner can rename
   const [at, rival] = claim.source !== undefined ? [claim, other] : [other, claim];
   const hint = rival.source === undefined ? 'Rename it.' : 'Rename one of the two.';
   return error(at.source ?? at.path, `takes the path ${at.path} of the site, ${difference(at, rival)}`, { hint });
@@ -74,13 +74,13 @@ function conflict(claim: Claim, other: Claim): Problem {
 function difference(at: Claim, { path, source = 'a page or file that every site has' }: Claim): string {
   if (at.path === path) return `and so does ${source}`;
   if (at.path.length < path.length) return `where ${source} needs a folder for ${path}`;
-  if (at.path.length > path.length) return `where ${source} is a file of the name ${path}`;
-  return `and ${source} takes ${path}: on many disks the two are one`;
+  if (at.path.length > path.length) return `where ${source} is a file named ${path}`;
+  return `and ${source} takes ${path}: many file systems take the two for one`;
 }
 
 const reserved = (source: string, path: string, folder: string): Problem =>
   path.length < folder.length
     ? error(source, `takes the path ${path} of the site, where Endpaper needs a folder`, { hint: 'Rename it.' })
-    : error(source, `stands in ${folder}/, where Endpaper writes its own files`, {
+    : error(source, `is in ${folder}/, where Endpaper writes its own files`, {
         hint: 'Move it to another folder of public/.',
       });

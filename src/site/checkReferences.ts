@@ -43,7 +43,7 @@ const checkSite = (records: Records, { files, reviews }: Targets): Problem[] =>
       ...favourites.flatMap((slug, index) => {
         const at = ['bookshelf', 'favourites', 'books', index];
         if (favourites.indexOf(slug) < index)
-          return error(path, `favourites: ${slug} is named twice`, { at, hint: 'Take one of the two out.' });
+          return error(path, `favourites: ${slug} is named twice`, { at, hint: 'Remove one of the two.' });
         if (reviews.has(slug)) return [];
         const hint = didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`);
         return error(path, `favourites: there is no review ${slug}`, { at, hint });
@@ -75,7 +75,7 @@ const checkBlog = (records: Records, { slugs, files }: Targets): Problem[] =>
       if (!entry) return [];
       const { date, text, title, pdf } = entry;
       if (title !== undefined && pdf != null) {
-        const hint = 'Make two entries of it.';
+        const hint = 'Split it into two entries.';
         return error(path, 'an entry has a title or a pdf, not both', { at: [index, 'pdf'], hint });
       }
       const link = date === undefined ? undefined : LINK.exec(text)?.[0];
@@ -102,19 +102,19 @@ function checkReviews(records: Records, { books }: Targets): Problem[] {
     const other = reviewOf.get(book);
     reviewOf.set(book, path);
     if (other !== undefined) {
-      const hint = 'A book has one review. Delete one, or correct its book.';
-      return error(path, `book ${book} has a review already: ${other}`, { at: ['book'], hint });
+      const hint = 'A book can have only one review. Delete one of the two, or correct its book.';
+      return error(path, `book ${book} already has a review: ${other}`, { at: ['book'], hint });
     }
     if (books.has(book)) return [];
     const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
     const hint = same
       ? `${same[1]} has the Book Id "${same[0]}".`
-      : nearId(book, books, 'Look the Book Id up in the first column, or leave book out.');
+      : nearId(book, books, 'Look up the Book Id in the first column, or leave book out.');
     return error(path, `book: data/books.csv has no Book Id ${book}`, { at: ['book'], hint });
   });
 }
 
-/** Ids are much alike: the title says whether the one that is near is the one that was meant. */
+/** Ids look alike: the title says whether the near one is the one that was meant. */
 function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string): string {
   const near = suggest(id, books.keys());
   return near === undefined ? fallback : `Did you mean "${near}", ${books.get(near) ?? ''}?`;
@@ -124,7 +124,7 @@ const checkProjects = (records: Records, { files }: Targets): Problem[] =>
   readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value: { image1, image2, alt2 } }) => {
     // an alt2 that is wrong, or under a wrong name, is not missing
     const isThere = alt2 !== undefined || problems.some(({ at, onKey }) => at?.[0] === 'alt2' || onKey);
-    const hint = 'Say in alt2 what the second image shows.';
+    const hint = 'Describe the second image in alt2.';
     return [
       ...checkFile({ file: path, at: ['image1'] }, image1, files),
       ...checkFile({ file: path, at: ['image2'] }, image2, files),
@@ -149,15 +149,13 @@ const checkBacks = (records: Records, { slugs }: Targets): Problem[] =>
     return error(file.path, `back: there is no page ${back}`, { at: ['back'], hint });
   });
 
-/** `path`: a file of `public/` that is named at a place, where one is. */
+/** `path`: the file of `public/` that is named at this place; undefined where none is. */
 function checkFile(
   { file, at }: { file: string; at: KeyPath },
   path: string | undefined,
   files: ReadonlySet<string>,
 ): Problem[] {
   if (path === undefined || files.has(path)) return [];
-  const inside = path.replace(/^public\//, '');
-  const near = files.has(inside) ? inside : suggest(path, files);
-  const hint = near === undefined ? `Put the file at public/${path}.` : `Did you mean "${near}"?`;
+  const hint = didYouMean(path.replace(/^public\//, ''), files, `Put the file at public/${path}.`);
   return [error(file, `${String(at.at(-1))}: there is no file public/${path}`, { at, hint })];
 }
