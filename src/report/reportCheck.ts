@@ -3,6 +3,7 @@ import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';
 import { problemJson, visible } from './printProblems.ts';
+import { wrapWords } from './wrapWords.ts';
 
 /** Columns of a terminal, and where in them the words begin. */
 const WIDTH = 80;
@@ -43,9 +44,9 @@ export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, 
 function formatRow({ line, column, severity, message, hint, excerpt, caret }: Problem, paint: Paint): string[] {
   const place = line === undefined ? '' : [line, column].filter((part) => part !== undefined).join(':');
   const head = `  ${place.padEnd(8)} ${paint(severity === 'error' ? 'red' : 'yellow', severity.padEnd(8))} `;
-  const [first = '', ...rest] = wrap(visible(message));
+  const [first = '', ...rest] = wrapWords(visible(message), WIDTH - INDENT);
   const quoted = excerpt?.trim() ? [around(visible(excerpt), (caret ?? column ?? 1) - 1)] : [];
-  const below = [...quoted, ...(hint === undefined ? [] : wrap(visible(hint)))];
+  const below = [...quoted, ...(hint === undefined ? [] : wrapWords(visible(hint), WIDTH - INDENT))];
   return [
     head + first,
     ...rest.map((text) => ' '.repeat(INDENT) + text),
@@ -58,15 +59,4 @@ function around(line: string, fault: number): string {
   const room = WIDTH - INDENT - 2;
   const start = fault > room - 10 ? fault - Math.floor(room / 2) : 0;
   return `| ${line.slice(start, start + room).trim()}`;
-}
-
-function wrap(text: string): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? '';
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + 1 + word.length <= WIDTH - INDENT) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
