@@ -23,7 +23,7 @@ function currentFolder() {
   try {
     return process.cwd();
   } catch {
-    output('stderr').write('This folder is no longer there. Go to another one: cd\n');
+    output('stderr').write('The current folder no longer exists. Go to another one with cd.\n');
     process.exit(1);
   }
 }

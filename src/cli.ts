@@ -13,205 +13,200 @@ export async function runWorker(port: MessagePort, root: string): Promise<void> 
   runWorkerThread(port, root);
 }
 
-/** Runs the command line (`argv` without node and the script) and sets the exit status. */
+/** Runs the command line (`argv` without node and the script) and sets the exit status: 0 done, 1 could not be done, 2 wrong usage. */
 export async function run(argv: readonly string[], program: Program, shell: Shell): Promise<void> {
-  process.exitCode = await execute(argv, program, shell);
-}
-
-/** Runs the command line; resolves with its exit status: 0 done, 1 could not be done, 2 wrong usage. Never rejects. */
-export async function execute(argv: readonly string[], program: Program, shell: Shell): Promise<0 | 1 | 2> {
-  let status: 0 | 1 = 0;
-  const site = createProgram(program, shell, (done) => {
-    status = done ? 0 : 1;
-  });
+  const site = createSite(shell);
+  for (const verb of VERBS) {
+    const command = addVerb(site, verb);
+    command.action(async () => {
+      const done = await verb.run(command.opts<never>(), { program, shell }, command.args);
+      process.exitCode = done ? 0 : 1;
+    });
+  }
   try {
-    await site.parseAsync(lineOf(argv, site), { from: 'user' });
-    return status;
+    await site.parseAsync(withoutHelp(argv, site), { from: 'user' });
   } catch (cause) {
-    if (argv.includes('--json') && !(cause instanceof CommanderError && cause.exitCode === 0)) {
-      shell.out.write(`${JSON.stringify({ ok: false, problems: [mistakeJson((cause as Error).message)] })}\n`);
-    }
-    if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
-    if (cause instanceof UsageError) {
-      shell.err.write(`${cause.message}\n`);
-      return 2;
-    }
-    const { stack, message } = cause as Error;
-    shell.err.write(
-      `This is a mistake in Endpaper, not in your files. Please report it with the lines below.\n\n${stack ?? message}\n`,
-    );
-    return 1;
+    process.exitCode = explain(cause as Error, argv.includes('--json'), shell);
   }
 }
 
-/** `site help biuld` is told what `site biuld` is told. */
-function lineOf(argv: readonly string[], site: Command): readonly string[] {
+/** Says why the command line was not carried out; returns the exit status. */
+function explain(cause: Error, json: boolean, { out, err }: Shell): 0 | 1 | 2 {
+  // after --help there is nothing to do
+  if (cause instanceof CommanderError && cause.exitCode === 0) return 0;
+  const { message, stack = message } = cause;
+  if (json) {
+    const [first = '', ...more] = message.replace(/^error: /, '').split('\n');
+    const hint = more.join(' ').replace(/^\((.*)\)$/, '$1') || null;
+    const problem = { file: null, line: null, column: null, message: first, hint };
+    out.write(`${JSON.stringify({ ok: false, problems: [problem] })}\n`);
+  }
+  // commander has said it already
+  if (cause instanceof CommanderError) return 2;
+  if (cause instanceof UsageError) {
+    err.write(`${message}\n`);
+    return 2;
+  }
+  err.write(`This is a bug in Endpaper, not a mistake in your files. Please report it with these lines:\n\n${stack}\n`);
+  return 1;
+}
+
+/** `site help biuld` is answered as `site biuld` is. */
+function withoutHelp(argv: readonly string[], site: Command): readonly string[] {
   const [first, name] = argv;
   const isSlip = first === 'help' && name !== undefined && !site.commands.some((command) => command.name() === name);
   return isSlip ? [name] : argv;
 }
 
-/** What `--json` says where no file is to blame. */
-function mistakeJson(text: string) {
-  const [message = '', ...more] = text.replace(/^error: /, '').split('\n');
-  const hint = more.join(' ').replace(/^\((.*)\)$/, '$1');
-  return { file: null, line: null, column: null, message, hint: hint === '' ? null : hint };
-}
-
-function createProgram(program: Program, shell: Shell, finish: Finish): Command {
+function createSite({ out, err }: Shell): Command {
   const site = new Command('site')
     .description(
-      "Turns a reader's own files into a personal site: data/ and public/ go in, plain HTML comes out in dist/. Only data/books.csv is needed.",
+      'Builds a personal site from your own files: it reads data/ and public/ and writes plain HTML into dist/. Only data/books.csv is required.',
     )
     .exitOverride()
     .configureHelp({ subcommandTerm: (command) => command.name() })
-    .showHelpAfterError('(site --help shows what there is)')
+    .showHelpAfterError('(site --help lists all commands and options)')
     .configureOutput({
-      writeOut: (text) => shell.out.write(text),
-      writeErr: (text) => shell.err.write(text),
+      writeOut: (text) => out.write(text),
+      writeErr: (text) => err.write(text),
       getOutHelpWidth: () => 80,
       getErrHelpWidth: () => 80,
     });
-  addExamples(site, [
-    ['site import goodreads_library_export.csv', 'makes data/books.csv of it'],
-    ['site build', 'your files become dist/'],
-    ['site help build', 'what build can do'],
+  return addExamples(site, [
+    ['site import goodreads_library_export.csv', 'create data/books.csv from an export'],
+    ['site build', 'build the site into dist/'],
+    ['site help build', 'show the options of build'],
   ]);
-  addBuild(site, program, shell, finish);
-  addServe(site, program, shell, finish);
-  addImport(site, shell, finish);
-  addCheck(site, program, shell, finish);
-  addNew(site, program, shell, finish);
-  return site;
 }
 
-type Finish = (success: boolean) => void;
-
-/** A command with its description; the first sentence of it stands in the list of commands. */
-function addCommand(site: Command, name: string, summary: string, more = ''): Command {
+/** Adds a command without its action. */
+function addVerb(site: Command, { name, summary, more, given = [], options, examples }: Verb): Command {
   const capital = summary.charAt(0).toUpperCase() + summary.slice(1);
-  return site.command(name).summary(summary).description(`${capital}.${more}`);
+  const command = site.command(name).summary(summary).description(`${capital}. ${more}`);
+  for (const [argument, text] of given) command.argument(argument, text);
+  for (const [flags, text, value, shown] of options) command.addOption(new Option(flags, text).default(value, shown));
+  return addExamples(command, examples);
 }
 
-/** The folder that every command starts from. */
-const addRoot = (command: Command, holds: string): Command =>
-  command.addOption(new Option('--root <dir>', `the folder with ${holds}`).default('.', 'this one'));
-
-const addJson = (command: Command): Command => command.option('--json', 'print one JSON object and nothing else');
-
-/** Command lines, each with what it is for, in two columns. */
-function addExamples(command: Command, examples: readonly (readonly [line: string, what: string])[]): void {
+function addExamples(command: Command, examples: Verb['examples']): Command {
   const width = Math.max(...examples.map(([line]) => line.length));
   const rows = examples.map(([line, what]) => `  ${line.padEnd(width)}  ${what}`);
-  command.addHelpText('after', ['', 'Examples:', ...rows].join('\n'));
+  return command.addHelpText('after', ['', 'Examples:', ...rows].join('\n'));
 }
 
-function addBuild(site: Command, program: Program, shell: Shell, finish: Finish): void {
-  const command = addCommand(
-    site,
-    'build',
-    'write the site into dist/',
-    ' Everything is checked first: with a mistake in your files nothing is written, and all mistakes are told.',
-  );
-  addRoot(command, 'data/, public/ and perhaps templates/')
-    .option('--out <dir>', 'where the site is written (default: dist in the root)')
-    .option('--base <path>', 'the path the site is served under (default: that of url in site.yaml)')
-    .option('--no-cache', 'neither use nor keep what earlier builds remember')
-    .option('--force', 'write over files in the output that Endpaper did not write');
-  addJson(command).action(async (options: BuildOptions) => {
-    const { build } = await import('./commands/build.ts');
-    finish(await build(options, program, shell));
-  });
-  addExamples(command, [
-    ['site build', 'data/ and public/ here -> dist/'],
-    ['site build --root ~/books --out /srv/www', 'from one folder into another'],
-    ['site build --base /books/', 'for https://example.org/books/'],
-  ]);
+interface Verb {
+  readonly name: string;
+  /** Its line in the list of commands; the first sentence of its own help. */
+  readonly summary: string;
+  readonly more: string;
+  readonly given?: readonly (readonly [argument: string, text: string])[];
+  /** With the default value, if any, and how the help shows it. */
+  readonly options: readonly (readonly [flags: string, text: string, value?: string, shown?: string])[];
+  readonly examples: readonly (readonly [line: string, what: string])[];
+  /** True if it could be done. */
+  readonly run: (
+    options: never,
+    world: { program: Program; shell: Shell },
+    given: readonly string[],
+  ) => Promise<boolean>;
 }
 
-function addServe(site: Command, program: Program, shell: Shell, finish: Finish): void {
-  const command = addCommand(
-    site,
-    'serve',
-    'show the site in your browser, and every change as you save it',
-    ' Builds, then watches data/, public/ and templates/, keeps dist/ up to date and reloads the open page. Mistakes in your files show above the last good site. Ctrl-C ends it.',
-  );
-  addRoot(command, 'data/, public/ and perhaps templates/')
-    .option('--port <n>', 'where to listen (default: 8080, or the next free one)')
-    .addOption(new Option('--host <addr>', 'which address to listen on').default('127.0.0.1', 'this machine alone'))
-    .option('--base <path>', 'the path the site is served under (default: that of url in site.yaml)')
-    .option('--no-watch', 'build once and serve what was built')
-    .option('--open', 'open a browser')
-    .action(async (options: ServeOptions) => {
-      const { serve } = await import('./commands/serve.ts');
-      finish(await serve(options, program, shell));
-    });
-  addExamples(command, [
-    ['site serve --open', 'the site in this folder, in your browser'],
-    ['site serve --port 3000', 'there or nowhere'],
-    ['site serve --host 0.0.0.0', 'for the telephone on your desk, and all near it'],
-  ]);
-}
+const ROOT = ['--root <dir>', 'the folder with data/, public/ and perhaps templates/', '.', 'this folder'] as const;
+const BASE = ['--base <path>', 'the path the site is served under (default: that of url in site.yaml)'] as const;
+const JSON_ONLY = ['--json', 'print one JSON object and nothing else'] as const;
 
-function addImport(site: Command, shell: Shell, finish: Finish): void {
-  const command = addCommand(
-    site,
-    'import',
-    'merge an export of your reading log into data/books.csv',
-    ' Reads what Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads and Hardcover give you, and other tables with a title and an author.',
-  ).argument('<file>', 'what the service gave you, unopened');
-  addRoot(command, 'data/; it may be empty, or not there yet')
-    .option('--from <format>', 'where the file does not tell: goodreads, storygraph, librarything, ... generic')
-    .option('--dry-run', 'say what would change and write nothing')
-    .option('--prune', 'remove the books of this service that the export lacks')
-    .option('--no-reviews', 'write no files into data/reviews/');
-  addJson(command).action(async (file: string, options: ImportOptions) => {
-    const { importLog } = await import('./commands/import.ts');
-    finish(await importLog(file, options, shell));
-  });
-  addExamples(command, [
-    ['site import goodreads_library_export.csv', 'into the site in this folder'],
-    ['site import books.csv --root my-site', 'into a new one'],
-    ['site import books.csv --dry-run', 'only see what would change'],
-  ]);
-}
-
-function addCheck(site: Command, program: Program, shell: Shell, finish: Finish): void {
-  const command = addCommand(
-    site,
-    'check',
-    'look for mistakes and write nothing',
-    ' Finds what build finds, and in the finished pages dead links, anchors and images, and files nothing refers to.',
-  );
-  addRoot(command, 'data/, public/ and perhaps templates/').option('--strict', 'let warnings count as errors');
-  addJson(command).action(async (options: CheckOptions) => {
-    const { check } = await import('./commands/check.ts');
-    finish(await check(options, program, shell));
-  });
-  addExamples(command, [
-    ['site check', 'the site in this folder'],
-    ['site check --strict', 'before publishing: exit status 1 for a warning, too'],
-  ]);
-}
-
-function addNew(site: Command, program: Program, shell: Shell, finish: Finish): void {
-  const command = addCommand(
-    site,
-    'new',
-    'write a starting file: review, article, project or post',
-    ' Never writes over anything. A post is an entry at the top of data/blog.yaml.',
-  )
-    .argument('<kind>', 'review, article, project or post')
-    .argument('<slug>', 'the name of the page: letters, digits, - and _');
-  addRoot(command, 'data/')
-    .option('--book <which>', "a review's book: its Book Id, ISBN or a part of its title")
-    .action(async (kind: string, slug: string, options: NewOptions) => {
-      const { writeNew } = await import('./commands/new.ts');
-      finish(await writeNew({ kind, slug, options }, program, shell));
-    });
-  addExamples(command, [
-    ['site new review eden --book "east of eden"', 'with title, author and rating'],
-    ['site new article howWrong', 'data/articles/howWrong.md'],
-    ['site new post howWrong', 'an entry that leads there'],
-  ]);
-}
+const VERBS: readonly Verb[] = [
+  {
+    name: 'build',
+    summary: 'write the site into dist/',
+    more: 'All files are checked first. If one of them has an error, all errors are listed and nothing is written.',
+    options: [
+      ROOT,
+      ['--out <dir>', 'where to write the site (default: dist in the root)'],
+      BASE,
+      ['--no-cache', 'build everything anew: neither use the cache nor update it'],
+      ['--force', 'overwrite files in the output folder that Endpaper did not write'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['site build', 'data/ and public/ here -> dist/'],
+      ['site build --root ~/books --out /srv/www', 'from one folder into another'],
+      ['site build --base /books/', 'for https://example.org/books/'],
+    ],
+    run: async (options: BuildOptions, { program, shell }) =>
+      (await import('./commands/build.ts')).build(options, program, shell),
+  },
+  {
+    name: 'serve',
+    summary: 'show the site in your browser and update it whenever you save a file',
+    more: 'Builds the site, then watches data/, public/ and templates/, keeps dist/ up to date and reloads the open page. If your files have errors, the page lists them above the last version without errors. Press Ctrl-C to stop.',
+    options: [
+      ROOT,
+      ['--port <n>', 'the port to listen on (default: 8080, or the next free one)'],
+      ['--host <addr>', 'the address to listen on', '127.0.0.1', 'this computer only'],
+      BASE,
+      ['--no-watch', 'build once and ignore later changes'],
+      ['--open', 'open the site in your browser'],
+    ],
+    examples: [
+      ['site serve --open', 'open the site in this folder in your browser'],
+      ['site serve --port 3000', 'use port 3000 and no other'],
+      ['site serve --host 0.0.0.0', 'let other devices on your network see the site'],
+    ],
+    run: async (options: ServeOptions, { program, shell }) =>
+      (await import('./commands/serve.ts')).serve(options, program, shell),
+  },
+  {
+    name: 'import',
+    summary: 'merge an export of your reading log into data/books.csv',
+    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads and Hardcover, and any other table with a title and an author.',
+    given: [['<file>', 'the exported file, just as you downloaded it']],
+    options: [
+      ['--root <dir>', 'the folder with data/, which is created if missing', '.', 'this folder'],
+      ['--from <format>', 'its format, if not recognised: goodreads, storygraph, librarything, ... generic'],
+      ['--dry-run', 'show what would change and write nothing'],
+      ['--prune', 'remove the books of this service that are not in the export'],
+      ['--no-reviews', 'write no files into data/reviews/'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['site import goodreads_library_export.csv', 'into the site in this folder'],
+      ['site import books.csv --root my-site', 'into a new one'],
+      ['site import books.csv --dry-run', 'only show what would change'],
+    ],
+    run: async (options: ImportOptions, { shell }, [file = '']) =>
+      (await import('./commands/import.ts')).importLog(file, options, shell),
+  },
+  {
+    name: 'check',
+    summary: 'look for mistakes and write nothing',
+    more: 'Reports what build reports and also, in the finished pages, dead links, anchors and images, and files that nothing refers to.',
+    options: [ROOT, ['--strict', 'treat warnings as errors'], JSON_ONLY],
+    examples: [
+      ['site check', 'the site in this folder'],
+      ['site check --strict', 'before publishing: exit status 1 for warnings too'],
+    ],
+    run: async (options: CheckOptions, { program, shell }) =>
+      (await import('./commands/check.ts')).check(options, program, shell),
+  },
+  {
+    name: 'new',
+    summary: 'create a review, article, project or post for you to fill in',
+    more: 'Never overwrites a file. A post is added at the top of data/blog.yaml.',
+    given: [
+      ['<kind>', 'review, article, project or post'],
+      ['<slug>', 'the name of the page: letters, digits, - and _'],
+    ],
+    options: [
+      ['--root <dir>', 'the folder with data/', '.', 'this folder'],
+      ['--book <which>', 'the book of a review: its Book Id, ISBN or part of its title'],
+    ],
+    examples: [
+      ['site new review eden --book "east of eden"', 'with title, author and rating'],
+      ['site new article howWrong', 'data/articles/howWrong.md'],
+      ['site new post howWrong', 'a post that links to that article'],
+    ],
+    run: async (options: NewOptions, { program, shell }, [kind = '', slug = '']) =>
+      (await import('./commands/new.ts')).writeNew({ kind, slug, options }, program, shell),
+  },
+];

@@ -45,7 +45,7 @@ describe('a broken input', () => {
     const { status, stdout, stderr } = await build(root);
     await expect(stderr).toMatchFileSnapshot(join(BROKEN, name, 'expected.txt'));
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).not.toMatch(/^\s+at |node_modules|mistake in Endpaper/m);
+    expect(stderr).not.toMatch(/^\s+at |node_modules|bug in Endpaper/m);
     expect(stderr).not.toContain(root);
     expect(existsSync(join(root, 'dist'))).toBe(false);
     expect(readTree(root)).toEqual(before);

@@ -32,7 +32,7 @@ describe('a slip of the pen', () => {
     const { status, stderr } = spawnSync('sh', ['-c', line, temporarySite({})], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: 'This folder is no longer there. Go to another one: cd\n',
+      stderr: 'The current folder no longer exists. Go to another one with cd.\n',
     });
   });
 

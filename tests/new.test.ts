@@ -124,7 +124,7 @@ describe('site new', () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY });
     const { status, stderr } = await run(root, 'new', 'article', 'a'.repeat(300));
     expect(stderr).toContain('its name is too long');
-    expect(stderr).not.toContain('mistake in Endpaper');
+    expect(stderr).not.toContain('bug in Endpaper');
     expect(status).toBe(1);
   });
 

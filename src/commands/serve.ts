@@ -73,8 +73,8 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
     if (!watch) await loop.close();
     if (!watch && !ready[0]) return false;
     const { url, others } = addressesOf(host, server.port, base);
-    shell.out.write(`${url} (Ctrl-C ends it)\n`);
-    if (others) shell.err.write(`Everybody who can reach this machine can read the site: ${others.join(' ')}\n`);
+    shell.out.write(`${url} (press Ctrl-C to stop)\n`);
+    if (others) shell.err.write(`Anyone who can reach this computer can read the site: ${others.join(' ')}\n`);
     if (options.open === true) await openBrowser(url, shell);
     await Promise.race([ended, failed.promise]);
     return true;
@@ -91,7 +91,7 @@ const shown = (problems: readonly Problem[]): string[] =>
 const warn =
   ({ err }: Shell) =>
   ({ message }: Error): void => {
-    err.write(`Not everything can be watched (${message}); looking for changes every second instead.\n`);
+    err.write(`Some files cannot be watched (${message}); checking for changes every second instead.\n`);
   };
 
 function readPort(text: string | undefined): number | undefined {

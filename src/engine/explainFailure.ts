@@ -29,7 +29,7 @@ export function explainFailure(cause: unknown, places: Places): Problem[] {
 
 function explainSource(file: string, code: string | undefined, reason: string): Problem {
   if (code !== 'ENOENT') {
-    return error(file, `cannot be read or written: ${reason}`, { hint: 'Put that right, and try again.' });
+    return error(file, `cannot be read or written: ${reason}`, { hint: 'Correct this and try again.' });
   }
   // what Node shows in place of bytes that are not UTF-8 leads nowhere
   return file.includes('\uFFFD')
@@ -52,9 +52,7 @@ function explainBundling(cause: unknown, errors: readonly Message[], places: Pla
 export const explainWarnings = (warnings: readonly Message[], places: Places): Problem[] =>
   warnings.flatMap((message): Problem[] => {
     const problem = explainMessage(message, places);
-    return problem
-      ? [{ ...problem, severity: 'warning', hint: 'A browser may pass over it, or over what follows.' }]
-      : [];
+    return problem ? [{ ...problem, severity: 'warning', hint: 'Browsers may ignore this, or what follows it.' }] : [];
   });
 
 /** Undefined where it is not about one of the owner's files. */

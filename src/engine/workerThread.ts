@@ -47,7 +47,7 @@ export async function startWorkerThread(script: string, root: string): Promise<W
     }
   };
   const endEarly = (): void => {
-    end(new Error('the thread that renders them was ended'));
+    end(new Error('the thread that they run in was ended'));
   };
   thread.on('error', end).on('exit', endEarly);
   thread.on('message', (answer: Answer) => {
