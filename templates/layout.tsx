@@ -2,9 +2,8 @@ import type { LayoutProps } from './pageProps.ts';
 import { Navigation } from './ui/Navigation.tsx';
 
 /**
- * Sets the theme that the visitor chose, before anything is drawn. Always the same, so that a content security policy can name its
- * hash. It comes after the style sheet, for which a script waits: with no script there, Chrome may draw the page before it knows
- * that pages fade into each other, and then reports an error.
+ * Sets the theme that the visitor chose; constant, so that a content security policy can name its hash. It waits for the style sheet
+ * before it, so that Chrome does not draw before it knows that pages fade into each other, which it would report as an error.
  */
 const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.theme=localStorage.theme)}catch{}';
 

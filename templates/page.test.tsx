@@ -20,7 +20,7 @@ test('the title is the heading and the site, on the home page the site alone', (
 
 test('the head names what the page loads, and its public address where it has one', () => {
   const html = renderForTest({ ...BLOG, canonical: 'https://example.org/x/blog/', description: 'Posts.' });
-  expect(html).toMatch(/^<html lang="en"><head><meta charSet="utf-8"\/>/);
+  expect(html).toMatch(/^<!doctype html>\n<html lang="en"><head><meta charSet="utf-8"\/>/);
   expect(html).toContain('</script><script type="module" src="/x/static/app/boot.js"></script>');
   expect(html).toContain('<link rel="stylesheet" href="/x/static/app/site.css"/><script>');
   expect(html).toContain('<link rel="canonical" href="https://example.org/x/blog/"/>');

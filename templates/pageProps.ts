@@ -6,21 +6,19 @@ import type { Typesetter } from '../src/model/typesetter.ts';
 export type WithTypesetter<Props> = Props & { readonly typeset: Typesetter };
 
 /** What a page is made of. Nothing else may reach it, so that equal props give equal bytes. */
-export interface PageProps<Route extends PageRoute> {
+export type PageProps<Route extends PageRoute> = WithTypesetter<{
   readonly route: Route;
   /** The text of a review or an article; the other routes hold theirs. */
   readonly body: BodyOf<Route>;
   readonly chrome: Chrome;
-  readonly typeset: Typesetter;
-}
+}>;
 
 type BodyOf<Route> = Route extends ReviewRoute ? ReviewBody : Route extends ArticleRoute ? ArticleBody : undefined;
 
 /** What the layout is made of. */
-export interface LayoutProps {
+export type LayoutProps = WithTypesetter<{
   readonly chrome: Chrome;
   readonly assets: AssetUrls;
-  readonly typeset: Typesetter;
   /** Address of the menu entry that is being read, if any. */
   readonly current: string | undefined;
-}
+}>;

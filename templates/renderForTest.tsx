@@ -1,7 +1,7 @@
 import type { Chrome } from '../src/model/chrome.ts';
 import type { Body, PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
-import { createPages } from '../src/render/createPages.tsx';
+import { createRenderer } from '../src/render/createRenderer.ts';
 
 const url = (path: string): UrlPath => path as UrlPath;
 
@@ -21,19 +21,6 @@ const CHROME: Chrome = {
   feed: url('/x/feed.xml'),
 };
 
-const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
-/** A typesetter so small that what it did can be seen: `*emphasis*` and escaping inside a line, paragraphs in a block. */
-const TYPESETTER = {
-  inline: (text: string) => escape(text).replaceAll(/\*(.+?)\*/g, '<em>$1</em>'),
-  block: (text: string) =>
-    text
-      .split('\n\n')
-      .map((part) => `<p>${escape(part)}</p>`)
-      .join(''),
-  plain: (text: string) => text.replaceAll("'", '’'),
-};
-
 /** The HTML of a route in the tests' own frame, of which `changes` replaces or, where undefined, takes away a part. */
 export function renderForTest(
   route: PageRoute,
@@ -47,5 +34,5 @@ export function renderForTest(
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
-  return createPages({ chrome, assets, typeset: TYPESETTER })(route, body);
+  return createRenderer({ chrome, assets, images: {} }, { resolve: (target) => target })(route, body);
 }

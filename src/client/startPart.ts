@@ -3,10 +3,6 @@ declare const PARTS: Readonly<Record<'islands' | 'nearby' | 'vitals', string>>;
 
 type PartName = keyof typeof PARTS;
 
-interface Part {
-  readonly start: (element: HTMLElement) => unknown;
-}
-
 const TIMEOUT_MS = 120_000;
 
 /** `missing`: not there, or it arrived without a `start`; `timeout`: took too long; `error`: anything else. */
@@ -19,7 +15,7 @@ let retries = '';
 export async function startPart(name: PartName, element: HTMLElement): Promise<void> {
   const address = new URL(PARTS[name] + retries, import.meta.url).href;
   const result = await Promise.race([
-    (import(address) as Promise<Partial<Part>>).then(
+    (import(address) as Promise<{ start?: (element: HTMLElement) => unknown }>).then(
       ({ start }) => start ?? 'missing',
       (cause: unknown) => failureType(cause, address),
     ),

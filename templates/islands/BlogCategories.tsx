@@ -2,22 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { Choices } from '../ui/Choices.tsx';
 import { StaticHtml } from './StaticHtml.tsx';
 
-export interface BlogCategoriesProps {
-  /** The HTML of the entries. */
-  readonly list: string;
-}
-
-const CATEGORIES = [
-  { id: 'general', value: 'general', label: 'General' },
-  { id: 'science', value: 'science', label: 'Science' },
-  { id: 'math', value: 'math', label: 'Math' },
-];
+const CATEGORIES = { general: 'General', science: 'Science', math: 'Math' };
 
 /**
  * The categories of the blog. The style sheet hides the entries that do not belong to the checked one; it cannot tell those who do
  * not see the page how many are left.
+ *
+ * @param list the HTML of the entries
  */
-export function BlogCategories({ list }: BlogCategoriesProps) {
+export function BlogCategories({ list }: { readonly list: string }) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const entries = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
@@ -43,8 +36,3 @@ export function BlogCategories({ list }: BlogCategoriesProps) {
     </>
   );
 }
-
-/** The props as the server wrote them into the page. */
-export const readBlogCategories = (root: Element): BlogCategoriesProps => ({
-  list: root.querySelector('.kept')?.innerHTML ?? '',
-});

@@ -16,14 +16,14 @@ export interface BookshelfProps {
  * is checked; print shows all.
  */
 export function Bookshelf({ timeline, list, favourites }: BookshelfProps) {
-  const views = [
-    { id: 'view-timeline', value: 'timeline', label: 'Reviews' },
-    ...(list ? [{ id: 'view-list', value: 'list', label: 'My Books' }] : []),
-    ...(favourites === undefined ? [] : [{ id: 'view-favourites', value: 'favourites', label: 'Favourites' }]),
-  ];
+  const views = {
+    timeline: 'Reviews',
+    ...(list && { list: 'My Books' }),
+    ...(favourites !== undefined && { favourites: 'Favourites' }),
+  };
   return (
     <>
-      {views.length > 1 && <Choices legend="View" name="view" choices={views} />}
+      {Object.keys(views).length > 1 && <Choices legend="View" name="view" choices={views} prefix="view-" />}
       <StaticHtml html={timeline} />
       {list && <BookIndex {...list} />}
       {favourites !== undefined && <StaticHtml html={favourites} />}

@@ -22,13 +22,13 @@ export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
       <CurrentlyReading books={route.reading} typeset={typeset} />
       {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
       <ContactLine text={about?.contact} email={email} typeset={typeset} />
-      {!about && elsewhere.length > 0 && <LinkList links={elsewhere} typeset={typeset} />}
+      {!about && elsewhere.length > 0 && <LinkList className="links" links={elsewhere} typeset={typeset} />}
       {Object.entries({ Projects: route.projects, 'Also here': route.more }).map(
         ([heading, links]) =>
           links.length > 0 && (
             <section key={heading}>
               <h2>{heading}</h2>
-              <LinkList links={links} typeset={typeset} />
+              <LinkList className="links" links={links} typeset={typeset} />
             </section>
           ),
       )}

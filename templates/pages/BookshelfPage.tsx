@@ -1,7 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BookshelfRoute, Group } from '../../src/model/route.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
-import type { IndexedGroup } from '../islands/arrangeGroups.ts';
 import { Bookshelf } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { PageProps } from '../pageProps.ts';
@@ -12,7 +10,7 @@ import { RatingSpread } from '../ui/RatingSpread.tsx';
 import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
-/** The views are an island. Of its content, React in the browser needs to know nothing but the books of My Books. */
+/** The views are an island. React in the browser knows the books of My Books; all else there is static HTML to it. */
 export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
   const { quotation, groups, favourites, intro, notice } = route;
   const timeline = (
@@ -29,6 +27,11 @@ export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
       <RatingSpread ratings={ratingsOf(groups)} />
     </>
   );
+  const list = groups.map(({ id, title, books }) => ({
+    id,
+    title: typeset.plain(title),
+    books: books.map((book) => ({ ...book, title: typeset.plain(book.title), author: typeset.plain(book.author) })),
+  }));
   return (
     <>
       <h1>{typeset.plain(route.title)}</h1>
@@ -36,23 +39,13 @@ export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
       <Island name="bookshelf">
         <Bookshelf
           timeline={renderToStaticMarkup(timeline)}
-          list={
-            groups.length > 0
-              ? { head: renderToStaticMarkup(listHead), groups: groups.map((group) => typesetGroup(group, typeset)) }
-              : undefined
-          }
+          list={list.length > 0 ? { head: renderToStaticMarkup(listHead), groups: list } : undefined}
           favourites={favourites && renderToStaticMarkup(<Favourites {...favourites} typeset={typeset} />)}
         />
       </Island>
     </>
   );
 }
-
-const typesetGroup = ({ id, title, books }: Group, typeset: Typesetter): IndexedGroup => ({
-  id,
-  title: typeset.plain(title),
-  books: books.map((book) => ({ ...book, title: typeset.plain(book.title), author: typeset.plain(book.author) })),
-});
 
 /** A book may stand in several groups. */
 const ratingsOf = (groups: readonly Group[]): number[] => [

@@ -8,7 +8,7 @@ export function NotFoundPage({ route, chrome, typeset }: PageProps<NotFoundRoute
     <>
       <h1>{typeset.plain(route.title)}</h1>
       <p>There is no page at this address. These are the main pages:</p>
-      <LinkList links={chrome.menu} typeset={typeset} />
+      <LinkList className="links" links={chrome.menu} typeset={typeset} />
     </>
   );
 }

@@ -26,13 +26,11 @@ export function ProjectPage({ route, typeset }: PageProps<ProjectRoute>) {
         <a className="button" href={route.github}>
           Github
         </a>
-        {route.website !== undefined && (
-          <>
-            {' '}
-            <a className="button" href={route.website}>
-              Website
-            </a>
-          </>
+        {route.website && ' '}
+        {route.website && (
+          <a className="button" href={route.website}>
+            Website
+          </a>
         )}
       </p>
       <BackLink to={route.back} />

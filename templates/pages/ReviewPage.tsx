@@ -22,11 +22,8 @@ export function ReviewPage({ route, body, typeset }: PageProps<ReviewRoute>) {
         </h1>
         <p className="author">{author}</p>
         <p className="meta">
-          {route.date && (
-            <>
-              <DateMark date={route.date} />{' '}
-            </>
-          )}
+          {route.date && <DateMark date={route.date} />}
+          {route.date && ' '}
           <Rating rating={route.rating} words />
         </p>
       </header>

@@ -40,7 +40,7 @@ const NOT_FOUND: NotFoundRoute = { kind: 'notFound', path: '/404.html', file: '4
 test('an article shows heading, date and body', () => {
   const html = renderForTest(ARTICLE, { markdown: 'One\n\nTwo' });
   expect(html).toContain('<h1>A keynote</h1><p class="meta"><time dateTime="2023-09-12">September 12, 2023</time></p>');
-  expect(html).toContain('<div class="prose"><p>One</p><p>Two</p></div><p class="back"><a href="/x/blog/">');
+  expect(html).toContain('<div class="prose"><p>One</p>\n<p>Two</p>\n</div><p class="back"><a href="/x/blog/">');
 });
 
 test('an article shows subtitle and outside publication where it has them', () => {

@@ -3,26 +3,22 @@ import { Fragment, type Ref } from 'react';
 interface ChoicesProps {
   readonly legend: string;
   readonly name: string;
-  /**
-   * The first one is checked. `value` is the name of the view in the address (`#list`); by `id` the style sheet shows what
-   * belongs to it (`:has(#id:checked)`).
-   */
-  readonly choices: readonly { readonly id: string; readonly value: string; readonly label: string }[];
+  /** Views by their names in the address (`list` for `#list`), with their labels. The first one is checked. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** Put before a name to make the `id` by which the style sheet shows the view (`:has(#view-list:checked)`). */
+  readonly prefix?: string;
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
-/**
- * Native radio buttons, uncontrolled, so that a choice works without scripts and survives hydration. By `data-views` the boot script
- * finds them, to bind them to the address.
- */
-export function Choices({ legend, name, choices, ref }: ChoicesProps) {
+/** Native radio buttons, uncontrolled, so that a choice works without scripts and survives hydration. `data-views` is for the boot script. */
+export function Choices({ legend, name, choices, prefix = '', ref }: ChoicesProps) {
   return (
     <fieldset className="choices" data-views="" ref={ref}>
       <legend className="unseen">{legend}</legend>
-      {choices.map(({ id, value, label }, place) => (
-        <Fragment key={id}>
-          <input type="radio" name={name} id={id} value={value} defaultChecked={place === 0} />
-          <label htmlFor={id}>{label}</label>
+      {Object.entries(choices).map(([value, label], place) => (
+        <Fragment key={value}>
+          <input type="radio" name={name} id={prefix + value} value={value} defaultChecked={place === 0} />
+          <label htmlFor={prefix + value}>{label}</label>
         </Fragment>
       ))}
     </fieldset>

@@ -2,17 +2,13 @@ import { Fragment } from 'react';
 import type { AboutRoute } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 
-interface ContactLineProps {
-  /** Inline Markdown in which `{email}` stands for the address. */
-  readonly text: string | undefined;
-  readonly email: AboutRoute['email'];
-}
+type ContactLineProps = WithTypesetter<Pick<AboutRoute, 'email'> & { readonly text: string | undefined }>;
 
 /**
- * The owner's sentence with the address in it, or the address alone. It is spelt out, and nowhere in one piece, so that harvesters
- * do not find it; the boot script makes it a link.
+ * The owner's text with the address in the place of `{email}`, or the address alone. It is spelt out, and nowhere in one piece, so
+ * that harvesters do not find it; the boot script makes it a link.
  */
-export function ContactLine({ text = '{email}', email, typeset }: WithTypesetter<ContactLineProps>) {
+export function ContactLine({ text = '{email}', email, typeset }: ContactLineProps) {
   if (!email && text === '{email}') return null;
   return (
     <p className="contact">

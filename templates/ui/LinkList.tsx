@@ -1,13 +1,24 @@
 import type { Link } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 
+interface LinkListProps {
+  readonly links: readonly Link[];
+  readonly className?: string;
+  /** What all targets are to this page (`me`: profiles of its owner). */
+  readonly rel?: string;
+  /** Address of the page that is being read. */
+  readonly current?: string | undefined;
+}
+
 /** Links, one below the other. */
-export function LinkList({ links, typeset }: WithTypesetter<{ readonly links: readonly Link[] }>) {
+export function LinkList({ links, className, rel, current, typeset }: WithTypesetter<LinkListProps>) {
   return (
-    <ul className="links">
+    <ul className={className}>
       {links.map(({ href, text }) => (
         <li key={href}>
-          <a href={href}>{typeset.plain(text)}</a>
+          <a href={href} rel={rel} aria-current={href === current ? 'page' : undefined}>
+            {typeset.plain(text)}
+          </a>
         </li>
       ))}
     </ul>

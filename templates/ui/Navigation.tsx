@@ -1,73 +1,45 @@
 import type { LayoutProps } from '../pageProps.ts';
-
-type NavigationProps = Omit<LayoutProps, 'assets'>;
+import { LinkList } from './LinkList.tsx';
 
 /**
- * Top bar and side bar. The side bar is a native popover, so that its buttons work before and without scripts; it moves no focus by
- * itself: `autofocus` on the close button does.
+ * Top bar and side bar. The theme button needs the boot script, which shows it; the style sheet keeps its place. The side bar is a
+ * native popover, so that its buttons work before and without scripts; it moves no focus by itself: `autofocus` on the close button
+ * does. The boot script hides the `.entries` until the portrait has loaded.
  */
-export const Navigation = (props: NavigationProps) => (
-  <>
-    <TopBar {...props} />
-    <Sidebar {...props} />
-  </>
-);
-
-/** The theme button needs the boot script, which shows it; the style sheet keeps its place. */
-function TopBar({ chrome, typeset }: NavigationProps) {
+export function Navigation({ chrome, current, typeset }: Omit<LayoutProps, 'assets'>) {
   return (
-    <header className="bar">
-      <a className="home" href={chrome.base}>
-        {typeset.plain(chrome.title)}
-      </a>
-      <button className="icon theme" type="button" aria-label="Dark theme" hidden>
-        <Icon path="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" />
-      </button>
-      <button className="icon" type="button" popoverTarget="sidebar" aria-label="Menu">
-        <Icon path="M3 6h18M3 12h18M3 18h18" />
-      </button>
-    </header>
-  );
-}
-
-/** The boot script hides the `.entries` until the portrait has loaded. */
-function Sidebar({ chrome, current, typeset }: NavigationProps) {
-  return (
-    <nav popover="auto" id="sidebar" aria-label="Main menu">
-      <button
-        className="icon"
-        type="button"
-        popoverTarget="sidebar"
-        popoverTargetAction="hide"
-        aria-label="Close the menu"
-        autoFocus
-      >
-        <Icon path="M5 5l14 14M19 5L5 19" />
-      </button>
-      {chrome.portrait && <img className="portrait" {...chrome.portrait} loading="lazy" />}
-      <div className="entries">
-        <ul>
-          {chrome.menu.map(({ href, text }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === current ? 'page' : undefined}>
-                {typeset.plain(text)}
-              </a>
-            </li>
-          ))}
-        </ul>
-        {chrome.profiles.length > 0 && (
-          <ul className="profiles">
-            {chrome.profiles.map(({ href, text }) => (
-              <li key={href}>
-                <a href={href} rel="me">
-                  {typeset.plain(text)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </nav>
+    <>
+      <header className="bar">
+        <a className="home" href={chrome.base}>
+          {typeset.plain(chrome.title)}
+        </a>
+        <button className="icon theme" type="button" aria-label="Dark theme" hidden>
+          <Icon path="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" />
+        </button>
+        <button className="icon" type="button" popoverTarget="sidebar" aria-label="Menu">
+          <Icon path="M3 6h18M3 12h18M3 18h18" />
+        </button>
+      </header>
+      <nav popover="auto" id="sidebar" aria-label="Main menu">
+        <button
+          className="icon"
+          type="button"
+          popoverTarget="sidebar"
+          popoverTargetAction="hide"
+          aria-label="Close the menu"
+          autoFocus
+        >
+          <Icon path="M5 5l14 14M19 5L5 19" />
+        </button>
+        {chrome.portrait && <img className="portrait" {...chrome.portrait} loading="lazy" />}
+        <div className="entries">
+          <LinkList links={chrome.menu} current={current} typeset={typeset} />
+          {chrome.profiles.length > 0 && (
+            <LinkList className="profiles" links={chrome.profiles} rel="me" typeset={typeset} />
+          )}
+        </div>
+      </nav>
+    </>
   );
 }
 
