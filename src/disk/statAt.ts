@@ -1,6 +1,6 @@
 import { statSync, type Stats } from 'node:fs';
 
-/** What stands at a path; undefined for nothing, for a path that leads through a file, and for a link in a loop of links. */
+/** What stands at a path; undefined for nothing, for a path that leads through a file, and for a symbolic link in a loop. */
 export function statAt(path: string): Stats | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false });

@@ -1,14 +1,16 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Problem } from '../model/problem.ts';
 import { explainIssues } from './explainIssues.ts';
 import { parseYaml } from './parseYaml.ts';
-import { readValidParts } from './readValidParts.ts';
 
 /** A YAML document, read by its schema. */
 export interface DocumentReading<T> {
   /** Absent where something is wrong. */
   readonly value?: T;
-  /** Where something is wrong: what is not, as `readValidParts` has it. */
+  /**
+   * Where something is wrong, what is valid: of keys those without an issue; of a list all entries, each with an issue as undefined.
+   * Undefined where the whole is at fault.
+   */
   readonly partial?: unknown;
   readonly problems: readonly Problem[];
 }
@@ -27,7 +29,7 @@ export function readDocument<S extends z.ZodMiniType>(
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
   return {
-    partial: readValidParts(schema, value, issues),
+    partial: validParts(schema, value, issues),
     problems: explainIssues(issues, { file, value, schema }),
   };
 }
@@ -40,4 +42,18 @@ function dropEmptyKeys(value: unknown, done = new Set()): void {
     if ((inner === '' || inner === null) && !Array.isArray(value)) Reflect.deleteProperty(value, key);
     else dropEmptyKeys(inner, done);
   }
+}
+
+function validParts(schema: z.ZodMiniType, value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  if (issues.some(({ code, path }) => path.length === 0 && code !== 'unrecognized_keys')) return undefined;
+  const failed = new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : issue.path[0],
+    ),
+  );
+  if (schema instanceof z.ZodMiniArray && Array.isArray(value))
+    return value.map((entry, index) => (failed.has(index) ? undefined : z.parse(schema.def.element, entry)));
+  if (!(schema instanceof z.ZodMiniObject)) return undefined;
+  const valid = Object.entries(value as object).filter(([key]) => !failed.has(key));
+  return z.parse(z.partial(schema), Object.fromEntries(valid));
 }

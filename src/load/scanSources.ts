@@ -1,4 +1,4 @@
-import { readdirSync, statSync, type Stats } from 'node:fs';
+import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
@@ -64,14 +64,21 @@ const isHidden = (path: string): boolean => path.includes('/.');
 
 /** Files below a folder of the root, sorted; links to folders are problems. */
 function listFiles(root: string, folder: string, problems: Problem[]): string[] {
-  if (!statAt(`${root}/${folder}`)?.isDirectory()) return [];
-  const entries = readdirSync(`${root}/${folder}`, { withFileTypes: true });
-  const files = entries.flatMap((entry) => {
+  const files = entriesOf(root, folder).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, problems) : entry;
     return kind?.isDirectory() ? listFiles(root, path, problems) : kind?.isFile() ? path : [];
   });
   return files.sort();
+}
+
+function entriesOf(root: string, folder: string): Dirent[] {
+  try {
+    return readdirSync(`${root}/${folder}`, { withFileTypes: true });
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
+    throw cause;
+  }
 }
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */

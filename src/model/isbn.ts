@@ -21,10 +21,5 @@ export function toIsbn13(isbn: string): string {
   return digits + String((10 - (sum(digits, weight13) % 10)) % 10);
 }
 
-function sum(digits: string, weight: (index: number) => number): number {
-  let total = 0;
-  for (let index = 0; index < digits.length; index++) {
-    total += weight(index) * (digits[index] === 'X' ? 10 : Number(digits[index]));
-  }
-  return total;
-}
+const sum = (digits: string, weight: (index: number) => number): number =>
+  [...digits].reduce((total, digit, index) => total + weight(index) * (digit === 'X' ? 10 : Number(digit)), 0);

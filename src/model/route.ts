@@ -101,14 +101,18 @@ export interface Season {
   readonly books: readonly DatedBook[];
 }
 
-export interface DatedBook extends BookText {
+interface RatedBook extends BookText {
+  /** ISBN, or Book Id where that is absent or repeated. */
   readonly key: string;
-  readonly date: DateText;
   /** 0: unrated. */
   readonly rating: number;
-  readonly small: boolean;
   /** Its review. */
   readonly href?: string | undefined;
+}
+
+export interface DatedBook extends RatedBook {
+  readonly date: DateText;
+  readonly small: boolean;
 }
 
 export interface Group {
@@ -117,13 +121,8 @@ export interface Group {
   readonly books: readonly ListedBook[];
 }
 
-export interface ListedBook extends BookText {
-  /** ISBN, or Book Id where that is absent or repeated. */
-  readonly key: string;
-  readonly href?: string | undefined;
+export interface ListedBook extends RatedBook {
   readonly tags: readonly string[];
-  /** 0: unrated. */
-  readonly rating: number;
   /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
   readonly read?: string | undefined;
 }

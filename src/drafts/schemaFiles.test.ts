@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it, test } from 'vitest';
 import { parse } from 'yaml';
-import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from './jsonSchemas.ts';
+import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from './schemaFiles.ts';
 
 const DATA = join(import.meta.dirname, '../../data');
 
