@@ -4,15 +4,15 @@ import type { DatedBook, Season } from '../model/route.ts';
 import { dateText } from './dateText.ts';
 import type { ShelvedBook } from './site.ts';
 
-/** A season, or a year for dates that name no more. */
+/** A season; for a date that is only a year, the year. */
 export interface SeasonName {
   readonly id: string;
   readonly heading: string;
-  /** Grows with time. A year stands before the season in which it begins. */
+  /** Grows with time. A year comes before the season in which it begins. */
   readonly order: number;
 }
 
-/** Books with a date read, by season: newest season first, newest first inside, ties by title; empty seasons left out. */
+/** Books with a date read, by season: newest season first, in it the newest book first, ties by title. */
 export function buildTimeline(
   books: readonly ShelvedBook[],
   hrefOf: (book: ShelvedBook) => string | undefined,

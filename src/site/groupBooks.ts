@@ -11,10 +11,10 @@ export interface GroupOptions {
   readonly hrefOf: (book: ShelvedBook) => string | undefined;
 }
 
-/** Shelves that every log has: they say how far a book has come, not what it is. */
+/** Shelves that every log has: they tell how far a book was read, and are no groups. */
 export const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']);
 
-/** Puts each book into every group that wants one of its tags. `left`: how many books stand in none. */
+/** Puts each book into every group with one of its tags. `left`: how many books are in none. */
 export function groupBooks(
   books: readonly ShelvedBook[],
   { rules = [], rest, hrefOf }: GroupOptions,
@@ -22,12 +22,12 @@ export function groupBooks(
   const own = rules.length > 0;
   const wanted = own ? rules : rulesFromShelves(books);
   const restTitle = own ? rest : wanted.length === 0 ? 'All books' : (rest ?? 'Other books');
-  const filled = wanted.map((rule) => ({ rule, title: rule.title, books: [] as ListedBook[] }));
+  const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
   const outside: ListedBook[] = [];
   for (const book of sortByAuthor(books)) {
     const { key, title, author, tags, rating, dateRead } = book;
     const listed = { key, title, author, tags, rating, read: dateRead, href: hrefOf(book) };
-    const groups = filled.filter(({ rule }) => belongs(own ? tags : shelvesOf(book), rule));
+    const groups = filled.filter((group) => belongs(own ? tags : shelvesOf(book), group));
     for (const group of groups) group.books.push(listed);
     if (groups.length === 0) outside.push(listed);
   }
@@ -38,11 +38,11 @@ export function groupBooks(
   return { groups, left: restTitle === undefined ? outside.length : 0 };
 }
 
-/** Whether a group takes the books of these tags. */
+/** Whether a book with these tags is in a group. */
 export const belongs = (tags: readonly string[], { any, not = [] }: GroupRule): boolean =>
   any.some((tag) => tags.includes(tag)) && !not.some((tag) => tags.includes(tag));
 
-/** Without groups of the owner's choosing, the shelf that excludes the others counts as well. */
+/** Where site.yaml has no groups, the exclusive shelf counts as a tag. */
 const shelvesOf = ({ tags, shelf }: ShelvedBook): readonly string[] => [...tags, shelf];
 
 function rulesFromShelves(books: readonly ShelvedBook[]): GroupRule[] {
@@ -56,7 +56,7 @@ function capitalise(tag: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `group-plays`; made different from those before it. */
+/** `group-plays`, or `group-plays-2` where that is taken. */
 function groupId(title: string, taken: Set<string>): string {
   const plain = ['group', ...(foldText(title).match(/[a-z0-9]+/g) ?? [])].join('-');
   let id = plain;

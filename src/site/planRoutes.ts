@@ -10,7 +10,7 @@ import { planAbout, planArticles, planBlog, planHumour, planNotFound, planProjec
 import { linkReviews, planReviews } from './planReviews.ts';
 import type { Site } from './site.ts';
 
-/** The routes of a site, and what stands around each of them. */
+/** The routes of a site, and what all of them share. */
 export interface Plan {
   readonly chrome: Chrome;
   readonly routes: readonly Route[];
@@ -18,7 +18,7 @@ export interface Plan {
   readonly images: Readonly<Record<string, ImageSize>>;
 }
 
-/** Decides which pages there are and what each of them says. `base`: the path under which the site is served. */
+/** Decides which pages there are and what is on each. `base`: the path under which the site is served. */
 export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
   const addresses = addressesUnder(base, site.settings.url);
   const links = linkReviews(site, addresses);
