@@ -144,7 +144,7 @@ function placeFinding({ reference, problem, pages }: Finding, written: SiteFacts
   return [{ ...problem, message: `${problem.message}${more}` }];
 }
 
-const sameTitle = (page: CheckedPage, twin: CheckedPage, title: string): Problem =>
-  warning(page.origin ?? page.file, `has the same title as ${twin.origin ?? twin.file}: ${title}`, {
-    hint: 'Give each page a title of its own, so that tabs and search results can be told apart.',
-  });
+function sameTitle(page: CheckedPage, twin: CheckedPage, title: string): Problem {
+  const hint = 'Give each page a title of its own, so that tabs and search results can be told apart.';
+  return warning(page.origin ?? page.file, `has the same title as ${twin.origin ?? twin.file}: ${title}`, { hint });
+}

@@ -1,7 +1,9 @@
 import { compareText, foldText } from '../model/compareText.ts';
+import { warning, type Problem } from '../model/problem.ts';
 import type { Group, ListedBook } from '../model/route.ts';
+import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
-import type { ShelvedBook } from './site.ts';
+import type { ShelvedBook, Site } from './site.ts';
 
 export interface GroupOptions {
   /** The owner's groups; without them there is one for each of the owner's shelves. */
@@ -39,7 +41,7 @@ export function groupBooks(
 }
 
 /** Whether a book with these tags is in a group. */
-export const belongs = (tags: readonly string[], { any, not = [] }: GroupRule): boolean =>
+const belongs = (tags: readonly string[], { any, not = [] }: GroupRule): boolean =>
   any.some((tag) => tags.includes(tag)) && !not.some((tag) => tags.includes(tag));
 
 /** Where site.yaml has no groups, the exclusive shelf counts as a tag. */
@@ -83,4 +85,26 @@ export function sortByAuthor(books: readonly ShelvedBook[]): ShelvedBook[] {
 export function authorKey(author: string): string {
   const words = author.replace(/\s+/g, ' ').trim();
   return foldText(words.slice(words.indexOf(' ') + 1));
+}
+
+/** Warns of the owner's groups without books, which are left out: a tag may be misspelt, or not used yet. */
+export function checkGroups({ books, settings }: Site): Problem[] {
+  const tags = new Set(books.flatMap((book) => book.tags));
+  return (settings.bookshelf?.groups ?? []).flatMap((rule, index) => {
+    if (books.length === 0 || books.some((book) => belongs(book.tags, rule))) return [];
+    const [reason, hint] = explainEmpty(rule, tags);
+    const at = ['bookshelf', 'groups', index, 'any'];
+    return warning('data/site.yaml', `the group ${rule.title} is left out: ${reason}`, { at, hint });
+  });
+}
+
+function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlySet<string>): [reason: string, hint: string] {
+  if (any.length === 0) return ['any lists no tag', 'List the tags of its books: any: [plays].'];
+  if (any.some((tag) => tags.has(tag)))
+    return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
+  const near = any.flatMap((tag) => suggest(tag, tags) ?? []);
+  return [
+    `no book has the tag ${any.join(' or ')}`,
+    near.length > 0 ? `Did you mean "${near.join('", "')}"?` : 'The group appears as soon as a book has that tag.',
+  ];
 }

@@ -1,4 +1,5 @@
 import type { BlogEntry } from '../model/fileSchemas.ts';
+import { dateText } from '../model/plainDate.ts';
 import type {
   AboutRoute,
   ArticleRoute,
@@ -12,7 +13,6 @@ import type {
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import type { Addresses } from './addresses.ts';
-import { dateText } from './dateText.ts';
 import { readingNow } from './planBookshelf.ts';
 import type { Site } from './site.ts';
 

@@ -1,6 +1,6 @@
+import { dateText } from '../model/plainDate.ts';
 import type { ReviewLink, ReviewRoute } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
-import { dateText } from './dateText.ts';
 import type { JoinedReview, Site } from './site.ts';
 
 /** Links to the reviews, by slug: newest first, hidden ones left out. */

@@ -43,12 +43,9 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
 function checkBase(url: string | undefined, base: UrlPath): Problem[] {
   const wanted = baseOfUrl(url);
   if (url === undefined || wanted === base) return [];
-  return [
-    warning('data/site.yaml', `url ends in ${wanted}, but the site is built for ${base}`, {
-      at: ['url'],
-      hint: `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`,
-    }),
-  ];
+  const hint = `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`;
+  const message = `url ends in ${wanted}, but the site is built for ${base}`;
+  return [warning('data/site.yaml', message, { at: ['url'], hint })];
 }
 
 function planChrome({ settings, blog, images }: Site, { url, link }: Addresses): Omit<Chrome, 'base' | 'feed'> {
