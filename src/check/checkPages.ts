@@ -1,4 +1,4 @@
-import { warning, type KeyPath, type Problem } from '../model/problem.ts';
+import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { PageRoute } from '../model/route.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { PageFacts } from './inspectPage.ts';
@@ -26,9 +26,11 @@ type CheckedPage = Pick<PageRoute, 'file' | 'origin'>;
 export type PageChecker = ReturnType<typeof createPageChecker>;
 
 /** What is wrong with an address, on every page that shows it. */
-interface Finding extends Pick<Problem, 'severity' | 'message' | 'hint'> {
+interface Finding {
   /** The address as the pages show it. */
   readonly reference: string;
+  readonly problem: Problem;
+  readonly pages: CheckedPage[];
 }
 
 /** Stands for the site's own origin while addresses are resolved; no real address has it. */
@@ -43,14 +45,14 @@ export function createPageChecker(site: SiteFacts) {
   const titles = new Map<string, CheckedPage>();
   const used = new Set<string>();
   const problems: Problem[] = [];
-  const findings = new Map<string, { finding: Finding; pages: CheckedPage[] }>();
+  const findings = new Map<string, Finding>();
   const anchorLinks: { page: CheckedPage; reference: string; file: string; fragment: string }[] = [];
 
-  const find = (page: CheckedPage, finding: Finding): void => {
-    const key = `${finding.reference}\0${finding.message}`;
+  const find = (page: CheckedPage, reference: string, problem: Problem): void => {
+    const key = `${reference}\0${problem.message}`;
     const known = findings.get(key);
     if (known) known.pages.push(page);
-    else findings.set(key, { finding, pages: [page] });
+    else findings.set(key, { reference, problem, pages: [page] });
   };
 
   return {
@@ -60,14 +62,23 @@ export function createPageChecker(site: SiteFacts) {
         const target = resolveReference(site, page.file, reference);
         if (target === 'elsewhere') continue;
         if (target === 'outside') {
-          find(page, leavesBase(reference, site.base));
+          const hint = `Write the full address with https://, or one that starts with ${site.base}.`;
+          const message = `${reference} leaves the site, which is served under ${site.base}`;
+          find(page, reference, warning(page.file, message, { hint }));
           continue;
         }
-        if (!site.files.has(target.file)) find(page, deadLink(reference, target.file, site.files));
-        else if (target.fragment !== '') anchorLinks.push({ page, reference, ...target });
-        used.add(target.file);
+        const { file, fragment } = target;
+        used.add(file);
+        if (!site.files.has(file)) {
+          const hint = didYouMean(file, site.files, 'Correct the address, or take it out.');
+          const message = `${reference} leads to ${file}, which the site does not have`;
+          find(page, reference, error(page.file, message, { hint }));
+        } else if (fragment !== '') anchorLinks.push({ page, reference, file, fragment });
       }
-      for (const source of wordless) find(page, imageWithoutText(source));
+      for (const source of wordless) {
+        const hint = 'Say what it shows, between the brackets: ![What it shows](/static/name.webp).';
+        find(page, source, warning(page.file, `the image ${source} has no alternative text`, { hint }));
+      }
       const twin = titles.get(title);
       if (twin) problems.push(sameTitle(page, twin, title));
       else titles.set(title, page);
@@ -76,10 +87,12 @@ export function createPageChecker(site: SiteFacts) {
     finish(): { problems: Problem[]; used: ReadonlySet<string> } {
       for (const { page, reference, file, fragment } of anchorLinks) {
         const known = anchors.get(file);
-        if (known && !fragment.split('&').every((part) => known.has(part)) && !known.has(fragment))
-          find(page, deadAnchor(reference, fragment, known));
+        if (!known || known.has(fragment) || fragment.split('&').every((part) => known.has(part))) continue;
+        const hint = didYouMean(fragment, known, 'Correct the part after #, or leave it out.');
+        const message = `${reference} leads to an anchor #${fragment}, which that page does not have`;
+        find(page, reference, error(page.file, message, { hint }));
       }
-      const placed = [...findings.values()].flatMap(({ finding, pages }) => placeFinding(site, finding, pages));
+      const placed = [...findings.values()].flatMap((finding) => placeFinding(finding, site.written));
       return { problems: [...problems, ...placed], used };
     },
   };
@@ -116,51 +129,22 @@ function decode(text: string): string {
 }
 
 /** Reports a finding where the owner wrote the address; one that comes from a template, at the first page that shows it. */
-function placeFinding({ written }: SiteFacts, found: Finding, pages: readonly CheckedPage[]): Problem[] {
-  const { reference, ...finding } = found;
+function placeFinding({ reference, problem, pages }: Finding, written: SiteFacts['written']): Problem[] {
   // one page may have the anchor and another not; any other address is wrong everywhere
   const isFound = ({ file }: WrittenLink): boolean =>
     !reference.startsWith('#') || pages.some(({ origin }) => origin === undefined || origin === file);
   const places = written.get(reference)?.filter(isFound) ?? [];
-  if (places.length > 0) return places.map(({ file, at, target }) => ({ ...finding, file, at, find: target }));
-  const [first, ...others] = pages;
-  if (!first) return [];
+  if (places.length > 0) return places.map(({ file, at, target }) => ({ ...problem, file, at, find: target }));
+  const origin = pages[0]?.origin;
   // a full address is written in the owner's file as in the page; any other one comes from a template
-  if (first.origin !== undefined && /^https?:/.test(reference))
-    return [{ ...finding, file: first.origin, at: [], find: reference }];
-  const more = others.length === 0 ? '' : ` (and on ${String(others.length)} more pages)`;
-  return [{ ...finding, file: first.file, message: `${finding.message}${more}` }];
+  if (origin !== undefined && /^https?:/.test(reference))
+    return [{ ...problem, file: origin, at: [], find: reference }];
+  const others = pages.length - 1;
+  const more = others === 0 ? '' : ` (and on ${String(others)} more ${others === 1 ? 'page' : 'pages'})`;
+  return [{ ...problem, message: `${problem.message}${more}` }];
 }
 
-const deadLink = (reference: string, file: string, files: ReadonlySet<string>): Finding => ({
-  reference,
-  severity: 'error',
-  message: `${reference} leads to ${file}, which the site does not have`,
-  hint: didYouMean(file, files, 'Correct the address, or take it out.'),
-});
-
-const deadAnchor = (reference: string, fragment: string, anchors: ReadonlySet<string>): Finding => ({
-  reference,
-  severity: 'error',
-  message: `${reference} leads to an anchor #${fragment}, which that page does not have`,
-  hint: didYouMean(fragment, anchors, 'Correct the part after #, or leave it out.'),
-});
-
-const leavesBase = (reference: string, base: string): Finding => ({
-  reference,
-  severity: 'warning',
-  message: `${reference} leaves the site, which is served under ${base}`,
-  hint: `Write the full address with https://, or one that starts with ${base}.`,
-});
-
-const imageWithoutText = (source: string): Finding => ({
-  reference: source,
-  severity: 'warning',
-  message: `the image ${source} has no alternative text`,
-  hint: 'Say what it shows, between the brackets: ![What it shows](/static/name.webp).',
-});
-
-const sameTitle = (page: CheckedPage, twin: CheckedPage, title: string): Problem =>
-  warning(page.origin ?? page.file, `has the same title as ${twin.origin ?? twin.file}: ${title}`, {
-    hint: 'Give each page a title of its own, so that tabs and search results can be told apart.',
-  });
+function sameTitle(page: CheckedPage, twin: CheckedPage, title: string): Problem {
+  const hint = 'Give each page a title of its own, so that tabs and search results can be told apart.';
+  return warning(page.origin ?? page.file, `has the same title as ${twin.origin ?? twin.file}: ${title}`, { hint });
+}

@@ -28,11 +28,10 @@ export function checkUse(
   };
   return publicFiles
     .filter((path) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path))
-    .map((path) =>
-      warning(`public/${path}`, 'is published, but nothing refers to it', {
-        hint: 'Link to it, or move it out of public/.',
-      }),
-    );
+    .map((path) => {
+      const hint = 'Link to it, or move it out of public/.';
+      return warning(`public/${path}`, 'is published, but nothing refers to it', { hint });
+    });
 }
 
 /** Reviews that belong to no book: they are in no season and in no group. */

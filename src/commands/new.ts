@@ -8,7 +8,6 @@ import { explainFailure } from '../engine/explainFailure.ts';
 import { locate } from '../engine/createPlanner.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { error, failed, type Checked, type Problem } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
 import { readSlug } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
@@ -80,18 +79,15 @@ async function makeDraft(root: string, request: DraftRequest, now: number): Prom
     files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),
     publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
   };
-  const conflicts = findConflicts(root, request, records);
-  if (conflicts.length > 0) return failed(conflicts);
-  return draftFiles(request, records, readAt(root, draftPath(request)));
-}
-
-/** What a new page of this name would collide with; a post is added to the file that is there. */
-function findConflicts(root: string, request: DraftRequest, records: Records): Problem[] {
-  if (request.kind === 'post') return [];
   const source = draftPath(request);
-  return lstatSync(`${root}/${source}`, { throwIfNoEntry: false })
-    ? [error(source, 'already exists', { hint: 'Open it, or choose another name.' })]
-    : checkNewPage(records, { slug: request.slug, source });
+  // a post is added to the file that is there
+  if (request.kind !== 'post') {
+    if (lstatSync(`${root}/${source}`, { throwIfNoEntry: false }))
+      return failed(error(source, 'already exists', { hint: 'Open it, or choose another name.' }));
+    const conflicts = checkNewPage(records, { slug: request.slug, source });
+    if (conflicts.length > 0) return failed(conflicts);
+  }
+  return draftFiles(request, records, readAt(root, source));
 }
 
 /** The text of a file, a byte-order mark included; undefined where there is no file. */

@@ -40,3 +40,6 @@ export function formatPlainDate(date: PlainDate): string {
   const name = MONTHS[month - 1] ?? '';
   return day === undefined ? `${name} ${String(year)}` : `${name} ${String(day)}, ${String(year)}`;
 }
+
+/** A date as pages show it; `iso`: for the `datetime` attribute. */
+export const dateText = (date: PlainDate) => ({ iso: date, text: formatPlainDate(date) });

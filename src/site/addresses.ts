@@ -1,7 +1,6 @@
 import type { Link } from '../model/route.ts';
 import { urlUnder, type UrlPath } from '../model/urlPath.ts';
 
-/** How routes find their addresses. */
 export type Addresses = ReturnType<typeof addressesUnder>;
 
 /** `base`: the path under which the site is served; `home`: its public address. */
@@ -16,9 +15,9 @@ export function addressesUnder(base: UrlPath, home: string | undefined) {
     url,
     canonical,
     link,
-    /** Where "See all posts" leads: a route without its closing slash. */
+    /** `route`: where "See all posts" leads, without its closing slash. */
     back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, 'See all posts'),
-    /** What all routes have: `page('/eden/', 'East of Eden')` is written to `eden/index.html`. */
+    /** What all routes have; `/eden/` is written to `eden/index.html`. */
     page: (path: string, title: string, description?: string) => ({
       path,
       file: path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1),
@@ -29,6 +28,6 @@ export function addressesUnder(base: UrlPath, home: string | undefined) {
   };
 }
 
-/** The base that the site's public address asks for: the path of its url, `/` without one. */
+/** The path of the site's public address, with a slash at both ends; `/` without one. */
 export const baseOfUrl = (url: string | undefined): UrlPath =>
   (url === undefined ? '/' : new URL(url).pathname.replace(/\/*$/, '/')) as UrlPath;

@@ -4,9 +4,9 @@ import { checked, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import type { Correction, ShelfFile } from '../model/fileSchemas.ts';
-import { checkGroups } from './checkGroups.ts';
 import { checkPaths, claimsOf } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
+import { checkGroups } from './groupBooks.ts';
 import type { JoinedReview, ShelvedBook, Site } from './site.ts';
 
 /** Joins the owner's files into one site: books with their corrections and reviews, every list sorted. */

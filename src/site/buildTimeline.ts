@@ -1,23 +1,14 @@
 import { compareText } from '../model/compareText.ts';
-import { dateParts, type PlainDate } from '../model/plainDate.ts';
+import { dateParts, dateText, type PlainDate } from '../model/plainDate.ts';
 import type { DatedBook, Season } from '../model/route.ts';
-import { dateText } from './dateText.ts';
 import type { ShelvedBook } from './site.ts';
 
-/** A season, or a year for dates that name no more. */
-export interface SeasonName {
-  readonly id: string;
-  readonly heading: string;
-  /** Grows with time. A year stands before the season in which it begins. */
-  readonly order: number;
-}
-
-/** Books with a date read, by season: newest season first, newest first inside, ties by title; empty seasons left out. */
+/** Books with a date read, by season: newest season first, in it the newest book first, ties by title. */
 export function buildTimeline(
   books: readonly ShelvedBook[],
   hrefOf: (book: ShelvedBook) => string | undefined,
 ): Season[] {
-  const seasons = new Map<string, SeasonName & { books: DatedBook[] }>();
+  const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
   const sorted = [...books].sort(
     (a, b) =>
       compareText(b.dateRead ?? '', a.dateRead ?? '') || compareText(a.title, b.title) || compareText(a.id, b.id),
@@ -37,8 +28,11 @@ export function buildTimeline(
 
 const NAMES = ['Spring', 'Summer', 'Autumn', 'Winter'] as const;
 
-/** Winter is December to February, Spring March to May, Summer June to August, Autumn September to November. */
-export function seasonOf(date: PlainDate): SeasonName {
+/**
+ * The season of a date: Winter is December to February, Spring March to May, and so on. A date that is only a year has the year. `order`
+ * grows with time; a year comes before the season in which it begins.
+ */
+export function seasonOf(date: PlainDate) {
   const { year, month } = dateParts(date);
   if (month === undefined) return { id: `year-${String(year)}`, heading: String(year), order: (year - 1) * 4 + 2.5 };
   // January and February belong to the winter that began the year before

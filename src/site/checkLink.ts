@@ -10,10 +10,10 @@ export interface LinkTargets {
   readonly files: ReadonlySet<string>;
 }
 
-/** A page of this site as a link names it: `/eden`, `/eden/`, with an anchor or a query or not. */
+/** A page of this site in a link: `/eden` or `/eden/`, perhaps with an anchor or a query. */
 const PAGE = /^\/([A-Za-z0-9][A-Za-z0-9_-]*)?\/?(?:[?#].*)?$/;
 
-/** Judges a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
+/** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
 export function checkLink(file: string, { target, at }: FoundLink, { slugs, files }: LinkTargets): Problem[] {
   const wrong = (message: string, hint: string): Problem[] => [error(file, message, { at, find: target, hint })];
   if (target.startsWith('#')) return [];
@@ -33,10 +33,10 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, file
   return wrong(`a link leads to ${target}, but there is no file public/${path}`, hint);
 }
 
-/** Paths as a link names them. */
+/** Paths as they are written in links. */
 export const withSlash = (paths: ReadonlySet<string>): string[] => [...paths].map((path) => `/${path}`);
 
-/** What a link without a scheme and a slash may have been meant to be: `www.example.org` lies elsewhere, `../eden` here. */
+/** What a link with neither scheme nor slash was probably meant to be: `www.example.org` another site, `../eden` a page. */
 const guessTarget = (target: string): string =>
   /^www\.|^[\w-]+(\.[\w-]+)+\/|\.(com|org|net)$/i.test(target)
     ? `https://${target}`

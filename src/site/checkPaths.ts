@@ -22,7 +22,7 @@ export function claimsOf(records: Records): Claim[] {
   ];
 }
 
-/** Files that the program makes besides the pages of routes. Where site.yaml has an error it may have a url, too. */
+/** Files that the program makes besides the pages; a site.yaml with errors may have a url as well. */
 export function generatedFiles({ files }: Records): string[] {
   const site = files.find((file) => file.kind === 'site');
   const url = site?.value ? site.value.url : site?.problems[0];
@@ -55,7 +55,7 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
   return problems;
 }
 
-/** What one more page would collide with. */
+/** The conflicts that one more page would bring. */
 export function checkNewPage(records: Records, page: PageFile): Problem[] {
   const claims = claimsOf(records);
   const known = new Set(checkPaths(claims).map(({ message }) => message));

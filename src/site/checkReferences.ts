@@ -57,13 +57,11 @@ function checkContact(records: Records): Problem[] {
   if ((site && !site.value) || recordOf(records, 'site')?.email !== undefined) return [];
   return readableRecordsOf(records, 'about')
     .filter(({ value }) => value.contact?.includes('{email}'))
-    .map(({ file: { path } }) =>
-      error(path, 'contact names {email}, but data/site.yaml has no email', {
-        at: ['contact'],
-        find: '{email}',
-        hint: 'Add "email: ..." to data/site.yaml, or take {email} out.',
-      }),
-    );
+    .map(({ file }) => {
+      const hint = 'Add "email: ..." to data/site.yaml, or take {email} out.';
+      const message = 'contact names {email}, but data/site.yaml has no email';
+      return error(file.path, message, { at: ['contact'], find: '{email}', hint });
+    });
 }
 
 /** A link, which an image is not, or an address in angle brackets. */
@@ -80,11 +78,9 @@ const checkBlog = (records: Records, { slugs, files }: Targets): Problem[] =>
       }
       const link = date === undefined ? undefined : LINK.exec(text)?.[0];
       if (link !== undefined && (title !== undefined || pdf != null)) {
-        return error(path, `text: an entry that is a link itself cannot hold another one, saw ${link}`, {
-          at: [index, 'text'],
-          find: link,
-          hint: 'Take the link out, or leave title and pdf empty.',
-        });
+        const hint = 'Take the link out, or leave title and pdf empty.';
+        const message = `text: an entry that is itself a link cannot contain another one, saw ${link}`;
+        return error(path, message, { at: [index, 'text'], find: link, hint });
       }
       if (title !== undefined && !slugs.has(title)) {
         const hint = didYouMean(title, slugs, `Write data/articles/${title}.md, or leave title empty.`);

@@ -2,19 +2,12 @@ import { STANDARD_SHELVES } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
 
 /**
- * "334 books: 281 read, 1 being read, 3 abandoned, 49 to read." A book without a date read counts as unread or in progress,
- * unless its shelf says that it was read; one on a shelf of the owner's own counts there, since books are given up on a day as
- * well. `left`: how many stand in no group.
+ * "334 books: 281 read, 1 being read, 3 abandoned, 49 to read." A date makes a book read, but not on one of the owner's own shelves,
+ * since books are given up on a day as well. `left`: how many books are in no group.
  */
 export function countBooks(books: readonly ShelvedBook[], left: number): string {
-  const counts = new Map<string, number>([
-    ['read', 0],
-    ['being read', 0],
-  ]);
-  for (const book of books) {
-    const state = stateOf(book);
-    counts.set(state, (counts.get(state) ?? 0) + 1);
-  }
+  const counts = new Map<string, number>(Object.entries({ read: 0, 'being read': 0 }));
+  for (const state of books.map(stateOf)) counts.set(state, (counts.get(state) ?? 0) + 1);
   const parts = [...counts]
     .filter(([, count]) => count > 0)
     .sort(([a], [b]) => Number(a === 'to read') - Number(b === 'to read'))

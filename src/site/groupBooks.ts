@@ -1,7 +1,9 @@
 import { compareText, foldText } from '../model/compareText.ts';
+import { warning, type Problem } from '../model/problem.ts';
 import type { Group, ListedBook } from '../model/route.ts';
+import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
-import type { ShelvedBook } from './site.ts';
+import type { ShelvedBook, Site } from './site.ts';
 
 export interface GroupOptions {
   /** The owner's groups; without them there is one for each of the owner's shelves. */
@@ -11,10 +13,10 @@ export interface GroupOptions {
   readonly hrefOf: (book: ShelvedBook) => string | undefined;
 }
 
-/** Shelves that every log has: they say how far a book has come, not what it is. */
+/** Shelves that every log has: they tell how far a book was read, and are no groups. */
 export const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']);
 
-/** Puts each book into every group that wants one of its tags. `left`: how many books stand in none. */
+/** Puts each book into every group with one of its tags. `left`: how many books are in none. */
 export function groupBooks(
   books: readonly ShelvedBook[],
   { rules = [], rest, hrefOf }: GroupOptions,
@@ -22,12 +24,12 @@ export function groupBooks(
   const own = rules.length > 0;
   const wanted = own ? rules : rulesFromShelves(books);
   const restTitle = own ? rest : wanted.length === 0 ? 'All books' : (rest ?? 'Other books');
-  const filled = wanted.map((rule) => ({ rule, title: rule.title, books: [] as ListedBook[] }));
+  const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
   const outside: ListedBook[] = [];
   for (const book of sortByAuthor(books)) {
     const { key, title, author, tags, rating, dateRead } = book;
     const listed = { key, title, author, tags, rating, read: dateRead, href: hrefOf(book) };
-    const groups = filled.filter(({ rule }) => belongs(own ? tags : shelvesOf(book), rule));
+    const groups = filled.filter((group) => belongs(own ? tags : shelvesOf(book), group));
     for (const group of groups) group.books.push(listed);
     if (groups.length === 0) outside.push(listed);
   }
@@ -38,11 +40,11 @@ export function groupBooks(
   return { groups, left: restTitle === undefined ? outside.length : 0 };
 }
 
-/** Whether a group takes the books of these tags. */
-export const belongs = (tags: readonly string[], { any, not = [] }: GroupRule): boolean =>
+/** Whether a book with these tags is in a group. */
+const belongs = (tags: readonly string[], { any, not = [] }: GroupRule): boolean =>
   any.some((tag) => tags.includes(tag)) && !not.some((tag) => tags.includes(tag));
 
-/** Without groups of the owner's choosing, the shelf that excludes the others counts as well. */
+/** Where site.yaml has no groups, the exclusive shelf counts as a tag. */
 const shelvesOf = ({ tags, shelf }: ShelvedBook): readonly string[] => [...tags, shelf];
 
 function rulesFromShelves(books: readonly ShelvedBook[]): GroupRule[] {
@@ -56,7 +58,7 @@ function capitalise(tag: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `group-plays`; made different from those before it. */
+/** `group-plays`, or `group-plays-2` where that is taken. */
 function groupId(title: string, taken: Set<string>): string {
   const plain = ['group', ...(foldText(title).match(/[a-z0-9]+/g) ?? [])].join('-');
   let id = plain;
@@ -83,4 +85,26 @@ export function sortByAuthor(books: readonly ShelvedBook[]): ShelvedBook[] {
 export function authorKey(author: string): string {
   const words = author.replace(/\s+/g, ' ').trim();
   return foldText(words.slice(words.indexOf(' ') + 1));
+}
+
+/** Warns of the owner's groups without books, which are left out: a tag may be misspelt, or not used yet. */
+export function checkGroups({ books, settings }: Site): Problem[] {
+  const tags = new Set(books.flatMap((book) => book.tags));
+  return (settings.bookshelf?.groups ?? []).flatMap((rule, index) => {
+    if (books.length === 0 || books.some((book) => belongs(book.tags, rule))) return [];
+    const [reason, hint] = explainEmpty(rule, tags);
+    const at = ['bookshelf', 'groups', index, 'any'];
+    return warning('data/site.yaml', `the group ${rule.title} is left out: ${reason}`, { at, hint });
+  });
+}
+
+function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlySet<string>): [reason: string, hint: string] {
+  if (any.length === 0) return ['any lists no tag', 'List the tags of its books: any: [plays].'];
+  if (any.some((tag) => tags.has(tag)))
+    return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
+  const near = any.flatMap((tag) => suggest(tag, tags) ?? []);
+  return [
+    `no book has the tag ${any.join(' or ')}`,
+    near.length > 0 ? `Did you mean "${near.join('", "')}"?` : 'The group appears as soon as a book has that tag.',
+  ];
 }

@@ -6,7 +6,7 @@ import { groupBooks } from './groupBooks.ts';
 import type { ReviewLinks } from './planReviews.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
-/** The page `/reading`: the books by season, by group and as favourites, each view without those that are hidden. */
+/** The page `/reading`: the books by season, by group and as favourites, hidden ones left out. */
 export function planBookshelf({ books, settings }: Site, addresses: Addresses, links: ReviewLinks): BookshelfRoute {
   const { bookshelf, quotations } = settings;
   const hrefOf = ({ review }: ShelvedBook): string | undefined => review && links.get(review)?.href;

@@ -4,17 +4,17 @@ import type { FeedEntry, FeedRoute, Route, SitemapRoute } from '../model/route.t
 import type { Addresses } from './addresses.ts';
 import type { Site } from './site.ts';
 
-/** As many entries as a reader that looks once a month can want. */
+/** Enough for a feed reader that looks once a month. */
 const ENTRIES = 30;
 
-/** The newest dated reviews, articles and documents, where site.yaml gives the public address that a feed needs. */
+/** The newest dated reviews, articles and documents; a feed needs the url of site.yaml. */
 export function planFeed(site: Site, { canonical, page }: Addresses): FeedRoute[] {
   if (!canonical) return [];
   const { title, owner = title, language = 'en', description } = site.settings;
   const sorted = entriesOf(site, canonical).sort(
     (a, b) => compareText(b.updated, a.updated) || compareText(a.url, b.url),
   );
-  // an address is the entry's id, which stands in a feed once
+  // the address is the id of the entry, which must be unique
   const entries = new Map<string, FeedEntry>();
   for (const entry of sorted) if (entries.size < ENTRIES && !entries.has(entry.url)) entries.set(entry.url, entry);
   const [newest] = sorted;
@@ -50,10 +50,10 @@ function entriesOf({ reviews, articles, blog = [], humour }: Site, canonical: (p
   return entries;
 }
 
-/** RFC 3339; a day, month or year begins at midnight, since the hour is not known. */
+/** RFC 3339: midnight on the first day of the date, since no hour is known. */
 const timestamp = (date: PlainDate): string => `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`;
 
-/** The sitemap of these pages, where there is a public address. */
+/** The sitemap of these pages, if site.yaml has a url. */
 export function planSitemap({ settings, reviews }: Site, pages: readonly Route[]): SitemapRoute[] {
   if (settings.url === undefined) return [];
   const hidden = new Set(reviews.filter((review) => review.hidden).map(({ slug }) => `/${slug}/`));

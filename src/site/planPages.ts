@@ -1,4 +1,5 @@
 import type { BlogEntry } from '../model/fileSchemas.ts';
+import { dateText } from '../model/plainDate.ts';
 import type {
   AboutRoute,
   ArticleRoute,
@@ -12,11 +13,10 @@ import type {
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import type { Addresses } from './addresses.ts';
-import { dateText } from './dateText.ts';
 import { readingNow } from './planBookshelf.ts';
 import type { Site } from './site.ts';
 
-/** The page `/`, from about.yaml and what there is to lead to; there is always one. */
+/** The page `/`, which every site has, about.yaml or not. */
 export function planAbout(site: Site, addresses: Addresses): AboutRoute {
   const { title, description, email } = site.settings;
   const [, user, host] = /^(.*)@(.*)$/.exec(email ?? '') ?? [];
@@ -31,7 +31,7 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
   };
 }
 
-/** Articles and humour that no clickable entry of the blog leads to: every page can be reached from `/`. */
+/** Articles and humour that no entry of the blog links to, so that every page can be reached from `/`. */
 function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addresses): Link[] {
   const linked = new Set<string | undefined>(blog.filter(({ date }) => date !== undefined).map(({ title }) => title));
   return [...articles, ...(humour ? [{ slug: 'humour', title: humour.title }] : [])]
@@ -39,7 +39,7 @@ function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addre
     .map(({ slug, title }) => link(`/${slug}/`, title));
 }
 
-/** The blog, where data/blog.yaml is there. */
+/** The blog, if there is a data/blog.yaml. */
 export function planBlog({ blog, settings, descriptions }: Site, addresses: Addresses): BlogRoute[] {
   if (!blog) return [];
   return [
@@ -53,7 +53,7 @@ export function planBlog({ blog, settings, descriptions }: Site, addresses: Addr
   ];
 }
 
-/** An entry without a date is not clickable. */
+/** An entry without a date is no link. */
 function planLine({ date, text, title, pdf, small = false, topics = [] }: BlogEntry, { url }: Addresses): BlogLine {
   const path = title === undefined ? pdf : `/${title}/`;
   return {
@@ -81,7 +81,7 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
   }));
 }
 
-/** The humour page, where data/humour.yaml is there. */
+/** The humour page, if there is a data/humour.yaml. */
 export function planHumour(site: Site, addresses: Addresses): HumourRoute[] {
   const { humour } = site;
   if (!humour) return [];

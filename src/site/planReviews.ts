@@ -1,9 +1,9 @@
+import { dateText } from '../model/plainDate.ts';
 import type { ReviewLink, ReviewRoute } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
-import { dateText } from './dateText.ts';
 import type { JoinedReview, Site } from './site.ts';
 
-/** How lists lead to each review, by slug: newest first, the hidden left out. */
+/** Links to the reviews, by slug: newest first, hidden ones left out. */
 export type ReviewLinks = ReadonlyMap<string, ReviewLink>;
 
 export const linkReviews = ({ reviews }: Site, { url }: Addresses): ReviewLinks =>
@@ -13,7 +13,7 @@ export const linkReviews = ({ reviews }: Site, { url }: Addresses): ReviewLinks 
       .map(({ slug, title, author }) => [slug, { href: url(`/${slug}/`), title, author }]),
   );
 
-/** One page a review; each but the hidden, which come last, leads to the next newer and older one. */
+/** One page for each review. Hidden ones come last; the others link to the next newer and older review. */
 export function planReviews({ reviews }: Site, addresses: Addresses, links: ReviewLinks): ReviewRoute[] {
   const listed = [...links.values()];
   return [

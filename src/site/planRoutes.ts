@@ -10,7 +10,7 @@ import { planAbout, planArticles, planBlog, planHumour, planNotFound, planProjec
 import { linkReviews, planReviews } from './planReviews.ts';
 import type { Site } from './site.ts';
 
-/** The routes of a site, and what stands around each of them. */
+/** The routes of a site, and what all of them share. */
 export interface Plan {
   readonly chrome: Chrome;
   readonly routes: readonly Route[];
@@ -18,7 +18,7 @@ export interface Plan {
   readonly images: Readonly<Record<string, ImageSize>>;
 }
 
-/** Decides which pages there are and what each of them says. `base`: the path under which the site is served. */
+/** Decides which pages there are and what is on each. `base`: the path under which the site is served. */
 export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
   const addresses = addressesUnder(base, site.settings.url);
   const links = linkReviews(site, addresses);
@@ -43,12 +43,9 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
 function checkBase(url: string | undefined, base: UrlPath): Problem[] {
   const wanted = baseOfUrl(url);
   if (url === undefined || wanted === base) return [];
-  return [
-    warning('data/site.yaml', `url ends in ${wanted}, but the site is built for ${base}`, {
-      at: ['url'],
-      hint: `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`,
-    }),
-  ];
+  const hint = `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`;
+  const message = `url ends in ${wanted}, but the site is built for ${base}`;
+  return [warning('data/site.yaml', message, { at: ['url'], hint })];
 }
 
 function planChrome({ settings, blog, images }: Site, { url, link }: Addresses): Omit<Chrome, 'base' | 'feed'> {

@@ -4,7 +4,7 @@ import type { PlainDate } from '../model/plainDate.ts';
 import type { ArticleHead, ImageSize, ProjectHead, ReviewHead } from '../model/records.ts';
 import type { Slug } from '../model/slug.ts';
 
-/** What the site says of a book, after the owner's corrections, joined with its review. */
+/** A book after the owner's corrections, joined with its review. */
 export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rating' | 'shelf' | 'tags'> {
   /** Its ISBN, or its Book Id where that is absent or repeated. */
   readonly key: string;
@@ -13,27 +13,27 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   readonly review?: Slug | undefined;
 }
 
-/** The beginning of a page's text in plain words. */
 interface Described {
+  /** The beginning of the text, as plain text. */
   readonly description?: string | undefined;
 }
 
 /** A page's head and the file that holds its text. */
 export type Sourced<Head> = Head & Described & { readonly origin: string; readonly originHash: string };
 
-/** A review, with what its book adds. */
+/** A review, with the date and rating of its book where it has none. */
 export type JoinedReview = Sourced<ReviewHead> & {
-  /** Its book is in no list, and so no list leads here. */
+  /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
 };
 
-/** Everything the site says, joined; the stage between the owner's files and the pages. */
+/** The owner's files joined, before routes are planned. */
 export interface Site {
   readonly settings: Partial<SiteFile> & { readonly title: string };
   readonly about: AboutFile | undefined;
   readonly blog: BlogFile | undefined;
   readonly humour: HumourFile | undefined;
-  /** The beginnings of these two in plain words. */
+  /** The beginnings of these two, as plain text. */
   readonly descriptions: { readonly blog: string | undefined; readonly humour: string | undefined };
   /** In the order of books.csv, hidden ones left out. */
   readonly books: readonly ShelvedBook[];
