@@ -13,20 +13,26 @@ export async function runWorker(port: MessagePort, root: string): Promise<void> 
   runWorkerThread(port, root);
 }
 
-/** Runs the command line (`argv` without node and the script) and sets the exit status: 0 done, 1 could not be done, 2 wrong usage. */
+/** Runs the command line (`argv` without node and the script) and sets the exit status. */
 export async function run(argv: readonly string[], program: Program, shell: Shell): Promise<void> {
+  process.exitCode = await execute(argv, program, shell);
+}
+
+/** Runs the command line; resolves with its exit status: 0 done, 1 could not be done, 2 wrong usage. Never rejects. */
+export async function execute(argv: readonly string[], program: Program, shell: Shell): Promise<0 | 1 | 2> {
   const site = createSite(shell);
+  let done = true;
   for (const verb of VERBS) {
     const command = addVerb(site, verb);
     command.action(async () => {
-      const done = await verb.run(command.opts<never>(), { program, shell }, command.args);
-      process.exitCode = done ? 0 : 1;
+      done = await verb.run(command.opts<never>(), { program, shell }, command.args);
     });
   }
   try {
     await site.parseAsync(withoutHelp(argv, site), { from: 'user' });
+    return done ? 0 : 1;
   } catch (cause) {
-    process.exitCode = explain(cause as Error, argv.includes('--json'), shell);
+    return explain(cause as Error, argv.includes('--json'), shell);
   }
 }
 
