@@ -21,16 +21,16 @@ export async function run(argv: readonly string[], program: Program, shell: Shel
 /** Runs the command line; resolves with its exit status: 0 done, 1 could not be done, 2 wrong usage. Never rejects. */
 export async function execute(argv: readonly string[], program: Program, shell: Shell): Promise<0 | 1 | 2> {
   const site = createSite(shell);
-  let done = true;
+  let status: 0 | 1 = 0;
   for (const verb of VERBS) {
     const command = addVerb(site, verb);
     command.action(async () => {
-      done = await verb.run(command.opts<never>(), { program, shell }, command.args);
+      status = (await verb.run(command.opts<never>(), { program, shell }, command.args)) ? 0 : 1;
     });
   }
   try {
     await site.parseAsync(withoutHelp(argv, site), { from: 'user' });
-    return done ? 0 : 1;
+    return status;
   } catch (cause) {
     return explain(cause as Error, argv.includes('--json'), shell);
   }
