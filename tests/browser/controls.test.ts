@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { stopClock, useDemo, WIDTHS, type PageOptions } from './openDemo.ts';
+import { holdBack, stopClock, useDemo, WIDTHS, type PageOptions } from './openDemo.ts';
 
 const demo = useDemo();
 
@@ -63,12 +63,9 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
 
   test('shows portrait and entries once the portrait has loaded', async () => {
     const page = await demo.newPage({ width });
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/portrait*', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/portrait*');
+    // it would wait for three seconds
+    await stopClock(page);
     await page.goto('/eden/');
     await menuButton(page).click();
     expect(await page.locator('.entries').isVisible()).toBe(false);
@@ -170,9 +167,13 @@ test('the address of the owner becomes a link that can be copied, and is spelt o
 
 describe('an address that leads nowhere', () => {
   test('is answered with the routes closest in name, once it is touched', async () => {
-    const page = await open({ faulty: true }, '/warpaece');
+    const page = await demo.newPage({ faulty: true });
+    // a browser may take a mouse for moved that lies where a page appears
+    const release = await holdBack(page, '**/nearby-*');
+    await page.goto('/warpaece');
     const items = page.locator('main li a');
     expect(await items.count()).toBe(3);
+    release();
     await page.mouse.move(90, 90);
     await page.mouse.move(120, 200);
     await expect.poll(() => items.nth(3).getAttribute('href')).toBe('/warpeace/');

@@ -107,6 +107,17 @@ export const choose = (page: Page, label: string): Promise<void> =>
 export const chosen = (page: Page): Promise<string | null> =>
   page.locator('.choices input:checked + label').textContent();
 
+/** Holds back what a page asks for at these addresses, until the function that it returns is called. */
+export async function holdBack(page: Page, addresses: string): Promise<() => void> {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Gives a page that is not open yet a clock of its own, which stands still until `page.clock` lets it run. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });

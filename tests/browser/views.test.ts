@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { choose, chosen, hydrated, useDemo, WIDTHS } from './openDemo.ts';
+import { choose, chosen, holdBack, hydrated, useDemo, WIDTHS } from './openDemo.ts';
 
 const demo = useDemo();
 
@@ -161,12 +161,7 @@ describe('React', () => {
 
   test('keeps a choice made before the boot script', async () => {
     const page = await demo.newPage();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/boot-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/boot-*.js');
     await page.goto('/reading/', { waitUntil: 'commit' });
     await choose(page, 'My Books');
     // the page is still coming
@@ -179,12 +174,7 @@ describe('React', () => {
 
   test('keeps a choice made while it was loading', async () => {
     const page = await demo.newPage();
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/islands-*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/islands-*.js');
     await page.goto('/reading/');
     await choose(page, 'My Books');
     await choose(page, 'Favourites');
