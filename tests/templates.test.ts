@@ -53,12 +53,33 @@ test("a root's own templates are used file by file, the rest is the program's", 
   expect(await built(root)).toEqual(before);
 });
 
+/** A part of the script in the browser: esbuild's own names for it would change with its place. */
+const PART = readFileSync(join(import.meta.dirname, '../templates/islands/viewFromHash.ts'));
+
 test('own templates give the same bytes wherever they lie', async () => {
-  // a part of the script in the browser: esbuild's own names for it would change with its place
-  const part = readFileSync(join(import.meta.dirname, '../templates/islands/viewFromHash.ts'));
-  const site = { ...sampleSite, ...TEMPLATES, 'templates/islands/viewFromHash.ts': part };
+  const site = { ...sampleSite, ...TEMPLATES, 'templates/islands/viewFromHash.ts': PART };
   const deep = Object.fromEntries(Object.entries(site).map(([path, content]) => [`some/where/else/${path}`, content]));
   expect(await built(join(temporarySite(deep), 'some/where/else'))).toEqual(await built(temporarySite(site)));
+});
+
+test('a script or a style sheet has another name when a part or a font that it loads has changed', async () => {
+  const root = temporarySite({ ...sampleSite, ...TEMPLATES });
+  const names = async (): Promise<string[]> =>
+    Object.keys(await built(root)).filter((file) => file.startsWith('static/app/'));
+  const before = await names();
+  const part = readFileSync(join(import.meta.dirname, '../templates/islands/arrangeGroups.ts'), 'utf8');
+  writeFiles(root, {
+    'templates/islands/arrangeGroups.ts': `${part}globalThis.name = 'other';\n`,
+    'templates/fonts/preload/alegreya.woff2': 'another font',
+  });
+  const after = await names();
+  const gone = before.filter((file) => !after.includes(file));
+  expect(gone.map((file) => /app\/(.+)-\w+\.\w+$/.exec(file)?.[1]).sort()).toEqual([
+    'alegreya',
+    'boot',
+    'islands',
+    'site',
+  ]);
 });
 
 test('a fault in own templates is a problem with a place', async () => {

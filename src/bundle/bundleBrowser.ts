@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { basename, extname, relative, sep } from 'node:path';
-import type { BuildOptions, BuildResult, Message } from 'esbuild';
+import { basename, parse } from 'node:path';
+import type { BuildOptions, Message } from 'esbuild';
 import { hashContent } from '../disk/hashContent.ts';
-import type { Build, Program } from '../shell.ts';
-import { nameByContent } from './nameByContent.ts';
+import type { Program } from '../shell.ts';
 import type { Overlay } from './overlayTemplates.ts';
+import { runEsbuild } from './runEsbuild.ts';
 
-/** What the browser loads, bundled: paths relative to the output folder. */
-export interface BrowserBundle {
+/** Scripts, styles and fonts as the browser loads them. Paths are relative to the output folder. */
+export interface AssetBundle {
   readonly style: string;
   readonly script: string;
   /** The part that reports speed, which only a site that wants it ships. */
@@ -20,15 +20,13 @@ export interface BrowserBundle {
   readonly warnings: readonly Message[];
 }
 
-export interface BrowserSources {
+export interface AssetSources {
   readonly program: Program;
   /** The owner's templates over the program's; undefined: the program's alone. */
   readonly overlay: Overlay | undefined;
-  readonly build: Build;
 }
 
-const STYLE = 'styles/site.css';
-const BOOT = 'src/client/boot.ts';
+const FOLDER = 'static/app';
 
 /** Fonts of the templates that pages ask for before the style sheet is read. */
 const PRELOAD = /(?:^|\/)fonts\/preload\/[^/]+$/;
@@ -41,33 +39,53 @@ const PARTS = {
 };
 
 /**
- * Bundles what the browser loads to `static/app/`, every name with a hash of its content. The parts are bundled first, each on
- * its own: the boot script is told their names, since what loads by a name that it knows can say which part failed to.
+ * Bundles what the browser loads to `static/app/`, every name with a hash of its content. The parts are bundled first: the boot
+ * script is told their names, since what loads by a name that it knows can say which part failed to.
  */
-export async function bundleBrowser({ program, overlay, build }: BrowserSources): Promise<BrowserBundle> {
-  const bundle = async (entryPoints: Record<string, string>, define: Record<string, string> = {}): Promise<Part> =>
-    nameParts(await build({ ...settings(program, overlay), entryPoints, define }), program.folder);
-  const parts = await bundle(PARTS);
-  const names = Object.entries(PARTS).map(([id, entry]) => [id, basename(parts.find(entry))]);
-  const template = (path: string): string => overlay?.find(path) ?? `${program.folder}/templates/${path}`;
-  const boot = await bundle(
-    { site: template(STYLE), boot: BOOT },
-    { PARTS: JSON.stringify(Object.fromEntries(names)) },
-  );
-  const contents = new Map([...parts.contents, ...boot.contents]);
-  /** A picture needs no bundling, but a name that changes with it. */
-  const addIcon = (path: string): string => {
-    const content = readFileSync(template(path));
-    const end = extname(path);
-    const file = `static/app/${basename(path, end)}-${hashContent(content).slice(0, 8)}${end}`;
+export async function bundleBrowser({ program, overlay }: AssetSources): Promise<AssetBundle> {
+  const contents = new Map<string, Uint8Array>();
+  const fonts: string[] = [];
+  const add = (path: string, content: Uint8Array): string => {
+    const { name, ext } = parse(path);
+    const file = `${FOLDER}/${name}-${hashContent(content).slice(0, 8)}${ext}`;
     contents.set(file, content);
     return file;
   };
+  const template = (path: string): string => overlay?.find(path) ?? `${program.folder}/templates/${path}`;
+  const addIcon = (path: string): string => add(path, readFileSync(template(path)));
+  const bundle = async (entryPoints: Record<string, string>, define: Record<string, string>) => {
+    const { outputFiles, metafile, warnings } = await runEsbuild({
+      ...settings(program, overlay),
+      entryPoints,
+      define,
+    });
+    const files: Record<string, string> = {};
+    for (const { path, contents: content } of outputFiles) {
+      const name = basename(path);
+      if (name.endsWith('.woff2')) contents.set(`${FOLDER}/${name}`, content);
+      else files[name] = add(name, content);
+    }
+    for (const [file, { inputs }] of Object.entries(metafile.outputs))
+      if (contents.has(file) && Object.keys(inputs).some((path) => PRELOAD.test(path))) fonts.push(file);
+    const find = (name: string): string => {
+      const file = files[name];
+      if (file === undefined) throw new Error(`esbuild made no ${name}`);
+      return file;
+    };
+    return { find, warnings };
+  };
+
+  const parts = await bundle(PARTS, {});
+  const names = Object.keys(PARTS).map((id) => [id, basename(parts.find(`${id}.js`))]);
+  const boot = await bundle(
+    { site: template('styles/site.css'), boot: 'src/client/boot.ts' },
+    { PARTS: JSON.stringify(Object.fromEntries(names)) },
+  );
   return {
-    style: boot.find(STYLE),
-    script: boot.find(BOOT),
-    vitals: parts.find(PARTS.vitals),
-    fonts: boot.fonts,
+    style: boot.find('site.css'),
+    script: boot.find('boot.js'),
+    vitals: parts.find('vitals.js'),
+    fonts: fonts.sort(),
     icons: {
       svg: addIcon('icons/favicon.svg'),
       png: addIcon('icons/favicon.png'),
@@ -78,54 +96,23 @@ export async function bundleBrowser({ program, overlay, build }: BrowserSources)
   };
 }
 
-interface Part {
-  readonly contents: ReadonlyMap<string, Uint8Array>;
-  readonly fonts: readonly string[];
-  readonly warnings: readonly Message[];
-  /** The file made of an entry. */
-  readonly find: (entry: string) => string;
-}
-
-type Settings = BuildOptions & { write: false; metafile: true };
-
-function nameParts({ outputFiles, metafile, warnings }: BuildResult<Settings>, folder: string): Part {
-  const outputs = Object.entries(metafile.outputs);
-  const { contents, rename } = nameByContent(
-    outputFiles.map(({ path, contents: content }) => {
-      const file = relative(folder, path).split(sep).join('/');
-      return { file, content, imports: (metafile.outputs[file]?.imports ?? []).map((loaded) => loaded.path) };
-    }),
-  );
-  return {
-    contents,
-    warnings,
-    fonts: outputs
-      .flatMap(([file, { inputs }]) => (Object.keys(inputs).some((path) => PRELOAD.test(path)) ? [rename(file)] : []))
-      .filter((file) => file.endsWith('.woff2'))
-      .sort(),
-    find(entry) {
-      const made = outputs.find(([, { entryPoint }]) => entryPoint?.endsWith(entry));
-      if (!made) throw new Error(`esbuild made nothing of ${entry}`);
-      return rename(made[0]);
-    },
-  };
-}
-
-const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined): Settings => ({
-  absWorkingDir: folder,
-  outdir: folder,
-  entryNames: 'static/app/[name]-[hash]',
-  assetNames: 'static/app/[name]-[hash]',
-  bundle: true,
-  minify: true,
-  format: 'esm',
-  jsx: 'automatic',
-  target: 'es2022',
-  loader: { '.woff2': 'file' },
-  nodePaths: [...nodePaths],
-  plugins: overlay ? [overlay.plugin] : [],
-  // failures are told as problems, like all others
-  logLevel: 'silent',
-  write: false,
-  metafile: true,
-});
+const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined) =>
+  ({
+    absWorkingDir: folder,
+    outdir: `${folder}/${FOLDER}`,
+    // esbuild's hashes of scripts change with the place of the program; those of fonts follow from their content alone
+    entryNames: '[name]',
+    assetNames: '[name]-[hash]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    jsx: 'automatic',
+    target: 'es2022',
+    loader: { '.woff2': 'file' },
+    nodePaths: [...nodePaths],
+    plugins: overlay ? [overlay.plugin] : [],
+    // failures are told as problems, like all others
+    logLevel: 'silent',
+    write: false,
+    metafile: true,
+  }) satisfies BuildOptions;

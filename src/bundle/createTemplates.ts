@@ -2,7 +2,8 @@ import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { hashContent } from '../disk/hashContent.ts';
 import type { SourceFile } from '../model/records.ts';
 import type { Program } from '../shell.ts';
-import { bundleAssets, type AssetBundle } from './bundleAssets.ts';
+import { bundleAssets } from './bundleAssets.ts';
+import type { AssetBundle } from './bundleBrowser.ts';
 import { overlayTemplates } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
 
@@ -57,7 +58,7 @@ export function createTemplates(root: string, program: Program): Templates {
           build: runEsbuild,
           temporary: !isFirst,
         }),
-      bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay, build: runEsbuild }),
+      bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay }),
     ]);
     keepTemporary(isFirst ? undefined : renderer);
     return { key, renderer, assets };

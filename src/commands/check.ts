@@ -59,7 +59,7 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
   return createPageChecker({
     base,
     url: records.files.map(({ content }) => (content?.kind === 'site' ? content.value.url : undefined)).find(Boolean),
-    files: new Set([...plan.routes, ...assets.files].map(({ file }) => file).concat(records.publicFiles)),
+    files: new Set([...plan.routes.map(({ file }) => file), ...assets.contents.keys(), ...records.publicFiles]),
     written: writtenLinks(records, base),
   });
 }

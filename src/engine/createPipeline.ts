@@ -1,4 +1,4 @@
-import type { AssetBundle } from '../bundle/bundleAssets.ts';
+import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { createTemplates } from '../bundle/createTemplates.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
@@ -179,10 +179,10 @@ const outputsOf = (
   { scan, plan, assets, pages }: PreparedSite,
   keyOf: ReturnType<typeof createRouteKeys>,
 ): Output[] => [
-  ...assets.files
-    .filter(({ file }) => file !== assets.vitals || plan.chrome.vitals !== undefined)
-    .map(({ file, hash }) => ({ file, key: hash })),
-  ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp, path })),
+  ...[...assets.contents.keys()]
+    .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
+    .map((file) => ({ file, key: file })),
+  ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp })),
   ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
 ];
 

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { AssetBundle } from '../bundle/bundleAssets.ts';
+import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { statAt } from '../disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { ok, ProblemError, type Checked } from '../model/problem.ts';
@@ -36,8 +36,7 @@ export interface Written extends Published {
 export interface Output {
   readonly file: string;
   readonly key: string;
-  /** The owner's file that it is a copy of. */
-  readonly path?: string;
+  /** Undefined for a bundled file and for a copy of one in `public/`. */
   readonly route?: Route;
 }
 
@@ -99,8 +98,8 @@ async function stageAll(request: WriteRequest, tree: Tree, outputs: readonly Out
   const stageFor = (prefix: string) => ({ out: tree.out, folder: tree.stage, prefix });
   const copies = outputs
     .filter(({ route }) => !route)
-    .map(({ file, path }) =>
-      stageFile(stageFor(''), file, path === undefined ? assets.read(file) : readFileSync(`${root}/${path}`)),
+    .map(({ file }) =>
+      stageFile(stageFor(''), file, assets.contents.get(file) ?? readFileSync(`${root}/public/${file}`)),
     );
   const routes = outputs.flatMap(({ route }) => route ?? []);
   return [...copies, ...(routes.length === 0 ? [] : await render({ routes, stageFor }))];
