@@ -356,7 +356,7 @@ describe('site serve: options', () => {
     const { status, stderr } = await run(['serve', '--root', root, '--port', port]);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is taken. Choose another with --port or --host.\n`,
+      stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is in use. Choose another port or address with --port or --host.\n`,
     });
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });
@@ -379,7 +379,7 @@ describe('site serve: options', () => {
     const opened = (): string => (existsSync(join(root, 'opened')) ? readFileSync(join(root, 'opened'), 'utf8') : '');
     await expect.poll(opened).toBe(`${served.url}\n`);
     const alone = await launchServer(root, { args, env: { PATH: root } });
-    await expect.poll(alone.output).toContain('No browser could be opened');
+    await expect.poll(alone.output).toContain('Could not open a browser');
     expect((await ask(alone.port, '/')).status).toBe(200);
   });
 

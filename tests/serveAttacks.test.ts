@@ -88,7 +88,11 @@ describe('site serve: attacks', () => {
     ];
     for (const Host of foreign) {
       const { status, text } = await ask(port, '/.endpaper/events', { headers: { Host } });
-      expect({ Host, status, text }).toEqual({ Host, status: 403, text: 'This server does not go by that name.\n' });
+      expect({ Host, status, text }).toEqual({
+        Host,
+        status: 403,
+        text: 'This server does not answer to that host name.\n',
+      });
     }
   });
 

@@ -79,7 +79,7 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
     await Promise.race([ended, failed.promise]);
     return true;
   } finally {
-    await Promise.all([loop.close(), watching?.then(({ close }) => close())]);
+    await Promise.all([loop.close(), watching?.then((close) => close())]);
     server.close();
   }
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
+import { hashContent } from '../disk/hashContent.ts';
 import type { EventStream } from './eventStream.ts';
-import { findFile, type FoundFile } from './findFile.ts';
-import { isForeign, isOurName } from './guard.ts';
-import { pageScript } from './openPage.ts';
+import { findFile } from './findFile.ts';
+import { isAllowedHost, isCrossSite } from './guard.ts';
+import { pageScript } from './pageScript.ts';
 
 export interface Served {
   /** The folder served, absolute. */
@@ -25,34 +25,30 @@ const NO_PAGE = '<!doctype html>\n<meta charset="utf-8">\n<title>Not found</titl
 export function createHandler(served: Served): RequestListener {
   // in this mode it looks at the disk for each request
   const send = sirv(served.folder, { dev: true, etag: true });
-  return (request, response) => {
+  return (_, response) => {
     // an answer that cannot be given must not end the server
-    void answer(request, response, served, send).catch(() => response.destroy());
+    void answer(response, served, send).catch(() => response.destroy());
   };
 }
 
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  served: Served,
-  send: ReturnType<typeof sirv>,
-): Promise<void> {
+async function answer(response: ServerResponse, served: Served, send: ReturnType<typeof sirv>): Promise<void> {
   const { folder, host, events } = served;
+  const { headers, method, url } = response.req;
   response.setHeader('X-Content-Type-Options', 'nosniff');
   response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');
-  if (!isOurName(request.headers.host, host)) {
-    refuse(response, 403, 'This server does not go by that name.');
+  if (!isAllowedHost(headers.host, host)) {
+    refuse(response, 403, 'This server does not answer to that host name.');
     return;
   }
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (method !== 'GET' && method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD');
     response.setHeader('Connection', 'close');
-    refuse(response, 405, 'There is only something to get here.');
+    refuse(response, 405, 'This server answers only GET and HEAD requests.');
     return;
   }
-  const [, path = '/', query = ''] = /^([^?#]*)([^#]*)/.exec(request.url ?? '/') ?? [];
+  const [, path = '/', query = ''] = /^([^?#]*)([^#]*)/.exec(url ?? '/') ?? [];
   if (events && path.startsWith('/.endpaper/')) {
-    answerPage(request, response, events, path);
+    answerPage(response, events, path);
     return;
   }
   const base = served.base();
@@ -61,8 +57,8 @@ async function answer(
     return;
   }
   const found = path.startsWith(base) ? await findFile(folder, path.slice(base.length)) : undefined;
-  if (found && !(events && found.name.endsWith('.html'))) sendFile(request, response, found, send);
-  else await sendPage(request, response, served, found);
+  if (found !== undefined && !(events && found.endsWith('.html'))) sendFile(response, found, send);
+  else await sendPage(response, served, found);
 }
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
@@ -70,9 +66,9 @@ function refuse(response: ServerResponse, status: number, reason: string): void 
 }
 
 /** What the script of open pages asks for. */
-function answerPage(request: IncomingMessage, response: ServerResponse, events: EventStream, path: string): void {
-  if (isForeign(request.headers)) refuse(response, 403, 'Only pages of this server may ask for this.');
-  else if (path === '/.endpaper/events') events.join(request, response);
+function answerPage(response: ServerResponse, events: EventStream, path: string): void {
+  if (isCrossSite(response.req.headers)) refuse(response, 403, 'Only pages of this server may request this.');
+  else if (path === '/.endpaper/events') events.join(response);
   else if (path === '/.endpaper/reload.js') {
     response.writeHead(200, { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-cache' });
     response.end(pageScript);
@@ -81,38 +77,30 @@ function answerPage(request: IncomingMessage, response: ServerResponse, events: 
 
 /** A page with the script that reloads it, or the page for what is not there. */
 async function sendPage(
-  request: IncomingMessage,
   response: ServerResponse,
   { folder, events }: Served,
-  found: FoundFile | undefined,
+  found: string | undefined,
 ): Promise<void> {
-  const file = found ?? (await findFile(folder, '404.html'));
-  const page = file ? await readFile(file.file, 'utf8') : NO_PAGE;
-  const text = events ? withScript(page, events.state.version) : page;
-  const tag = `"${createHash('sha1').update(text).digest('hex')}"`;
+  const name = found ?? (await findFile(folder, '404.html'));
+  const page = name === undefined ? NO_PAGE : await readFile(`${folder}/${name}`, 'utf8');
+  // at the very end, which no page can lack: browsers take it for a part of the body
+  const script = events && `<script src="/.endpaper/reload.js" data-version="${events.version()}"></script>`;
+  const text = `${page}${script ?? ''}`;
+  const tag = `"${hashContent(text)}"`;
   response.setHeader('Content-Type', 'text/html;charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
-  if (found) response.setHeader('ETag', tag);
-  if (found && request.headers['if-none-match'] === tag) {
+  if (found !== undefined) response.setHeader('ETag', tag);
+  if (found !== undefined && response.req.headers['if-none-match'] === tag) {
     response.writeHead(304).end();
     return;
   }
-  response.writeHead(found ? 200 : 404, { 'Content-Length': Buffer.byteLength(text) });
-  response.end(request.method === 'HEAD' ? undefined : text);
+  response.writeHead(found === undefined ? 404 : 200, { 'Content-Length': Buffer.byteLength(text) });
+  // Node sends no body for HEAD
+  response.end(text);
 }
 
-function withScript(page: string, version: string): string {
-  const end = page.lastIndexOf('</body>');
-  const place = end < 0 ? page.length : end;
-  return `${page.slice(0, place)}<script src="/.endpaper/reload.js" data-version="${version}"></script>${page.slice(place)}`;
-}
-
-function sendFile(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { name }: FoundFile,
-  send: ReturnType<typeof sirv>,
-): void {
+function sendFile(response: ServerResponse, name: string, send: ReturnType<typeof sirv>): void {
+  const { req: request } = response;
   // sirv decodes once, and knows one kind of range
   request.url = `/${encodeURI(name)}`;
   const { range = '', 'if-range': condition } = request.headers;

@@ -1,60 +1,29 @@
-import { realpathSync, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** A file that may be sent. */
-export interface FoundFile {
-  /** Absolute, as it was asked for. */
-  readonly file: string;
-  /** Relative to the folder, with forward slashes. */
-  readonly name: string;
-}
+/** What no name in the path of a file of a site may be or hold: nothing, a dot at its start, separators, control characters. */
+const BAD_NAME = /^(?:\.|$)|[/\\\u0000-\u001f]/;
 
 /**
- * The file for the path of an address, relative to the folder served: itself, or the `index.html` of a folder. Undefined where there is
- * none, and for whatever stands outside the folder in the end, or below a name that starts with a dot: sirv alone would follow a
- * symbolic link out.
+ * The file for the path of an address, both relative to the folder served: itself, or the `index.html` of a folder. Undefined where there
+ * is none, and for whatever really lies outside the folder, or below a name that starts with a dot: sirv alone would follow a symbolic
+ * link out.
  */
-export async function findFile(folder: string, path: string): Promise<FoundFile | undefined> {
-  const parts = splitPath(path);
-  if (!parts) return undefined;
-  const wanted = parts.filter((part) => part !== '');
-  const there = await statOf(join(folder, ...wanted));
-  const isFolder = there?.isDirectory() === true;
-  if (!there || (parts.at(-1) === '' && !isFolder)) return undefined;
-  const name = [...wanted, ...(isFolder ? ['index.html'] : [])].join('/');
-  const file = join(folder, name);
-  if (isFolder && (await statOf(file))?.isFile() !== true) return undefined;
-  if (!isFolder && !there.isFile()) return undefined;
-  return isInside(folder, file) ? { file, name } : undefined;
-}
-
-/** The names of a path, decoded once; the last one is empty for a folder. Undefined where a name is one that no file of a site has. */
-function splitPath(path: string): string[] | undefined {
+export async function findFile(folder: string, path: string): Promise<string | undefined> {
   try {
-    const parts = path.split('/').map(decodeURIComponent);
-    const isSound = parts.every(
-      (part, index) => !/^\.|[/\\\u0000-\u001f]/.test(part) && (part !== '' || index === parts.length - 1),
-    );
-    return isSound ? parts : undefined;
+    const isFolderPath = path === '' || path.endsWith('/');
+    const names = path.split('/').map(decodeURIComponent);
+    if (isFolderPath) names.pop();
+    if (names.some((name) => BAD_NAME.test(name))) return undefined;
+    const isFolder = (await stat(join(folder, ...names))).isDirectory();
+    if (isFolderPath && !isFolder) return undefined;
+    if (isFolder) names.push('index.html');
+    const file = join(folder, ...names);
+    const realNames = relative(await realpath(folder), await realpath(file)).split(sep);
+    const isServed = (await stat(file)).isFile() && !realNames.some((name) => name.startsWith('.'));
+    return isServed ? names.join('/') : undefined;
   } catch {
+    // it is not there, cannot be looked at, or is no path at all
     return undefined;
-  }
-}
-
-async function statOf(path: string): Promise<Stats | undefined> {
-  try {
-    return await stat(path);
-  } catch {
-    return undefined;
-  }
-}
-
-function isInside(folder: string, file: string): boolean {
-  try {
-    const way = relative(realpathSync(folder), realpathSync(file)).split(sep);
-    return !way.some((part) => part.startsWith('.'));
-  } catch {
-    return false;
   }
 }

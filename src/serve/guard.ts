@@ -9,7 +9,7 @@ export const isLoopback = (host: string): boolean =>
  * Whether a request names this server. A page of another site can point its own name at 127.0.0.1 and then read what is served there
  * (DNS rebinding), but its requests carry that name. Where other machines may come, they come by an address or by the name given.
  */
-export function isOurName(header: string | undefined, listensOn: string): boolean {
+export function isAllowedHost(header: string | undefined, listensOn: string): boolean {
   const name = /^(?:\[([0-9a-f:.]+)\]|([^:[\]/@]+))(?::\d+)?$/i.exec(header ?? '');
   const host = name?.[1] ?? name?.[2] ?? '';
   if (isLoopback(host) || host.toLowerCase() === listensOn.toLowerCase()) return true;
@@ -17,7 +17,7 @@ export function isOurName(header: string | undefined, listensOn: string): boolea
 }
 
 /** Whether a request was made by a page of another site. */
-export function isForeign(headers: IncomingHttpHeaders): boolean {
+export function isCrossSite(headers: IncomingHttpHeaders): boolean {
   const { origin, host = '' } = headers;
   const site = headers['sec-fetch-site'];
   if (typeof site === 'string' && site !== 'same-origin' && site !== 'none') return true;

@@ -1,4 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reasonOf } from '../model/reasonOf.ts';
 
@@ -15,9 +16,9 @@ const LAST = 8179;
 /** Listens on the port asked for, or on the first free one from 8080 on; throws the system's error where that cannot be. */
 export async function listen(host: string, port: number | undefined, handler: RequestListener): Promise<Listening> {
   for (let next = port ?? FIRST; ; next += 1) {
-    const server = createServer(handler);
+    const server = createServer(handler).listen({ host, port: next });
     try {
-      await start(server, host, next);
+      await once(server, 'listening');
       return {
         port: (server.address() as AddressInfo).port,
         close() {
@@ -31,23 +32,15 @@ export async function listen(host: string, port: number | undefined, handler: Re
   }
 }
 
-const start = (server: Server, host: string, port: number): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ host, port }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-
 /** Why a server cannot listen, and what to do. `cause`: what the system reported. */
 export function explainListening(cause: unknown, host: string, port: number | undefined): string {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: port === undefined ? 'the ports from 8080 to 8179 are all taken' : 'the port is taken',
+    EADDRINUSE:
+      port === undefined ? `all ports from ${String(FIRST)} to ${String(LAST)} are in use` : 'the port is in use',
     EADDRNOTAVAIL: 'this machine does not have that address',
     ENOTFOUND: 'there is no such address',
   };
   const place = port === undefined ? host : `${host}, port ${String(port)}`;
-  return `Cannot listen on ${place}: ${reasons[code] ?? reasonOf(cause) ?? message}. Choose another with --port or --host.`;
+  return `Cannot listen on ${place}: ${reasons[code] ?? reasonOf(cause) ?? message}. Choose another port or address with --port or --host.`;
 }

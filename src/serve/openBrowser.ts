@@ -5,13 +5,13 @@ const OPENERS: Partial<Record<NodeJS.Platform, readonly [command: string, args: 
   win32: ['cmd', ['/c', 'start', '']],
 };
 
-/** Asks the desktop for a browser; where there is none, that is told and nothing else. */
+/** Opens an address in the browser of the desktop. A failure is only reported. */
 export async function openBrowser(url: string, { err }: Shell): Promise<void> {
   const { spawn } = await import('node:child_process');
   const [command, args] = OPENERS[process.platform] ?? ['xdg-open', []];
   const child = spawn(command, [...args, url], { stdio: 'ignore', detached: true });
   child.on('error', () => {
-    err.write(`No browser could be opened: ${command} is not there.\n`);
+    err.write(`Could not open a browser: ${command} was not found.\n`);
   });
   child.unref();
 }

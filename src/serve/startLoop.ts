@@ -11,27 +11,29 @@ export interface Loop {
   readonly close: () => Promise<void>;
 }
 
-/** Waiting for an editor or for git to have done with it: after a few files, and after many; and no longer than that in all (milliseconds). */
+/** Time without changes before a build, since an editor or git may not be done: after a few files, and after many (milliseconds). */
 const QUIET = 25;
-const MANY = 8;
+const FEW = 8;
 const LONG_QUIET = 100;
-const PATIENCE = 1500;
-const LONG_PATIENCE = 6000;
 
-/** After this time without events a look is taken whether they told all of it. */
+/** A build does not wait longer than this for such a time (milliseconds). */
+const LIMIT = 1500;
+const LONG_LIMIT = 6000;
+
+/** Time after the last event or build before a check whether something changed that no event told of (milliseconds). */
 const SETTLED = 400;
 
-/** Time to another look at a fault (milliseconds), and how many are taken while its file is saved again and again. */
-const DOUBT = 120;
-const LOOKS = 25;
+/** Time before files that failed are built again (milliseconds), and how often that is done while they keep changing. */
+const RETRY = 120;
+const RETRIES = 25;
 
-/** After a fault, which may be the machine's, time to the next look. */
-const AGAIN = 2000;
+/** The same check after a build that failed, perhaps because of the machine (milliseconds). */
+const RECHECK = 2000;
 
 export interface LoopEvents {
-  /** A build is done. `ms`: how long it took. */
+  /** A build ended. `ms`: how long it took. */
   readonly built: (result: Checked<Built>, ms: number) => void;
-  /** There is a mistake in the program. */
+  /** The program has a bug. */
   readonly failed: (cause: unknown) => void;
 }
 
@@ -53,15 +55,15 @@ export function startLoop(builder: Builder, { built, failed }: LoopEvents, elaps
     const start = elapsed();
     try {
       let result = await builder.build(changed);
-      // what is wrong with a file that was half saved is not worth telling: a fault is looked at again until its file rests
-      for (let looks = 0; !result.ok && looks < LOOKS; looks += 1) {
-        await pause(DOUBT);
+      // a file that was half saved is no problem worth telling: what fails is built again until its files rest
+      for (let retries = 0; !result.ok && retries < RETRIES; retries += 1) {
+        await pause(RETRY);
         if (closed || builder.isCurrent()) break;
         result = await builder.build();
       }
       if (closed) return;
       built(result, elapsed() - start);
-      if (since === undefined) wait(result.ok ? SETTLED : AGAIN, settle);
+      if (since === undefined) wait(result.ok ? SETTLED : RECHECK, settle);
     } catch (cause) {
       if (!closed) failed(cause);
     }
@@ -77,7 +79,7 @@ export function startLoop(builder: Builder, { built, failed }: LoopEvents, elaps
   };
 
   const next = (): void => {
-    if (!working) run(paths.size > 0 && paths.size <= MANY ? new Set(paths) : undefined);
+    if (!working) run(paths.size > 0 && paths.size <= FEW ? new Set(paths) : undefined);
   };
 
   const settle = (): void => {
@@ -93,8 +95,8 @@ export function startLoop(builder: Builder, { built, failed }: LoopEvents, elaps
       }
       if (path !== undefined) paths.add(path);
       since ??= elapsed();
-      const isMany = paths.size > MANY;
-      const left = Math.max(0, since + (isMany ? LONG_PATIENCE : PATIENCE) - elapsed());
+      const isMany = paths.size > FEW;
+      const left = Math.max(0, since + (isMany ? LONG_LIMIT : LIMIT) - elapsed());
       if (!working) wait(Math.min(left, isMany ? LONG_QUIET : QUIET), next);
     },
     async close() {

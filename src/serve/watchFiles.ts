@@ -1,10 +1,6 @@
-import { lstatSync, statSync } from 'node:fs';
+import { lstatSync, statSync, type Stats } from 'node:fs';
 import { relative, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
-
-export interface Watching {
-  readonly close: () => Promise<void>;
-}
 
 export interface WatchRequest {
   readonly root: string;
@@ -16,17 +12,25 @@ export interface WatchRequest {
   readonly failed: (cause: Error) => void;
 }
 
-/** How often a look is taken at what no event tells: that the root went away or came back (milliseconds). */
-const LOOK = 1000;
+/** Time between two looks at what no event tells: that the root went away or came back (milliseconds). */
+const INTERVAL = 1000;
 
-/** Watches folders of a root that may itself be renamed, removed and made again. Resolves once changes will be seen. */
-export async function watchFiles({ root, folders, changed, failed }: WatchRequest): Promise<Watching> {
-  let blind = false;
+/**
+ * Watches folders of a root that may itself be renamed, removed and made again. Resolves once changes will be seen, with how to end it.
+ */
+export async function watchFiles({ root, folders, changed, failed }: WatchRequest): Promise<() => Promise<void>> {
+  let isPolling = false;
   let identity: string | undefined;
+  const ignored = (path: string, stats?: Stats): boolean => {
+    const [folder = '', ...below] = relative(root, path).split(sep);
+    if (folder === '' || folder === '..') return false;
+    // links to folders lead anywhere, or round in circles
+    return !folders.includes(folder) || (below.length > 0 && stats?.isDirectory() === true && isLink(path));
+  };
   const start = (): FSWatcher =>
-    watch(root, { ignored: (path, stats) => isIgnored(root, folders, path, stats), ignoreInitial: true, atomic: false })
+    watch(root, { ignored, ignoreInitial: true, atomic: false })
       .on('all', (event, path) => {
-        // chokidar lets go of a root that goes away, were it back at once
+        // chokidar stops watching a root that goes away, even if it is back at once
         if (event === 'unlinkDir' && path === root) identity = undefined;
         changed(relative(root, path).split(sep).join('/'));
       })
@@ -35,8 +39,8 @@ export async function watchFiles({ root, folders, changed, failed }: WatchReques
         changed();
       })
       .on('error', (cause) => {
-        if (!blind) failed(cause as Error);
-        blind = true;
+        if (!isPolling) failed(cause as Error);
+        isPolling = true;
       });
   let watcher = start();
   await new Promise<void>((resolve) => watcher.once('ready', resolve));
@@ -51,27 +55,12 @@ export async function watchFiles({ root, folders, changed, failed }: WatchReques
         changed();
       });
     }
-    if (blind) changed();
-  }, LOOK);
-  return {
-    async close() {
-      clearInterval(timer);
-      await watcher.close();
-    },
+    if (isPolling) changed();
+  }, INTERVAL);
+  return async () => {
+    clearInterval(timer);
+    await watcher.close();
   };
-}
-
-/** Ignored: all but the folders, and links to folders below them, which lead anywhere, or round in circles. */
-function isIgnored(
-  root: string,
-  folders: readonly string[],
-  path: string,
-  stats: { isDirectory: () => boolean } | undefined,
-): boolean {
-  const parts = relative(root, path).split(sep);
-  if (parts[0] === '' || parts[0] === '..') return false;
-  if (!folders.includes(parts[0] ?? '')) return true;
-  return stats?.isDirectory() === true && parts.length > 1 && isLink(path);
 }
 
 const isLink = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true;
