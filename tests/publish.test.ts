@@ -102,7 +102,7 @@ describe('a build that fails', () => {
     // a limit on the size of files (100 blocks of 512 or 1024 bytes) fails a write as a full disk does, without a disk to fill
     const { status, stderr } = await limited(100, root);
     expect(stderr).toContain('cannot be read or written: a file would grow larger than is allowed here (EFBIG');
-    expect(stderr).toContain(`Nothing of the site in ${join(root, 'dist')} was changed`);
+    expect(stderr).toContain(`Nothing in ${join(root, 'dist')} was changed`);
     expect(status).toBe(1);
     expect(stateOf(join(root, 'dist')).files).toEqual(before.files);
     expect(stateOf(join(root, 'dist')).names).toEqual(before.names);
@@ -134,7 +134,7 @@ describe('an output that cannot be written', () => {
   test.runIf(existsSync('/proc/self'))('is said to be so where no one may make a folder', async () => {
     const root = temporarySite(sampleSite);
     const { status, stderr } = await build(root, '--out', '/proc/endpaper/dist');
-    expect(stderr).toContain('/proc/endpaper cannot be made: there is no such file or folder (ENOENT');
+    expect(stderr).toContain('/proc/endpaper cannot be created: there is no such file or folder (ENOENT');
     expect(status).toBe(1);
   });
 
@@ -280,9 +280,7 @@ describe('a file that we did not write', () => {
     const before = stateOf(dist);
     writeFiles(root, { 'data/reviews/new.yaml': review('New', '2'), 'public/static/new.txt': 'theirs' });
     const { status, stderr } = await build(root);
-    expect(stderr).toContain(
-      `${dist}/${name} was not written by Endpaper and stands where a file of the site would go`,
-    );
+    expect(stderr).toContain(`${dist}/${name} was not written by Endpaper, and is in the way of a file of the site`);
     expect(stderr).toContain('--force');
     expect(stderr).toContain('1 error: nothing was written');
     expect(status).toBe(1);
@@ -304,7 +302,7 @@ describe('a file that we did not write', () => {
     for (const args of [[], ['--force']]) {
       const { status, stderr } = await build(root, ...args);
       expect(stderr).toContain(`${dist}/notes/mine.txt was not written by Endpaper`);
-      expect(stderr).toContain(`Move the folder ${dist}/notes away.`);
+      expect(stderr).toContain(`Move the folder ${dist}/notes somewhere else.`);
       expect(status).toBe(1);
       expect(stateOf(dist)).toEqual(before);
     }
@@ -393,7 +391,7 @@ describe('a tree that was damaged by hand', () => {
       writeFileSync(manifest, content);
       const before = stateOf(dist);
       const { status, stderr } = await build(root);
-      expect(stderr).toContain(`${manifest} is damaged, and so it is not known which files Endpaper wrote`);
+      expect(stderr).toContain(`${manifest} is damaged, so it is not known which files Endpaper wrote`);
       expect(stderr).toContain('--force');
       expect(status).toBe(1);
       expect(stateOf(dist)).toEqual(before);

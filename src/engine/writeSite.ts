@@ -7,7 +7,7 @@ import type { Route } from '../model/route.ts';
 import { findConflicts } from '../output/findConflicts.ts';
 import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST } from '../output/manifest.ts';
-import { abandonTree, claimFiles, closeTree, openTree, type Tree } from '../output/outputTree.ts';
+import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
 import { stageFile, type StagedFile } from '../output/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
@@ -55,10 +55,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
       stale.map(({ file }) => file),
       force,
     );
-    if (!taken.ok) {
-      abandonTree(tree, []);
-      return taken;
-    }
+    if (!taken.ok) return taken;
     tree = claimFiles(tree, [...files, ...taken.value]);
     const made = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
     const ordered = files.map((file): StagedFile => {
@@ -74,7 +71,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     });
     return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) });
   } catch (cause) {
-    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) abandonTree(tree, files);
+    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) rollBack(tree, files);
     throw cause;
   } finally {
     closeTree(tree);

@@ -7,10 +7,10 @@ export function explainOutput(cause: unknown, out: string, brokenOff = false): P
   if (reason === undefined) throw cause;
   const { path, syscall } = cause as NodeJS.ErrnoException;
   const state = brokenOff
-    ? `Some files in ${out} are new and some are old, each of them whole`
-    : `Nothing of the site in ${out} was changed`;
-  return error(path ?? out, `cannot be ${syscall === 'mkdir' ? 'made' : 'read or written'}: ${reason}`, {
-    hint: `${state}. Make room or correct the permissions, and build again.`,
+    ? `Some files in ${out} are new and some are old, but each is complete`
+    : `Nothing in ${out} was changed`;
+  return error(path ?? out, `cannot be ${syscall === 'mkdir' ? 'created' : 'read or written'}: ${reason}`, {
+    hint: `${state}. Free some disk space or correct the permissions, and build again.`,
     ...(brokenOff && { brokenOff }),
   });
 }

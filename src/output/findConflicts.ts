@@ -1,8 +1,8 @@
 import { lstatSync, readdirSync } from 'node:fs';
+import { statAt } from '../disk/statAt.ts';
 import { checked, error, type Checked, type Problem } from '../model/problem.ts';
 import { findVariants } from './findVariants.ts';
 import type { Tree } from './outputTree.ts';
-import { statAt } from '../disk/statAt.ts';
 
 type Kind = 'file' | 'folder' | undefined;
 
@@ -11,36 +11,32 @@ type Kind = 'file' | 'folder' | undefined;
  * any number of files.
  */
 export function findConflicts({ out, old }: Tree, files: readonly string[], force: boolean): Checked<string[]> {
-  const problems = new Map<string, Problem>();
-  const taken = new Set<string>();
+  const problems: Problem[] = [];
+  const unknown = new Set<string>();
   const kinds = new Map<string, Kind>();
-  const unknown: string[] = [];
   const folderKind = (path: string): Kind => {
     if (!kinds.has(path)) kinds.set(path, kindAt(`${out}/${path}`));
     return kinds.get(path);
   };
-  const meet = (path: string): void => {
-    if (force) taken.add(path);
-    else problems.set(path, conflict(out, path, 'Move it away, or build with --force to write in its place.'));
-  };
   for (const file of files) {
     const above = foldersOf(file).find((folder) => folderKind(folder) !== 'folder');
-    if (above !== undefined) {
-      if (folderKind(above) === 'file' && !old.has(above)) meet(above);
-      continue;
-    }
-    const kind = kindAt(`${out}/${file}`);
-    if (kind === 'file' && !old.has(file)) unknown.push(file);
+    const path = above ?? file;
+    const kind = above === undefined ? kindAt(`${out}/${file}`) : folderKind(above);
+    if (kind === 'file' && !old.has(path)) unknown.add(path);
     const foreign = kind === 'folder' ? foreignFile(out, file, old) : undefined;
-    if (foreign !== undefined) problems.set(foreign, conflict(out, foreign, `Move the folder ${out}/${file} away.`));
+    if (foreign !== undefined) problems.push(conflict(out, foreign, `Move the folder ${out}/${file} somewhere else.`));
   }
-  const known = new Set(findVariants(out, [...old.keys()], unknown).values());
-  for (const file of unknown) if (!known.has(file)) meet(file);
-  return checked([...taken], [...problems.values()]);
+  const candidates = files.filter((file) => unknown.has(file));
+  for (const file of findVariants(out, [...old.keys()], candidates).values()) unknown.delete(file);
+  if (!force) {
+    const hint = 'Move it somewhere else, or build with --force to replace it.';
+    for (const path of unknown) problems.push(conflict(out, path, hint));
+  }
+  return checked([...unknown], problems);
 }
 
 const conflict = (out: string, path: string, hint: string): Problem =>
-  error(`${out}/${path}`, 'was not written by Endpaper and stands where a file of the site would go', { hint });
+  error(`${out}/${path}`, 'was not written by Endpaper, and is in the way of a file of the site', { hint });
 
 /** A link to a folder is a folder; any other link is a file, wherever it leads. */
 function kindAt(path: string): Kind {

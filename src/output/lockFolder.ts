@@ -2,18 +2,13 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
+import { removeFolders } from '../disk/removeFile.ts';
 
-/** How long to wait for another process before giving up, and between looks (milliseconds). */
-const PATIENCE = 10_000;
-const PAUSE = 50;
+/** How long to wait for another process, and between two tries (milliseconds). */
+const TIMEOUT = 10_000;
+const INTERVAL = 50;
 
 const LOCK = /^lock-(\d+)-/;
-
-export interface Lock {
-  readonly release: () => void;
-  /** The topmost folder that was made for it. */
-  readonly made: string | undefined;
-}
 
 export interface Locking {
   readonly pid: number;
@@ -24,34 +19,37 @@ export interface Locking {
 /**
  * Makes this process the only writer of a folder, which is made if need be. Each writer leaves a file named after itself and
  * then looks for others: of two that come at once at least one sees the other. A file whose process is gone is nobody's lock, so
- * a killed build locks nothing. `explain`: the problem where another process, of this number, has held it for ten seconds.
+ * a killed build locks nothing. Returns how to release it, which removes the folder, and those made above it, where they are empty.
+ * `explain`: the problem where another process, of this number, has held it for ten seconds.
  */
 export async function lockFolder(
   folder: string,
   { pid, signal }: Locking,
   explain: (holder: number) => Problem,
-): Promise<Checked<Lock>> {
+): Promise<Checked<() => void>> {
   const name = `lock-${String(pid)}-${Math.random().toString(36).slice(2)}`;
-  const release = (): void => {
-    rmSync(`${folder}/${name}`, { force: true });
-  };
-  for (let waited = 0; ; waited += PAUSE) {
-    const made = leaveLock(folder, name);
+  for (let waited = 0; ; waited += INTERVAL) {
+    const topmost = leaveLock(folder, name) ?? folder;
+    const release = (): void => {
+      rmSync(`${folder}/${name}`, { force: true });
+      removeFolders(folder, topmost);
+    };
     const holder = otherWriter(folder, name, pid);
-    if (holder === undefined) return ok({ release, made });
+    if (holder === undefined) return ok(release);
     release();
-    if (waited >= PATIENCE) return failed(explain(holder));
+    if (waited >= TIMEOUT) return failed(explain(holder));
     // two that step back together must not come back together
-    await pause(PAUSE * (0.5 + Math.random()), undefined, { signal });
+    await pause(INTERVAL * (0.5 + Math.random()), undefined, { signal });
   }
 }
 
+/** Returns the topmost folder that was made for it. */
 function leaveLock(folder: string, name: string): string | undefined {
   const made = makeFolder(folder);
   try {
     writeFileSync(`${folder}/${name}`, '');
   } catch (cause) {
-    // a build that gave up took the folder away, which it had made, just before we could use it
+    // another process removed the folder, which it had made, just before we could use it
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return leaveLock(folder, name);
     throw cause;
   }

@@ -9,29 +9,25 @@ export type Manifest = ReadonlyMap<string, string>;
 /** Its path, relative to the output folder. */
 export const MANIFEST = '.endpaper/manifest.json';
 
-interface ManifestFile {
-  readonly endpaper: 1;
-  readonly files: Readonly<Record<string, string>>;
-}
-
 /**
  * Reads the manifest of an output folder, parsed and as it stands (`text`); an empty one where there is none. One that is damaged is a
  * problem; with `force` it says nothing of what is ours.
  */
 export function readManifest(out: string, force: boolean): Checked<{ files: Manifest; text: string | undefined }> {
-  const text = statAt(`${out}/${MANIFEST}`) && readFileSync(`${out}/${MANIFEST}`, 'utf8');
+  const path = `${out}/${MANIFEST}`;
+  const text = statAt(path) && readFileSync(path, 'utf8');
   const files = text === undefined ? {} : parse(text);
   if (files || force) return ok({ files: new Map(Object.entries(files ?? {})), text });
   return failed(
-    error(`${out}/${MANIFEST}`, 'is damaged, and so it is not known which files Endpaper wrote', {
-      hint: `Delete ${out}, or build with --force to write over what stands there.`,
+    error(path, 'is damaged, so it is not known which files Endpaper wrote', {
+      hint: `Delete ${out}, or build with --force to overwrite what is in the way.`,
     }),
   );
 }
 
 function parse(text: string): Record<string, string> | undefined {
   try {
-    const { endpaper, files } = JSON.parse(text) as Partial<ManifestFile>;
+    const { endpaper, files } = JSON.parse(text) as { endpaper?: number; files?: Record<string, string> };
     const sound =
       endpaper === 1 &&
       typeof files === 'object' &&

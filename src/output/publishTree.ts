@@ -24,43 +24,34 @@ export interface Published {
  * Throws what the system reports, and once files move a ProblemError that says `brokenOff`.
  */
 export function publishTree(tree: Tree, files: readonly StagedFile[]): Published {
-  const { out, old, text, claimed, stage } = tree;
+  const { out, old, text, stage } = tree;
   const manifest = new Map(files.map(({ file, hash }) => [file, hash]));
   const stale = [...old.keys()].filter((file) => !manifest.has(file));
   for (const above of new Set(stale.map((file) => dirname(`${out}/${file}`)))) {
     if (statAt(above)) accessSync(above, constants.W_OK);
   }
   const next = formatManifest(manifest);
-  const renewed = claimed || next !== text;
-  if (renewed) writeFileSync(`${stage}/manifest`, next);
+  if (next !== text) writeFileSync(`${stage}/manifest`, next);
   const moved = files.filter(({ staged }) => staged !== undefined);
   try {
-    const renamed = renameVariants(tree, stale, files);
+    const variants = findVariants(out, stale, [...manifest.keys()]);
+    for (const [path, file] of variants) renameVariant(tree, path, file);
     for (const file of blockersIn(stale, manifest)) removeFile(out, file);
     for (const { file, staged = '' } of moved) moveInto(`${stage}/${staged}`, `${out}/${file}`);
-    for (const file of stale) if (!renamed.has(file)) removeFile(out, file);
-    if (renewed) renameSync(`${stage}/manifest`, `${out}/${MANIFEST}`);
+    for (const file of stale) if (!variants.has(file)) removeFile(out, file);
+    if (next !== text) renameSync(`${stage}/manifest`, `${out}/${MANIFEST}`);
   } catch (cause) {
     throw new ProblemError(explainOutput(cause, out, true));
   }
   return { written: moved.length, unchanged: files.length - moved.length, removed: stale.length };
 }
 
-/** Where the disk ignores case, removing `Eden/` would remove the new `eden/`: the old name goes first, the file itself stays. */
-function renameVariants(
-  { out, stage }: Tree,
-  stale: readonly string[],
-  files: readonly StagedFile[],
-): Map<string, string> {
-  const staysOf = new Map(files.map(({ file, staged }) => [file, staged === undefined]));
-  const variants = findVariants(out, stale, stale.length === 0 ? [] : [...staysOf.keys()]);
+/** Where the disk ignores case, removing the old `Eden/` would remove the new `eden/`: the file takes its new name before that. */
+function renameVariant({ out, stage }: Tree, path: string, file: string): void {
   const aside = `${stage}/aside`;
-  for (const [path, file] of variants) {
-    renameSync(`${out}/${path}`, aside);
-    removeEmptyFolders(out, path);
-    if (staysOf.get(file) === true) moveInto(aside, `${out}/${file}`);
-  }
-  return variants;
+  renameSync(`${out}/${path}`, aside);
+  removeEmptyFolders(out, path);
+  moveInto(aside, `${out}/${file}`);
 }
 
 /** Files of an earlier build where a folder goes now, or below a path that is a file now. */

@@ -35,8 +35,7 @@ export function stageFile({ out, folder, prefix }: Stage, file: string, content:
   const target = `${out}/${file}`;
   const result = { file, hash: hashContent(content), bytes: content.length };
   const there = statAt(target);
-  if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(content))
-    return result;
+  if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(content)) return result;
   count += 1;
   const staged = `${prefix}${String(count)}`;
   writeFileSync(`${folder}/${staged}`, content);

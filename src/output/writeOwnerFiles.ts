@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { makeFolder } from '../disk/makeFolder.ts';
-import { removeEmpty } from '../disk/removeFile.ts';
+import { removeFolders } from '../disk/removeFile.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
 import { explainRefusal } from './explainRefusal.ts';
@@ -43,7 +43,6 @@ export async function writeOwnerFiles(
       error('data', `is being written by another command (process ${String(holder)})`, { hint: 'Wait for it.' }),
     );
     if (!locked.ok) return locked;
-    const { release, made = folder } = locked.value;
     const stage = `${folder}/stage`;
     try {
       rmSync(stage, { recursive: true, force: true });
@@ -51,8 +50,7 @@ export async function writeOwnerFiles(
       commit(root, files, { ...writer, stage });
     } finally {
       rmSync(stage, { recursive: true, force: true });
-      release();
-      removeFolders(folder, made);
+      locked.value();
     }
     return ok(undefined);
   } catch (cause) {
@@ -111,9 +109,4 @@ function locate(root: string, file: OwnerFile, fresh: string): Staged {
   if (file.before === undefined) return { ...file, target: path, fresh };
   const target = realpathSync(path);
   return { ...file, target, fresh: `${dirname(target)}/.${basename(target)}.new` };
-}
-
-/** Removes a folder and those above it up to the topmost that was made, as long as they are empty. */
-function removeFolders(folder: string, made: string): void {
-  for (let path = folder; path.startsWith(made) && removeEmpty(path);) path = dirname(path);
 }
