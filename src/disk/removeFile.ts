@@ -15,10 +15,10 @@ export function removeFile(out: string, file: string): void {
 }
 
 /** Removes the folders above a file of the output folder, from the lowest up to the first that holds something. */
-export const removeEmptyFolders = (out: string, file: string): void => {
+export function removeEmptyFolders(out: string, file: string): void {
   const [topmost = ''] = file.split('/');
   if (topmost !== file) removeFolders(dirname(`${out}/${file}`), `${out}/${topmost}`);
-};
+}
 
 /** Removes a folder and those above it up to `topmost`, as long as they are empty. */
 export function removeFolders(folder: string, topmost: string): void {

@@ -3,13 +3,14 @@ import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';
 import { problemJson, visible } from './printProblems.ts';
+import { wrapWords } from './wrapWords.ts';
 
 /** Columns of a terminal, and where in them the words begin. */
 const WIDTH = 80;
 const INDENT = 20;
 
 export interface CheckReport {
-  /** Pages that were looked at; 0 where errors left nothing to look at. */
+  /** Pages that were checked; 0 where errors left none to check. */
   readonly pages: number;
   /** In the order of their files and lines. */
   readonly problems: readonly Problem[];
@@ -36,16 +37,16 @@ export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, 
     problems.length === 0
       ? 'nothing wrong'
       : `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
-  out.write(pages === 0 ? `${sum}; no page was looked at\n` : `${formatCount(pages, 'page')}: ${sum}\n`);
+  out.write(pages === 0 ? `${sum}; no page was checked\n` : `${formatCount(pages, 'page')}: ${sum}\n`);
 }
 
 /** One problem: where, how grave, what, the line itself, what would be right. */
 function formatRow({ line, column, severity, message, hint, excerpt, caret }: Problem, paint: Paint): string[] {
   const place = line === undefined ? '' : [line, column].filter((part) => part !== undefined).join(':');
   const head = `  ${place.padEnd(8)} ${paint(severity === 'error' ? 'red' : 'yellow', severity.padEnd(8))} `;
-  const [first = '', ...rest] = wrap(visible(message));
+  const [first = '', ...rest] = wrapWords(visible(message), WIDTH - INDENT);
   const quoted = excerpt?.trim() ? [around(visible(excerpt), (caret ?? column ?? 1) - 1)] : [];
-  const below = [...quoted, ...(hint === undefined ? [] : wrap(visible(hint)))];
+  const below = [...quoted, ...(hint === undefined ? [] : wrapWords(visible(hint), WIDTH - INDENT))];
   return [
     head + first,
     ...rest.map((text) => ' '.repeat(INDENT) + text),
@@ -58,15 +59,4 @@ function around(line: string, fault: number): string {
   const room = WIDTH - INDENT - 2;
   const start = fault > room - 10 ? fault - Math.floor(room / 2) : 0;
   return `| ${line.slice(start, start + room).trim()}`;
-}
-
-function wrap(text: string): string[] {
-  const lines = [''];
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1) ?? '';
-    if (last === '') lines[lines.length - 1] = word;
-    else if (last.length + 1 + word.length <= WIDTH - INDENT) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines;
 }
