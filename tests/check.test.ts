@@ -101,7 +101,7 @@ describe('site check', () => {
   it('tells what is missing in a folder that holds nothing', async () => {
     const { status, stdout } = await check(temporarySite({}));
     expect(status).toBe(1);
-    expect(stdout).toMatch(/^data\/books\.csv\n +error +is missing\n[^]*no page was looked at\n$/);
+    expect(stdout).toMatch(/^data\/books\.csv\n +error +is missing\n[^]*no page was checked\n$/);
   });
 
   it('finds the same in the sample with everything in it, twice', async () => {

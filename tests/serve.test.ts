@@ -84,7 +84,7 @@ describe('site serve', () => {
       /^data.reviews.dune.yaml:3:9 rating must be 0 to 5 in halves, saw 7\n {2}3 \| rating: 7\n +\^$/,
     );
     expect(served.output()).toContain(`${path}:3:9 rating must be`);
-    expect(served.output()).toContain('1 error: the last good site stays');
+    expect(served.output()).toContain('1 error: the site stays as it was');
     expect(await page(served, '/dune')).toContain('Sand, and');
     const start = served.told.length;
     writeFiles(root, { [path]: String(sampleSite[path]) });

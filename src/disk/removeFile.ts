@@ -16,17 +16,18 @@ export function removeFile(out: string, file: string): void {
 
 /** Removes the folders above a file of the output folder, from the lowest up to the first that holds something. */
 export function removeEmptyFolders(out: string, file: string): void {
-  for (let folder = dirname(file); folder !== '.'; folder = dirname(folder)) {
-    if (!removeEmpty(`${out}/${folder}`)) return;
-  }
+  const [topmost = ''] = file.split('/');
+  if (topmost !== file) removeFolders(dirname(`${out}/${file}`), `${out}/${topmost}`);
 }
 
-/** False where the folder holds something, or is not there. */
-export function removeEmpty(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch {
-    return false;
+/** Removes a folder and those above it up to `topmost`, as long as they are empty. */
+export function removeFolders(folder: string, topmost: string): void {
+  for (let path = folder; path.startsWith(topmost); path = dirname(path)) {
+    try {
+      rmdirSync(path);
+    } catch {
+      // it holds something, or is gone
+      return;
+    }
   }
 }

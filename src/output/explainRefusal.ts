@@ -8,6 +8,6 @@ export function explainRefusal(cause: unknown, root: string, retry: string): Pro
   const { path = root } = cause as NodeJS.ErrnoException;
   const place = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
   return error(place, `cannot be read or written: ${reason}`, {
-    hint: `Every file is as it was. Make room or correct the permissions, and ${retry.toLowerCase()}`,
+    hint: `Every file is as it was. Free some disk space or correct the permissions, and ${retry.toLowerCase()}`,
   });
 }

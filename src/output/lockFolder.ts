@@ -1,9 +1,8 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
-import { removeEmpty } from '../disk/removeFile.ts';
+import { removeFolders } from '../disk/removeFile.ts';
 
 /** How long to wait for another process, and between two tries (milliseconds). */
 const TIMEOUT = 10_000;
@@ -33,7 +32,7 @@ export async function lockFolder(
     const topmost = leaveLock(folder, name) ?? folder;
     const release = (): void => {
       rmSync(`${folder}/${name}`, { force: true });
-      for (let path = folder; path.startsWith(topmost) && removeEmpty(path);) path = dirname(path);
+      removeFolders(folder, topmost);
     };
     const holder = otherWriter(folder, name, pid);
     if (holder === undefined) return ok(release);

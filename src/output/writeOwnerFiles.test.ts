@@ -38,7 +38,7 @@ test('what the system refuses is a problem, and all is as it was', async () => {
     {
       file: long.path,
       message: expect.stringMatching(/^cannot be read or written: its name is too long/) as string,
-      hint: 'Every file is as it was. Make room or correct the permissions, and import again.',
+      hint: 'Every file is as it was. Free some disk space or correct the permissions, and import again.',
     },
   ]);
   expect(readTree(root)).toEqual({ 'data/books.csv': 'old' });

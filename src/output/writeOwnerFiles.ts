@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { makeFolder } from '../disk/makeFolder.ts';
-import { removeEmpty } from '../disk/removeFile.ts';
+import { removeFolders } from '../disk/removeFile.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
 import { explainRefusal } from './explainRefusal.ts';
@@ -109,9 +109,4 @@ function locate(root: string, file: OwnerFile, fresh: string): Staged {
   if (file.before === undefined) return { ...file, target: path, fresh };
   const target = realpathSync(path);
   return { ...file, target, fresh: `${dirname(target)}/.${basename(target)}.new` };
-}
-
-/** Removes a folder and those above it up to the topmost that was made, as long as they are empty. */
-function removeFolders(folder: string, made: string): void {
-  for (let path = folder; path.startsWith(made) && removeEmpty(path);) path = dirname(path);
 }

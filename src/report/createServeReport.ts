@@ -1,7 +1,7 @@
 import type { Built } from '../engine/createPipeline.ts';
-import type { Checked, Problem } from '../model/problem.ts';
+import type { Checked } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
-import { formatNumber } from './formatCount.ts';
+import { formatCount, formatNumber } from './formatCount.ts';
 import { formatProblem, printProblems } from './printProblems.ts';
 import { reportBuild, reportFailure } from './reportBuild.ts';
 
@@ -20,22 +20,16 @@ export function createServeReport(shell: Shell, hasSite: () => boolean): ServeRe
     told = said;
     if (!result.ok) {
       if (isNew)
-        reportFailure(problems, reader, hasSite() ? 'the last good site stays' : 'there is no site to show yet');
+        reportFailure(problems, reader, hasSite() ? 'the site stays as it was' : 'there is no site to show yet');
     } else if (isFirst) reportBuild(result.value, problems, reader);
-    else reportChange(result.value, isNew ? problems : undefined, { shell, ms });
+    else {
+      const { written, removed } = result.value;
+      if (isNew) printProblems(problems, shell);
+      if (written + removed > 0) {
+        const changes = `${formatCount(written, 'file')} written, ${formatNumber(removed)} removed`;
+        shell.out.write(`${changes} in ${String(Math.round(ms))} ms\n`);
+      } else if (isNew && problems.length === 0) shell.err.write('All problems are fixed.\n');
+    }
     isFirst = false;
   };
-}
-
-/** `warnings`: undefined where they were told before. */
-function reportChange(
-  { written, removed }: Built,
-  warnings: readonly Problem[] | undefined,
-  { shell, ms }: { shell: Shell; ms: number },
-): void {
-  printProblems(warnings ?? [], shell);
-  if (written + removed > 0) {
-    const done = [`${formatNumber(written)} written`, ...(removed > 0 ? [`${formatNumber(removed)} removed`] : [])];
-    shell.out.write(`${done.join(', ')} in ${String(Math.round(ms))} ms\n`);
-  } else if (warnings?.length === 0) shell.err.write('All is well again.\n');
 }

@@ -52,7 +52,7 @@ export function reportFailure(problems: readonly Problem[], { shell, json }: Rea
   }
   printProblems(problems, shell);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const state = problems.some(({ brokenOff }) => brokenOff) ? 'the build broke off' : 'nothing was written';
+  const state = problems.some(({ brokenOff }) => brokenOff) ? 'the build stopped halfway' : 'nothing was written';
   shell.err.write(`${formatCount(errors, 'error')}: ${outcome ?? state}\n`);
 }
 

@@ -10,7 +10,7 @@ const WIDTH = 80;
 const INDENT = 20;
 
 export interface CheckReport {
-  /** Pages that were looked at; 0 where errors left nothing to look at. */
+  /** Pages that were checked; 0 where errors left none to check. */
   readonly pages: number;
   /** In the order of their files and lines. */
   readonly problems: readonly Problem[];
@@ -37,7 +37,7 @@ export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, 
     problems.length === 0
       ? 'nothing wrong'
       : `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
-  out.write(pages === 0 ? `${sum}; no page was looked at\n` : `${formatCount(pages, 'page')}: ${sum}\n`);
+  out.write(pages === 0 ? `${sum}; no page was checked\n` : `${formatCount(pages, 'page')}: ${sum}\n`);
 }
 
 /** One problem: where, how grave, what, the line itself, what would be right. */
