@@ -4,10 +4,7 @@ import { parseMarkdown, type TextKind } from './parseMarkdown.ts';
 /** Longest description that search engines show (characters). */
 const LENGTH = 155;
 
-/** How much of a text most descriptions need (characters). */
-const BEGINNING = 200;
-
-/** What inline Markdown could be made of. */
+/** Inline text without these has no markup, and is not parsed. */
 const MARKUP = /[\\`*_[\]<&$]/;
 
 /**
@@ -15,24 +12,12 @@ const MARKUP = /[\\`*_[\]<&$]/;
  * formulas and footnotes. Undefined for no text.
  */
 export function describeText(markdown: string, kind: TextKind): string | undefined {
-  const beginning = plainWords(beginningOf(markdown, kind), kind);
-  // a mark that was left may mean something together with what follows
-  const enough = beginning.length > LENGTH && !MARKUP.test(beginning);
-  const words = enough ? beginning : plainWords(markdown, kind);
+  const words = textOf(markdown, kind)
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim();
   if (words.length <= LENGTH) return words === '' ? undefined : words;
   const end = words.lastIndexOf(' ', LENGTH);
   return `${words.slice(0, end < 0 ? LENGTH : end).replace(/[\s,;:.(-]+$/, '')} ...`;
-}
-
-/** The beginning of a text, up to a blank or a blank line. */
-function beginningOf(markdown: string, kind: TextKind): string {
-  const end = kind === 'inline' ? markdown.lastIndexOf(' ', BEGINNING) : markdown.indexOf('\n\n', BEGINNING);
-  return markdown.slice(0, Math.max(end, 0));
-}
-
-/** What a text says, on one line. */
-function plainWords(markdown: string, kind: TextKind): string {
-  return textOf(markdown, kind).replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
 function textOf(markdown: string, kind: TextKind): string {

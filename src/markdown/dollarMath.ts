@@ -1,5 +1,5 @@
 import type MarkdownIt from 'markdown-it';
-import type { StateBlock, StateInline } from 'markdown-it';
+import type { StateInline } from 'markdown-it';
 
 /**
  * `$inline$` and `$$display$$` mathematics as tokens `math`, by Pandoc's rule: no blank after the opening dollar nor before the
@@ -36,11 +36,13 @@ function closing(src: string, start: number, fence: string): number | undefined 
   return undefined;
 }
 
+type BlockRule = Parameters<MarkdownIt['block']['ruler']['before']>[2];
+
 /**
  * A block from `$$` at the start of a line to the next `$$`, which must end a line. A blank line ends the search, as it ends a
  * paragraph: in "$$x$$ is nice" the formula stands in a sentence.
  */
-function blockRule(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+function blockRule(...[state, startLine, endLine, silent]: Parameters<BlockRule>): boolean {
   const lineAt = (line: number): string =>
     state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line]).trimEnd();
   if (!lineAt(startLine).startsWith('$$')) return false;

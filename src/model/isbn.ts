@@ -22,4 +22,4 @@ export function toIsbn13(isbn: string): string {
 }
 
 const sum = (digits: string, weight: (index: number) => number): number =>
-  [...digits].reduce((total, digit, index) => total + weight(index) * (digit === 'X' ? 10 : Number(digit)), 0);
+  Array.from(digits).reduce((total, digit, index) => total + weight(index) * (digit === 'X' ? 10 : Number(digit)), 0);
