@@ -144,7 +144,7 @@ const VERBS: readonly Verb[] = [
   },
   {
     name: 'serve',
-    summary: 'show the site in your browser and update it whenever you save a file',
+    summary: 'show the site in your browser and update it as you save files',
     more: 'Builds the site, then watches data/, public/ and templates/, keeps dist/ up to date and reloads the open page. If your files have errors, the page lists them above the last version without errors. Press Ctrl-C to stop.',
     options: [
       ROOT,

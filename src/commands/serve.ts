@@ -33,7 +33,12 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   const out = `${root}/dist`;
   checkUsage(root, out, options.base);
   const port = readPort(options.port);
-  const ended = untilSignal();
+  const ended = defer<undefined>();
+  // a second signal ends the process by itself
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      ended.resolve(undefined);
+    });
   const events = watch ? createEventStream(shell.now().toString(36)) : undefined;
   let base = '/';
   let server: Listening;
@@ -44,31 +49,30 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
     return false;
   }
   const report = createServeReport(shell, () => existsSync(`${out}/index.html`));
+  const warn = ({ message }: Error): void => {
+    shell.err.write(`Some files cannot be watched (${message}); checking for changes every second instead.\n`);
+  };
   const context = { shell, progress: createProgress(shell, true) };
   const builder = createBuilder({ root, out, base: options.base, cache: true, live: true }, program, context);
   const first = defer<boolean>();
-  const failed = defer<never>();
   const loop = startLoop(
     builder,
     {
       built(result, ms) {
         if (result.ok) base = result.value.base;
         report(result, ms);
-        events?.tell(
-          result.ok && result.value.written + result.value.removed > 0,
-          result.ok ? [] : shown(result.problems),
-        );
+        events?.tell(result.ok && result.value.written + result.value.removed > 0, describeErrors(result.problems));
         first.resolve(result.ok);
       },
-      failed: failed.reject,
+      failed: ended.reject,
     },
     shell.elapsed,
   );
   const watching = watch
-    ? watchFiles({ root, folders: ['data', 'public', 'templates'], changed: loop.changed, failed: warn(shell) })
+    ? watchFiles({ root, folders: ['data', 'public', 'templates'], changed: loop.changed, failed: warn })
     : undefined;
   try {
-    const ready = await Promise.race([Promise.all([first.promise, watching]), failed.promise, ended]);
+    const ready = await Promise.race([Promise.all([first.promise, watching]), ended.promise]);
     if (!ready) return true;
     if (!watch) await loop.close();
     if (!watch && !ready[0]) return false;
@@ -76,7 +80,7 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
     shell.out.write(`${url} (press Ctrl-C to stop)\n`);
     if (others) shell.err.write(`Anyone who can reach this computer can read the site: ${others.join(' ')}\n`);
     if (options.open === true) await openBrowser(url, shell);
-    await Promise.race([ended, failed.promise]);
+    await ended.promise;
     return true;
   } finally {
     await Promise.all([loop.close(), watching?.then((close) => close())]);
@@ -85,14 +89,8 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
 }
 
 /** What open pages show above the last good site. */
-const shown = (problems: readonly Problem[]): string[] =>
+const describeErrors = (problems: readonly Problem[]): string[] =>
   problems.filter(({ severity }) => severity === 'error').map((problem) => formatProblem(problem));
-
-const warn =
-  ({ err }: Shell) =>
-  ({ message }: Error): void => {
-    err.write(`Some files cannot be watched (${message}); checking for changes every second instead.\n`);
-  };
 
 function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -100,16 +98,6 @@ function readPort(text: string | undefined): number | undefined {
   if (port <= 65535) return port;
   throw new UsageError(`--port must be a number from 0 to 65535 (0: any free one); saw ${text}`);
 }
-
-/** Resolves at the first signal that asks the process to end; a second one ends it by itself. */
-const untilSignal = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      process.once(signal, () => {
-        resolve(undefined);
-      });
-    }
-  });
 
 /** A promise that is settled from outside; nobody need wait for it. */
 function defer<T>() {
