@@ -32,7 +32,9 @@ function beginningOf(markdown: string, kind: TextKind): string {
 
 /** What a text says, on one line. */
 function plainWords(markdown: string, kind: TextKind): string {
-  return textOf(markdown, kind).replace(/\s{2,}|[^\S ]/g, ' ').trim();
+  return textOf(markdown, kind)
+    .replace(/\s{2,}|[^\S ]/g, ' ')
+    .trim();
 }
 
 function textOf(markdown: string, kind: TextKind): string {

@@ -1,4 +1,4 @@
-import { inlineTokens, targetOf } from './createMarkdown.ts';
+import { visitTokens, targetOf } from './createMarkdown.ts';
 import type { Mathematics } from './mathematics.ts';
 import { parseMarkdown, type TextKind } from './parseMarkdown.ts';
 
@@ -22,14 +22,14 @@ const SCHEMES = ['http:', 'https:', 'mailto:'];
 export function inspectMarkdown(text: string, kind: TextKind, mathematics?: Mathematics): Inspection {
   const targets = new Set<string>();
   const faults: MarkdownFault[] = [];
-  for (const token of inlineTokens(parseMarkdown(text, kind))) {
+  visitTokens(parseMarkdown(text, kind), (token) => {
     const target = targetOf(token);
     if (target !== undefined) targets.add(target);
     if (token.type === 'image' && /^https?:/i.test(target ?? '')) faults.push(foreignImage(target ?? ''));
-    if (token.type !== 'math' || !mathematics) continue;
+    if (token.type !== 'math' || !mathematics) return;
     const { fault } = mathematics(token.content, (token.meta as { display: boolean }).display);
     if (fault !== undefined) faults.push(badFormula(token.content, fault));
-  }
+  });
   for (const target of targets) {
     const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(target)?.[0];
     if (scheme === undefined ? target.startsWith('//') : !SCHEMES.includes(scheme.toLowerCase())) {
