@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import { createMarkdown } from './createMarkdown.ts';
 import { createTypesetter } from './createTypesetter.ts';
 import { highlightCode } from './highlight.ts';
 import type { Mathematics } from './mathematics.ts';
@@ -66,6 +68,53 @@ describe('inline', () => {
     ['dollars in code', '`$x$`', '<code>$x$</code>'],
   ])("reads by Pandoc's rule %s", (_what, markdown, html) => {
     expect(unboxed(typeset.inline(markdown))).toBe(html);
+  });
+});
+
+describe('our rule for words', () => {
+  it("reads any text as the library's own", () => {
+    const library = new MarkdownIt().inline.ruler.getRules('')[0];
+    if (!library) throw new Error('The library has rules');
+    const withLibrary = createMarkdown(options);
+    withLibrary.inline.ruler.at('text', library);
+    const marks = [
+      '*',
+      '**',
+      '_',
+      '`',
+      '``',
+      '[',
+      ']',
+      '](/x)',
+      '![',
+      '<',
+      '&amp;',
+      '&',
+      '$',
+      '$5 ',
+      '\\',
+      '^[',
+      '[^1]',
+    ];
+    const piece = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.constantFrom('word ', 'a', 'b ', 'é', '漢', '𝐚', ...'"\'-.>!~^|:;(){}=+/#@,%'.split('')),
+      },
+      { weight: 4, arbitrary: fc.constantFrom(...marks) },
+      {
+        weight: 1,
+        arbitrary: fc.constantFrom('\n', '\n\n', '\n\n- ', '\n\n[^1]: note\n\n', '  \n', '\r\n', '\0', '\t'),
+      },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2 }) },
+    );
+    const text = fc.array(piece, { maxLength: 40, size: 'max' }).map((pieces) => pieces.join(''));
+    fc.assert(
+      fc.property(text, (markdown) => {
+        expect(typeset.block(markdown)).toBe(withLibrary.render(markdown, {}));
+      }),
+      { numRuns: 2_000, seed: 20250825 },
+    );
   });
 });
 
