@@ -32,7 +32,7 @@ const show = (out: string, root: string): string =>
 test.each(CASES)('%s: the report and the files are as expected', async (name) => {
   const { file, root, options } = open(name);
   const { out } = await importInto(root, file, ...options);
-  expect(show(out, root)).toBe(readFileSync(join(FOLDER, name, 'expected.txt'), 'utf8'));
+  await expect(show(out, root)).toMatchFileSnapshot(join(FOLDER, name, 'expected.txt'));
 });
 
 test.each(CASES)('%s: a second import changes no byte, and site build accepts the files', async (name) => {

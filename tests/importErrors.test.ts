@@ -21,7 +21,7 @@ const HEADER = 'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf\n';
 test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   ['an empty file', '', /is empty/],
   ['a header alone', HEADER, /has no rows below its header/],
-  ['a spreadsheet', 'PK\x03\x04 and so on', /is a ZIP archive or a spreadsheet, and no export of a reading log/],
+  ['a spreadsheet', 'PK\x03\x04 and so on', /is a ZIP archive or a spreadsheet, not an export of a reading log/],
   ['a PDF', '%PDF-1.4', /is a PDF document/],
   ['a page that asks to sign in', '<!DOCTYPE html><html>', /is a web page/],
   [
@@ -32,14 +32,14 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   [
     'a table of something else',
     'name,price\nLamp,3\n',
-    /:1 is no reading log that I know: its first line names no column for title/,
+    /:1 is not a reading log that Endpaper knows: its first line has no columns for title/,
   ],
   ['JSON that is cut off', '{"1": {"title": "PRIVATE', /is not valid JSON: it may have been cut off/],
-  ['JSON of something else', '{"a": [1, 2]}', /is JSON, but no export of LibraryThing/],
+  ['JSON of something else', '{"a": [1, 2]}', /is JSON, but not an export from LibraryThing/],
   [
     'a quote that nothing closes',
     `${HEADER}1,One,Ann,0,,read\n2,"Two,Bob,0,,read\n3,Three,Cy,0,,read\n`,
-    /:3:3 a cell opens with a quote that nothing closes/,
+    /:3:3 a cell opens with a quote that is never closed/,
   ],
   [
     'a quote that closes too early among blanks that a formatter left',
@@ -49,19 +49,19 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   [
     'a file of YAML with quotes in it',
     'title: My Site\nintro: "a" and "b"\n',
-    /:1 is no reading log that I know: .*\n {2}Name the CSV, TSV or JSON file that the service gave you\. Its first/,
+    /:1 is not a reading log that Endpaper knows: .*\n {2}Name the CSV, TSV or JSON file that the service gave you\. The first/,
   ],
   [
     'rows of other lengths alone',
     `${HEADER}1,One\n2,Two\n`,
-    /:2 holds no book that can be read: of 2 rows none is one; the first has 2 cells/,
+    /:2 has no books that can be read \(rows skipped: 2\); the first row has 2 cells/,
   ],
   [
     'ISBNs where titles should be',
     `${HEADER}Ann,9780765342508,x,0,,read\n`,
     /a number like an ISBN where its title should be/,
   ],
-  ['films alone', 'Book Id,Title,Author,Binding,My Rating\n1,One,Ann,DVD,3\n', /the first is a film/],
+  ['films alone', 'Book Id,Title,Author,Binding,My Rating\n1,One,Ann,DVD,3\n', /the first row is a film/],
 ])('%s is refused with a reason, and nothing is written', async (_, bytes, message) => {
   const { done, err, out, root } = await importBytes(bytes);
   expect(err).toMatch(message);
@@ -121,7 +121,7 @@ test('bytes that are not UTF-8 among others that are cost no letter and are told
   const text = Buffer.from(readTree(root)['data/books.csv'] ?? '', 'latin1').toString();
   expect(text).toContain('1,Zoë,Ann');
   expect(text).toContain('2,Café \u20AC,Bob');
-  expect(out).toContain('line 3: 2 bytes of the file, the first here, are not UTF-8');
+  expect(out).toContain('line 3: 2 bytes of the file, the first on this line, are not UTF-8');
 });
 
 test('--from decides where the header does not tell, and names the column that is missing', async () => {
@@ -131,14 +131,18 @@ test('--from decides where the header does not tell, and names the column that i
     otherShelf: 1,
   });
   expect((await importBytes(text, '--from', 'librarything')).err).toMatch(
-    /:1 has no column "primary author", as an export of LibraryThing has/,
+    /:1 has no column "primary author", which an export from LibraryThing has/,
   );
 });
 
 test('a text of a million escaped letters in JSON overflows nothing', async () => {
   const book = { title: 'One', primaryauthor: 'Ann', comments: 'a"b'.repeat(1e6) };
   const { json } = await importBytes(JSON.stringify({ 1: book, 2: 'a text' }, null, 1), '--json');
-  expect(json()).toMatchObject({ rows: 2, added: 1, warnings: [{ line: 7, message: 'is no book: it has no fields' }] });
+  expect(json()).toMatchObject({
+    rows: 2,
+    added: 1,
+    warnings: [{ line: 7, message: 'is not a book: it has no fields' }],
+  });
 });
 
 test('control characters of the export reach neither the terminal nor a file', async () => {

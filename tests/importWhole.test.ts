@@ -110,7 +110,11 @@ test('two imports at once do not mix', async () => {
 });
 
 test.each([
-  ['a Book Id twice', '1,One,Ann,3\n1,Two,Bob,4\n', /^data\/books\.csv:3:1 Book Id of "Two" is 1, as that of line 2/],
+  [
+    'a Book Id twice',
+    '1,One,Ann,3\n1,Two,Bob,4\n',
+    /^data\/books\.csv:3:1 Book Id of "Two" is 1, the same as in line 2/,
+  ],
   ['a rating of nine', '1,The Lamp,Ann Example,9\n', /^data\/books\.csv:2:24 My Rating of "The Lamp" must be 0 to 5/],
   ['a row without a title', '1,,Ann,3\n', /^data\/books\.csv:2:3 Title of Book Id 1 is missing/],
 ])('books.csv with %s is not merged into, and is told of as site build does', async (_, rows, message) => {

@@ -62,7 +62,7 @@ function attempt<T>(file: string, text: string, read: () => T): Checked<T> {
 }
 
 const FAULTS: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a cell opens with a quote that nothing closes, and so takes in the rest of the file',
+  CSV_QUOTE_NOT_CLOSED: 'a cell opens with a quote that is never closed, so the rest of the file is read as part of it',
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'a quote closes before the end of its cell',
 };
 

@@ -77,5 +77,6 @@ export function planImport(read: Export, table: BookTable, { own, withReviews, p
   };
 }
 
-const EXPOSED = 'Nothing reads or writes it; empty it if others can see data/.';
-const NO_PRUNE = 'Nothing was pruned: some rows cannot be read, so it cannot be told which books the export lacks.';
+const EXPOSED = 'Endpaper does not use it; empty it if others can see data/.';
+const NO_PRUNE =
+  'Nothing was pruned: some rows cannot be read, so it is not known which books are missing from the export.';

@@ -73,6 +73,6 @@ function tellConventions({ scale, order, source }: Conventions, notices: readonl
 function noBooks(file: string, skipped: readonly Notice[]): Problem {
   const [first] = skipped;
   if (first === undefined) return error(file, 'has no rows below its header', { hint: 'Export again.' });
-  const message = `holds no book that can be read: of ${String(skipped.length)} rows none is one; the first ${first.message}`;
+  const message = `has no books that can be read (rows skipped: ${String(skipped.length)}); the first row ${first.message}`;
   return error(file, message, { ...(first.line === undefined ? {} : { line: first.line }), hint: AGAIN });
 }

@@ -150,7 +150,7 @@ function isbnOf(cells: Cells, found: Fault[]): string | undefined {
 const repeated = (id: string, first: number): Fault =>
   cellError(
     'id',
-    `is ${id}, as that of line ${String(first)}`,
+    `is ${id}, the same as in line ${String(first)}`,
     'Delete one of the two rows, or give this one an id of its own.',
   );
 
@@ -159,7 +159,7 @@ function ragged(file: string, { cells, line, lastLine }: CsvRow, wanted: number)
   const hint =
     lastLine === line && cells.length < wanted
       ? 'Write a comma for each empty cell too, or export your library again.'
-      : 'A text with a comma in it must stand in quotes, a quote in it must be written twice ("").';
+      : 'Put a cell with a comma in it in quotes, and write a quote inside it twice ("").';
   const open = lastLine === line ? '' : ` The row runs to line ${String(lastLine)}: is a quote in it not closed?`;
   const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
   return error(file, `the row has ${count}, but the first line names ${String(wanted)} columns`, {

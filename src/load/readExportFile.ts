@@ -12,6 +12,6 @@ export function readExportFile(path: string, file: string): Checked<Uint8Array> 
   if (stats.isDirectory()) return refuse('is a folder', 'Name the file in it that the service gave you.');
   if (!stats.isFile()) return refuse('is no file', 'Save the export as a file, and name that.');
   if (stats.size > LARGEST)
-    return refuse('is larger than 200 MB, and no export of a reading log', 'Name the CSV, TSV or JSON file.');
+    return refuse('is larger than 200 MB, not an export of a reading log', 'Name the CSV, TSV or JSON file.');
   return ok(readFileSync(path));
 }

@@ -40,7 +40,9 @@ export async function writeOwnerFiles(
   const folder = `${root}/data/.import`;
   try {
     const locked = await lockFolder(folder, writer, (holder) =>
-      error('data', `is being written by another command (process ${String(holder)})`, { hint: 'Wait for it.' }),
+      error('data', `is being written by another command (process ${String(holder)})`, {
+        hint: 'Wait until it has finished.',
+      }),
     );
     if (!locked.ok) return locked;
     const stage = `${folder}/stage`;

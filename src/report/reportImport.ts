@@ -53,7 +53,7 @@ function formatReport(done: ImportDone, paint: Paint): string {
   const section = (style: Parameters<Paint>[0], title: string, items: readonly string[][]): string[] => {
     if (items.length === 0) return [];
     const rest = items.length - SHOWN;
-    const more = rest > 0 ? [`  ... and ${n(rest)} more (--json names all)`] : [];
+    const more = rest > 0 ? [`  ... and ${n(rest)} more (--json lists all)`] : [];
     return [paint(style, title), ...items.slice(0, SHOWN).flat(), ...more, ''];
   };
   const lines = [

@@ -161,11 +161,11 @@ function readReadings(
     if (day === 'none') continue;
     isUnknown = true;
     if (day === 'lost')
-      warn('the date read is ########: a column was too narrow for it; there is no date', 'spreadsheet');
+      warn('the date read is ########: a spreadsheet column was too narrow for it; it is left out', 'spreadsheet');
     else if (day === 'unclear') {
       const sign = source === 'generic' ? undefined : 'spreadsheet';
-      warn(`the date ${quote(cell)} may be two days; there is no date`, sign);
-    } else if (day === 'bad') warn(`the date ${quote(cell)} is none that can be read; there is no date`);
+      warn(`the date ${quote(cell)} may be two different days; it is left out`, sign);
+    } else if (day === 'bad') warn(`the date ${quote(cell)} cannot be read; it is left out`);
     else days.add(day);
   }
   const all = [...days].sort();
@@ -190,7 +190,7 @@ const joinTags = (tags: readonly string[]): string =>
 function readReview({ review, hidesReview }: RawBook, warn: Warn): string | undefined {
   if (review === undefined || review.trim() === '') return undefined;
   if (hidesReview !== true) return review;
-  warn('the whole review stands behind a spoiler or content warning; it is left out');
+  warn('the whole review is behind a spoiler or content warning; it is left out');
   return undefined;
 }
 

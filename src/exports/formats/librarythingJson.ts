@@ -31,7 +31,7 @@ export function booksOf(value: unknown): (readonly [key: string, book: unknown])
 
 /** A book of the JSON export: the cells of the other one under names of their own, of several kinds or absent. */
 export function readBook(key: string, book: unknown): RawBook {
-  if (!isObject(book)) return { people: [], leftOut: 'is no book: it has no fields' };
+  if (!isObject(book)) return { people: [], leftOut: 'is not a book: it has no fields' };
   if (String(book['public']).toLowerCase() === 'false') return { people: [], leftOut: 'is marked private' };
   const authors = list(book['authors'])
     .filter(isObject)

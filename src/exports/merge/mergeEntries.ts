@@ -69,7 +69,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
       rows[place] = row;
       steps.push({ entry, isNew: false, row, change: changeOf(table, row, fields) });
     } else if (id === undefined) {
-      const message = 'has the ISBN of another book; one of its own title and author was taken already';
+      const message = 'has the ISBN of another book, and a book with its title and author is already there';
       skipped.push({ line, message });
     } else {
       ids.add(id);
@@ -113,16 +113,16 @@ function changeOf(table: BookTable, row: BookRow | undefined, fields: readonly F
 
 function rivalMessage(table: BookTable, rival: number): string {
   const { title, id } = changeOf(table, table.rows[rival]);
-  return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as another book`;
+  return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
 }
 
 function unclearMessage(table: BookTable, places: readonly number[]): string {
   const ids = places.map((place) => `"${changeOf(table, table.rows[place]).id}"`).join(', ');
-  return `may be any of your books with the Book Ids ${ids}; none was changed`;
+  return `could be any of your books with the Book Ids ${ids}; none was changed`;
 }
 
 const keptMessage = ({ id, title }: BookChange): string =>
-  `"${title}" (Book Id ${id}) is no longer in the export; it stays, since it has a review or a correction.`;
+  `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;
 
 /** The books of a service that its export lacks, with their places. */
 const findLacking = (table: BookTable, matched: ReadonlySet<number>, source: string): [number, BookChange][] =>

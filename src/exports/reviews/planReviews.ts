@@ -23,8 +23,7 @@ export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: 
   for (const { id, title, author, entry } of books) {
     if (entry.review === undefined || reviewed.has(id) || works.has(workKey(title, author))) continue;
     const { paragraphs, spoilers } = reviewParagraphs(entry.review);
-    if (spoilers)
-      notices.push({ line: entry.line, message: 'what stands between spoiler marks in the review is left out' });
+    if (spoilers) notices.push({ line: entry.line, message: 'the spoilers marked in the review are left out' });
     if (paragraphs.length === 0) continue;
     const slug = chooseSlug(title, author, taken);
     taken.add(slug);

@@ -25,7 +25,7 @@ export function decodeText(file: string, bytes: Uint8Array): Checked<Decoded> {
   const foreign = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];
   const read = foreign === undefined ? decode(bytes) : { text: '', notices: [] };
   const what = foreign ?? strangeText(read.text);
-  if (what !== undefined) return failed(error(file, `is ${what}, and no export of a reading log`, { hint: WANTED }));
+  if (what !== undefined) return failed(error(file, `is ${what}, not an export of a reading log`, { hint: WANTED }));
   return read.text.trim() === '' ? failed(error(file, 'is empty', { hint: 'Export again.' })) : ok(read);
 }
 
@@ -81,8 +81,8 @@ function decodeMixed(bytes: Uint8Array): Decoded {
   const count = bad.length === 1 ? '1 byte' : `${String(bad.length)} bytes`;
   const message =
     wellFormed === 0
-      ? `the file is not UTF-8; it was read as Windows-1252 (Latin-1): look over ${count} beyond ASCII, the first here`
-      : `${count} of the file, the first here, are not UTF-8 and were read as Windows-1252: look them over`;
+      ? `the file is not UTF-8; it was read as Windows-1252 (Latin-1): check ${count} beyond ASCII, the first on this line`
+      : `${count} of the file, the first on this line, are not UTF-8 and were read as Windows-1252: check them`;
   return { text: parts.join(''), notices: [{ line, message }] };
 }
 

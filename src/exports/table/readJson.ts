@@ -15,7 +15,7 @@ export function readJson(file: string, text: string): Checked<ExportRows> {
   const books = booksOf(value);
   if (!books) {
     const hint = 'Name a CSV or TSV file, or the JSON file of LibraryThing.';
-    return failed(error(file, 'is JSON, but no export of LibraryThing', { hint }));
+    return failed(error(file, 'is JSON, but not an export from LibraryThing', { hint }));
   }
   const lines = linesOfKeys(text);
   const rows = books.map(([key, book]) => ({ line: lines.get(key) ?? 1, book: readBook(key, book) }));

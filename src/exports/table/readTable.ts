@@ -17,8 +17,7 @@ export interface ExportRows {
 }
 
 /** What to do about an export that has been changed on its way. */
-export const AGAIN =
-  'Export again and import the file unopened: neither a spreadsheet nor an editor should have saved it.';
+export const AGAIN = 'Export again and import the file as downloaded: a spreadsheet or an editor can damage it.';
 
 /** The rows of a table: CSV, TSV and their like, with any delimiter. `from`: the format, where the owner names it. */
 export function readTable(file: string, source: string, from: string | undefined): Checked<ExportRows> {
@@ -54,10 +53,10 @@ export function readTable(file: string, source: string, from: string | undefined
   const notices = [];
   if (own && own !== format && own.name !== 'generic')
     notices.push(
-      `The columns are those of ${own.label}, and were read as ${format.name}: leave --from out, and nothing is missed.`,
+      `The columns are those of ${own.label}, and were read as ${format.name}: leave out --from to read all of them.`,
     );
   if (blanks.filter((count) => count > 1).length > 1)
-    notices.push(`The columns are filled up with blanks, as a formatter does. ${AGAIN}`);
+    notices.push(`The columns are padded with spaces, as some formatters do. ${AGAIN}`);
   return ok({
     format,
     rows: fit.map(({ line, cells }) => ({ line, book: format.read(get(cells)) })),
@@ -80,12 +79,12 @@ function findDelimiter(header: string): string {
 
 function strangeHeader(file: string, format?: ExportFormat, missing = ''): Failed {
   const formats = FORMATS.map(({ name }) => name).join(', ');
-  const columns = `Its first line must name its columns. Formats: ${formats}; --from says which it is.`;
+  const columns = `The first line must name the columns. Formats: ${formats}; choose one with --from.`;
   if (format)
     return failed(
-      error(file, `has no column "${missing}", as an export of ${format.label} has`, { line: 1, hint: columns }),
+      error(file, `has no column "${missing}", which an export from ${format.label} has`, { line: 1, hint: columns }),
     );
-  const message = 'is no reading log that I know: its first line names no column for title and author';
+  const message = 'is not a reading log that Endpaper knows: its first line has no columns for title and author';
   return failed(error(file, message, { line: 1, hint: `${WANTED} ${columns}` }));
 }
 
