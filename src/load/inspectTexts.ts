@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { inlineTokens, targetOf } from '../markdown/createMarkdown.ts';
+import { targetOf, visitTokens } from '../markdown/createMarkdown.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { parseMarkdown, type TextKind } from '../markdown/parseMarkdown.ts';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
@@ -43,7 +43,8 @@ export function inspectTexts(
   const problems: Problem[] = [];
   for (const { text, at, kind } of texts) {
     if (!MAY_REFER.test(text)) continue;
-    const tokens = [...inlineTokens(parseMarkdown(text, kind))];
+    const tokens: Token[] = [];
+    visitTokens(parseMarkdown(text, kind), (token) => tokens.push(token));
     const targets = [...new Set(tokens.map(targetOf))].filter((target) => target !== undefined);
     const inside = targets.filter((target) => !/^(https?|mailto):/i.test(target));
     const faults = [...tokens.map((token) => faultOf(token, mathematics)), ...inside.filter(isForeign).map(badLink)];

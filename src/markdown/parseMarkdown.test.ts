@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inlineTokens, targetOf } from './createMarkdown.ts';
+import { targetOf, visitTokens } from './createMarkdown.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 
 describe('targetOf', () => {
@@ -18,7 +18,11 @@ describe('targetOf', () => {
     ['no link in code', '`[a](/eden)`', []],
     ['no link in raw HTML', '<a href="/eden">a</a>', []],
   ])('finds %s', (_what, text, targets) => {
-    const found = [...inlineTokens(parseMarkdown(text, 'block'))].map(targetOf);
-    expect(found.filter((target) => target !== undefined)).toEqual(targets);
+    const found: string[] = [];
+    visitTokens(parseMarkdown(text, 'block'), (token) => {
+      const target = targetOf(token);
+      if (target !== undefined) found.push(target);
+    });
+    expect(found).toEqual(targets);
   });
 });
