@@ -50,6 +50,13 @@ export const readRows = (file: string, text: string, form: CsvForm = {}): Checke
     });
   });
 
+/** What is wrong with a row that has not as many cells as the first line names columns. Nothing of it is quoted. */
+export function describeLength({ cells, line, lastLine }: CsvRow, columns: number): string {
+  const open = lastLine > line ? `; it runs to line ${String(lastLine)}: is a quote in it not closed?` : '';
+  const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
+  return `has ${count}, but the first line names ${String(columns)} columns${open}`;
+}
+
 const countLineEnds = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
 function attempt<T>(file: string, text: string, read: () => T): Checked<T> {

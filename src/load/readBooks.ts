@@ -1,5 +1,5 @@
 import { COLUMNS, REQUIRED, type Column } from '../csv/bookColumns.ts';
-import { placeOfCell, readCells, readRows, type CsvRow } from '../csv/readCsv.ts';
+import { describeLength, placeOfCell, readCells, readRows, type CsvRow } from '../csv/readCsv.ts';
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate } from '../model/plainDate.ts';
@@ -40,7 +40,7 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
   rows.forEach((row, index) => {
     if (row.length !== header.length) {
       // cells out of place would be read as what they are not, and quoted in messages
-      lengths.push(ragged(file, locate(index), header.length));
+      lengths.push(explainLength(file, locate(index), header.length));
       return;
     }
     const { book, found: cellFaults } = readBook(cellsOf(row, columns));
@@ -101,18 +101,11 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   return { book, found };
 }
 
-const cellError = (column: Column, message: string, hint: string): Fault => ({
-  severity: 'error',
-  column,
-  message,
-  hint,
-});
-const cellWarning = (column: Column, message: string, hint: string): Fault => ({
-  severity: 'warning',
-  column,
-  message,
-  hint,
-});
+const faultOf =
+  (severity: Fault['severity']) =>
+  (column: Column, message: string, hint: string): Fault => ({ severity, column, message, hint });
+const cellError = faultOf('error');
+const cellWarning = faultOf('warning');
 
 /** The shelf of a row that names none: an export without that column still tells what was read by its dates. */
 const shelfWithout = (dateRead: string | undefined): string => (dateRead === undefined ? 'to-read' : 'read');
@@ -154,19 +147,13 @@ const repeated = (id: string, first: number): Fault =>
     'Delete one of the two rows, or give this one an id of its own.',
   );
 
-/** A row of the wrong length. Nothing of it is quoted: what stands in which cell cannot be told. */
-function ragged(file: string, { cells, line, lastLine }: CsvRow, wanted: number): Problem {
+/** A row of the wrong length. Its cells may be in the wrong columns, so none is quoted. */
+function explainLength(file: string, row: CsvRow, wanted: number): Problem {
   const hint =
-    lastLine === line && cells.length < wanted
+    row.lastLine === row.line && row.cells.length < wanted
       ? 'Write a comma for each empty cell too, or export your library again.'
       : 'Put a cell with a comma in it in quotes, and write a quote inside it twice ("").';
-  const open = lastLine === line ? '' : ` The row runs to line ${String(lastLine)}: is a quote in it not closed?`;
-  const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
-  return error(file, `the row has ${count}, but the first line names ${String(wanted)} columns`, {
-    line,
-    column: 1,
-    hint: hint + open,
-  });
+  return error(file, `the row ${describeLength(row, wanted)}`, { line: row.line, column: 1, hint });
 }
 
 function describe(

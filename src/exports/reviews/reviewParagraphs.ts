@@ -98,20 +98,14 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<$]|&(?=
 /** How services mark what gives the plot away. Without an end such a tag hides all that follows; the other marks may mean nothing then. */
 const SPOILER_TAGS = /<spoiler\b[^<>]*>[^]*?(?:<\/spoiler\b[^<>]*>|$)|\[spoiler\][^]*?(?:\[\/spoiler\]|$)/gi;
 const SPOILER_MARKS = [
-  ['>!', '!<'],
-  ['||', '||'],
+  [/>![^]*?!</g, '!<'],
+  [/\|\|[^]*?\|\|/g, '||'],
 ] as const;
 
-const cutSpoilers = (review: string): string => SPOILER_MARKS.reduce(cutBetween, review.replace(SPOILER_TAGS, ' '));
+const cutSpoilers = (review: string): string => SPOILER_MARKS.reduce(cutMarked, review.replace(SPOILER_TAGS, ' '));
 
-function cutBetween(text: string, [open, close]: (typeof SPOILER_MARKS)[number]): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, at)) {
-    const end = text.indexOf(close, start + open.length);
-    if (end < 0) break;
-    kept.push(text.slice(at, start), ' ');
-    at = end + close.length;
-  }
-  return kept.join('') + text.slice(at);
+/** What follows the last end has no spoiler; to search it from each start would take the square of its length. */
+function cutMarked(text: string, [marked, close]: (typeof SPOILER_MARKS)[number]): string {
+  const end = text.lastIndexOf(close) + close.length;
+  return text.slice(0, end).replace(marked, ' ') + text.slice(end);
 }
