@@ -3,7 +3,7 @@ import { describeLength, placeOfCell, readCells, readRows, type CsvRow } from '.
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate } from '../model/plainDate.ts';
-import { error, type Problem } from '../model/problem.ts';
+import { error, type Checked, type Problem } from '../model/problem.ts';
 import { readRating } from '../model/scalars.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
@@ -28,10 +28,11 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
   const found = findColumns(file, header);
   if (!found.ok) return { books: [], problems: found.problems };
   const columns = found.value;
-  let located: readonly CsvRow[] | undefined;
+  let located: Checked<readonly CsvRow[]> | undefined;
+  // to find the places takes as long again as to read the cells
   const locate = (row: number): CsvRow => {
-    located ??= rowsOf(file, text);
-    return located[row + 1] ?? { cells: [], line: 1, lastLine: 1, raw: '' };
+    located ??= readRows(file, text);
+    return (located.ok ? located.value[row + 1] : undefined) ?? { cells: [], line: 1, lastLine: 1, raw: '' };
   };
   const books: Book[] = [];
   const lengths: Problem[] = [];
@@ -51,12 +52,6 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
     books.push(book);
   });
   return { books, problems: [...lengths, ...faults] };
-}
-
-/** The rows with their places, which take as long again to find: asked for only when something is wrong. */
-function rowsOf(file: string, text: string): readonly CsvRow[] {
-  const read = readRows(file, text);
-  return read.ok ? read.value : [];
 }
 
 const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;
@@ -82,7 +77,8 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     found.push(cellWarning('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
   }
   const isbn = isbnOf(cells, found);
-  const shelf = cells.shelf === '' ? shelfWithout(dateRead) : cells.shelf;
+  // an export without that column still tells what was read by its dates
+  const shelf = cells.shelf || (dateRead === undefined ? 'to-read' : 'read');
   const tags = list(cells.tags);
   if (shelf === 'currently-reading' && !tags.includes(shelf)) tags.push(shelf);
   const book: Book = {
@@ -106,9 +102,6 @@ const faultOf =
   (column: Column, message: string, hint: string): Fault => ({ severity, column, message, hint });
 const cellError = faultOf('error');
 const cellWarning = faultOf('warning');
-
-/** The shelf of a row that names none: an export without that column still tells what was read by its dates. */
-const shelfWithout = (dateRead: string | undefined): string => (dateRead === undefined ? 'to-read' : 'read');
 
 const list = (cell: string): string[] =>
   [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');

@@ -31,7 +31,7 @@ export interface Entry {
   readonly review?: string;
 }
 
-/** What only the whole file tells of its cells. */
+/** How the cells are to be read, found from the whole file. */
 export interface Conventions {
   /** Name of the service. */
   readonly source: string;
@@ -46,7 +46,7 @@ export interface Conventions {
 /** Tells the owner something about a row. Nothing is quoted that could be private. */
 type Warn = (message: string, sign?: Notice['sign']) => void;
 
-/** Makes books of the rows of an export; rows that are none are skipped, with the reason. */
+/** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
 export function readEntries(
   rows: readonly RawRow[],
   conventions: Conventions,
@@ -74,7 +74,7 @@ const CODE = /^[="']*(\d[\d\s-]{7,}[\dX]|\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
 /** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
 const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 
-/** Why a row is no book; undefined where it is one. Nothing is quoted that could be private. */
+/** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
 function skipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
   if (raw.leftOut !== undefined) return { message: raw.leftOut };
   if (FILM.test(raw.medium ?? '')) return { message: 'is a film, not a book' };

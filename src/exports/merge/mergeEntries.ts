@@ -33,7 +33,7 @@ export interface Merge {
 export interface MergeOptions {
   /** Name of the service that the entries come from. */
   readonly source: string;
-  /** Remove the books of this service that the export lacks, but for those with an id that `keep` has. */
+  /** Remove the books of this service that the export lacks, except those whose id is in `keep`. */
   readonly prune: boolean;
   readonly keep: ReadonlySet<string>;
 }
@@ -83,7 +83,11 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     }
   }
   const matched = new Set(placed.flatMap(({ places }) => places));
-  const lacking = prune ? findLacking(table, matched, source) : [];
+  const isLacking = (row: BookRow, place: number): boolean =>
+    prune && !matched.has(place) && sourceOf(table, row) === source;
+  const lacking = table.rows.flatMap((row, place) =>
+    isLacking(row, place) ? [[place, changeOf(table, row)] as const] : [],
+  );
   const gone = new Map(lacking.filter(([, { id }]) => !keep.has(id)));
   const kept = lacking.filter(([, { id }]) => keep.has(id)).map(([, book]) => ({ message: keptMessage(book) }));
   const added = steps.filter(({ isNew }) => isNew);
@@ -120,9 +124,3 @@ function unclearMessage(table: BookTable, places: readonly number[]): string {
 
 const keptMessage = ({ id, title }: BookChange): string =>
   `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;
-
-/** The books of a service that its export lacks, with their places. */
-const findLacking = (table: BookTable, matched: ReadonlySet<number>, source: string): [number, BookChange][] =>
-  table.rows.flatMap((row, place) =>
-    matched.has(place) || sourceOf(table, row) !== source ? [] : [[place, changeOf(table, row)]],
-  );

@@ -4,11 +4,11 @@ import { cleanLine, dropUnseen } from '../../csv/cleanLine.ts';
 /** A review as paragraphs of inline Markdown. */
 export interface ReviewText {
   readonly paragraphs: readonly string[];
-  /** Something stood between spoiler marks, and was left out. */
+  /** Marked spoilers were left out. */
   readonly spoilers: boolean;
 }
 
-/** Turns a review in HTML, or in plain text, into paragraphs. What is no simple mark of writing is dropped; its text stays. */
+/** Turns a review in HTML, or in plain text, into paragraphs. Tags other than emphasis and links are dropped; their text stays. */
 export function reviewParagraphs(review: string): ReviewText {
   const whole = dropUnseen(review);
   const text = cutSpoilers(whole);
@@ -24,7 +24,7 @@ interface Run {
   text: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Where it leads; '' for no link. */
+  /** Target of the link; '' for none. */
   readonly href: string;
 }
 

@@ -16,7 +16,7 @@ export interface ExportRows {
   readonly notices: readonly Notice[];
 }
 
-/** What to do about an export that has been changed on its way. */
+/** What to do about an export that something has changed. */
 export const AGAIN = 'Export again and import the file as downloaded: a spreadsheet or an editor can damage it.';
 
 /** The rows of a table: CSV, TSV and their like, with any delimiter. `from`: the format, where the owner names it. */
@@ -38,7 +38,7 @@ export function readTable(file: string, source: string, from: string | undefined
   };
   const table = readRows(file, text, form);
   if (!table.ok) {
-    // where the first line is none of a reading log, the quotes below it are not what is wrong
+    // if the header is not that of a reading log, the quotes are not the real fault
     if (!guessed) return strangeHeader(file);
     return failed(table.problems.map((problem) => ({ ...problem, hint: `${problem.hint ?? ''} Or: ${AGAIN}` })));
   }
@@ -72,7 +72,7 @@ export function readTable(file: string, source: string, from: string | undefined
 
 const DELIMITERS = [',', '\t', ';', '|', '^', '~', ':'];
 
-/** The mark that splits the header into the most columns that somebody knows. */
+/** The delimiter that splits the header into the most known columns. */
 function findDelimiter(header: string): string {
   const counts = DELIMITERS.map((delimiter) => {
     const names = header.split(delimiter).map(columnName);
