@@ -4,9 +4,9 @@ import { error, failed, ok, type Checked, type Problem } from '../model/problem.
 /** How a table is written, where it is not RFC 4180 with commas. */
 export interface CsvForm {
   readonly delimiter?: string;
-  /** Null: a quote is a letter like any other. */
+  /** Null: quotes are ordinary characters. */
   readonly quote?: null;
-  /** Blanks around a cell are none of it; else a closing quote could not be followed by one. */
+  /** Drops blanks around cells; without it, a blank after a closing quote is an error. */
   readonly trim?: boolean;
 }
 
@@ -50,6 +50,13 @@ export const readRows = (file: string, text: string, form: CsvForm = {}): Checke
     });
   });
 
+/** What is wrong with a row that has not as many cells as the first line names columns. Nothing of it is quoted. */
+export function describeLength({ cells, line, lastLine }: CsvRow, columns: number): string {
+  const open = lastLine > line ? `; it runs to line ${String(lastLine)}: is a quote in it not closed?` : '';
+  const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
+  return `has ${count}, but the first line names ${String(columns)} columns${open}`;
+}
+
 const countLineEnds = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
 function attempt<T>(file: string, text: string, read: () => T): Checked<T> {
@@ -70,7 +77,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 function explain(file: string, text: string, { code, bytes }: CsvError & { readonly bytes?: unknown }): Problem {
   const before = textBefore(text, Number(bytes));
   return error(file, FAULTS[code] ?? `cannot be read as CSV (${code})`, {
-    // csv-parse tells where the cell before ends; what stands between is no quote
+    // csv-parse says where the cell before it ends; no quote stands between the two
     ...placeAt(text, text.indexOf('"', before.length)),
     hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
   });

@@ -3,6 +3,6 @@ export interface Notice {
   /** Line of the export, from 1; absent where it concerns the whole file. */
   readonly line?: number;
   readonly message: string;
-  /** What it is a sign of: a spreadsheet has changed the file, or a book cannot be read any more. */
+  /** What it shows: a spreadsheet has changed the file, or a row is damaged. */
   readonly sign?: 'spreadsheet' | 'damage';
 }

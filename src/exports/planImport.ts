@@ -40,39 +40,37 @@ export interface PlanOptions {
 
 /** Decides what an import does. Nothing is written. */
 export function planImport(read: Export, table: BookTable, { own, withReviews, prune }: PlanOptions): ImportPlan {
-  const { books, repeats } = foldRepeats(read.entries);
-  const merge = mergeEntries(books, table, {
+  const { entries, damaged, skipped, notices, ...source } = read;
+  const { books, repeats } = foldRepeats(entries);
+  const {
+    text = '',
+    books: merged,
+    ...changes
+  } = mergeEntries(books, table, {
     source: read.format,
-    prune: prune && !read.damaged,
+    prune: prune && !damaged,
     keep: new Set([...own.reviews.map(({ book }) => book), ...own.corrected]),
   });
-  const { reviews, notices } = withReviews ? planReviews(merge.books, own) : { reviews: [], notices: [] };
+  const written = withReviews ? planReviews(merged, own) : { reviews: [], notices: [] };
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
-  if (prune && read.damaged) general.push(NO_PRUNE);
-  const cells = merge.books.map(({ entry }) => entry.cells);
+  if (prune && damaged) general.push(NO_PRUNE);
+  const cells = merged.map(({ entry }) => entry.cells);
   const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
-  const [finished, reading, waiting] = [count('read'), count('currently-reading'), count('to-read')];
-  const after = { path, text: merge.text ?? '', before: table.text };
+  const shelves = { read: count('read'), currentlyReading: count('currently-reading'), toRead: count('to-read') };
+  const isChanged = text !== (table.text ?? '');
   return {
-    files: [...(merge.text === table.text ? [] : [after]), ...reviews],
+    files: [...(isChanged ? [{ path, text, before: table.text }] : []), ...written.reviews],
     report: {
-      format: read.format,
-      label: read.label,
-      rows: read.rows,
-      read: finished,
-      currentlyReading: reading,
-      toRead: waiting,
-      otherShelf: merge.books.length - finished - reading - waiting,
+      ...source,
+      ...shelves,
+      otherShelf: cells.length - shelves.read - shelves.currentlyReading - shelves.toRead,
       rated: cells.filter(({ rating }) => Number(rating ?? 0) > 0).length,
       dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,
-      unchanged: merge.unchanged,
-      added: merge.added,
-      updated: merge.updated,
-      removed: merge.removed,
-      skipped: [...read.skipped, ...repeats, ...merge.skipped],
-      notices: [...read.notices, ...merge.notices, ...notices, ...general.map((message) => ({ message }))],
-      reviews: reviews.map(({ path }) => path),
+      ...changes,
+      skipped: [...skipped, ...repeats, ...changes.skipped],
+      notices: [...notices, ...changes.notices, ...written.notices, ...general.map((message) => ({ message }))],
+      reviews: written.reviews.map(({ path }) => path),
     },
   };
 }

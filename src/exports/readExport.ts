@@ -13,7 +13,7 @@ export interface Export {
   readonly label: string;
   readonly rows: number;
   readonly entries: readonly Entry[];
-  /** Rows that are no books, and why. */
+  /** Rows that are not books, and why. */
   readonly skipped: readonly Notice[];
   /** Rows could not be read: what the export lacks cannot be told. */
   readonly damaged: boolean;
@@ -58,7 +58,7 @@ export function readExport(bytes: Uint8Array, { file, from, hash }: ReadOptions)
   });
 }
 
-/** What was made of cells that can be read in several ways. */
+/** How cells were read that could be read in several ways. */
 function tellConventions({ scale, order, source }: Conventions, notices: readonly Notice[]): Notice[] {
   const messages = [];
   if (scale === 10) messages.push('The ratings go up to ten; they were halved.');

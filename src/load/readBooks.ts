@@ -1,9 +1,9 @@
 import { COLUMNS, REQUIRED, type Column } from '../csv/bookColumns.ts';
-import { placeOfCell, readCells, readRows, type CsvRow } from '../csv/readCsv.ts';
+import { describeLength, placeOfCell, readCells, readRows, type CsvRow } from '../csv/readCsv.ts';
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate } from '../model/plainDate.ts';
-import { error, type Problem } from '../model/problem.ts';
+import { error, type Checked, type Problem } from '../model/problem.ts';
 import { readRating } from '../model/scalars.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
@@ -28,10 +28,11 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
   const found = findColumns(file, header);
   if (!found.ok) return { books: [], problems: found.problems };
   const columns = found.value;
-  let located: readonly CsvRow[] | undefined;
+  let located: Checked<readonly CsvRow[]> | undefined;
+  // to find the places takes as long again as to read the cells
   const locate = (row: number): CsvRow => {
-    located ??= rowsOf(file, text);
-    return located[row + 1] ?? { cells: [], line: 1, lastLine: 1, raw: '' };
+    located ??= readRows(file, text);
+    return (located.ok ? located.value[row + 1] : undefined) ?? { cells: [], line: 1, lastLine: 1, raw: '' };
   };
   const books: Book[] = [];
   const lengths: Problem[] = [];
@@ -40,7 +41,7 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
   rows.forEach((row, index) => {
     if (row.length !== header.length) {
       // cells out of place would be read as what they are not, and quoted in messages
-      lengths.push(ragged(file, locate(index), header.length));
+      lengths.push(explainLength(file, locate(index), header.length));
       return;
     }
     const { book, found: cellFaults } = readBook(cellsOf(row, columns));
@@ -51,12 +52,6 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
     books.push(book);
   });
   return { books, problems: [...lengths, ...faults] };
-}
-
-/** The rows with their places, which take as long again to find: asked for only when something is wrong. */
-function rowsOf(file: string, text: string): readonly CsvRow[] {
-  const read = readRows(file, text);
-  return read.ok ? read.value : [];
 }
 
 const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;
@@ -82,7 +77,8 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     found.push(cellWarning('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
   }
   const isbn = isbnOf(cells, found);
-  const shelf = cells.shelf === '' ? shelfWithout(dateRead) : cells.shelf;
+  // an export without that column still tells what was read by its dates
+  const shelf = cells.shelf || (dateRead === undefined ? 'to-read' : 'read');
   const tags = list(cells.tags);
   if (shelf === 'currently-reading' && !tags.includes(shelf)) tags.push(shelf);
   const book: Book = {
@@ -101,21 +97,11 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   return { book, found };
 }
 
-const cellError = (column: Column, message: string, hint: string): Fault => ({
-  severity: 'error',
-  column,
-  message,
-  hint,
-});
-const cellWarning = (column: Column, message: string, hint: string): Fault => ({
-  severity: 'warning',
-  column,
-  message,
-  hint,
-});
-
-/** The shelf of a row that names none: an export without that column still tells what was read by its dates. */
-const shelfWithout = (dateRead: string | undefined): string => (dateRead === undefined ? 'to-read' : 'read');
+const faultOf =
+  (severity: Fault['severity']) =>
+  (column: Column, message: string, hint: string): Fault => ({ severity, column, message, hint });
+const cellError = faultOf('error');
+const cellWarning = faultOf('warning');
 
 const list = (cell: string): string[] =>
   [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');
@@ -154,19 +140,13 @@ const repeated = (id: string, first: number): Fault =>
     'Delete one of the two rows, or give this one an id of its own.',
   );
 
-/** A row of the wrong length. Nothing of it is quoted: what stands in which cell cannot be told. */
-function ragged(file: string, { cells, line, lastLine }: CsvRow, wanted: number): Problem {
+/** A row of the wrong length. Its cells may be in the wrong columns, so none is quoted. */
+function explainLength(file: string, row: CsvRow, wanted: number): Problem {
   const hint =
-    lastLine === line && cells.length < wanted
+    row.lastLine === row.line && row.cells.length < wanted
       ? 'Write a comma for each empty cell too, or export your library again.'
       : 'Put a cell with a comma in it in quotes, and write a quote inside it twice ("").';
-  const open = lastLine === line ? '' : ` The row runs to line ${String(lastLine)}: is a quote in it not closed?`;
-  const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
-  return error(file, `the row has ${count}, but the first line names ${String(wanted)} columns`, {
-    line,
-    column: 1,
-    hint: hint + open,
-  });
+  return error(file, `the row ${describeLength(row, wanted)}`, { line: row.line, column: 1, hint });
 }
 
 function describe(

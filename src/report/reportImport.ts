@@ -28,23 +28,24 @@ export function reportImport(done: ImportDone, shell: Shell, json: boolean): voi
 
 function toJson(done: ImportDone) {
   const { notices, skipped, added, updated, removed } = done;
-  const named = (what: string, changes: readonly BookChange[]) => changes.map((change) => ({ what, ...change }));
   return {
     ok: true,
     ...done,
-    // what is undefined stands in no JSON
+    // JSON leaves out what is undefined
     label: undefined,
     notices: undefined,
     added: added.length,
     updated: updated.length,
     removed: removed.length,
     skipped: skipped.length,
-    changes: [...named('added', added), ...named('updated', updated), ...named('removed', removed)],
+    changes: Object.entries({ added, updated, removed }).flatMap(([what, books]) =>
+      books.map((book) => ({ what, ...book })),
+    ),
     warnings: [...notices, ...skipped].sort(byLine).map(({ line, message }) => ({ line: line ?? null, message })),
   };
 }
 
-/** What concerns no line comes last, where it is seen. */
+/** Notices about the whole file come last, where they are seen. */
 const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line ?? Infinity) || 0;
 
 /** The report for a person: 80 columns, the totals last. */
@@ -56,6 +57,7 @@ function formatReport(done: ImportDone, paint: Paint): string {
     const more = rest > 0 ? [`  ... and ${n(rest)} more (--json lists all)`] : [];
     return [paint(style, title), ...items.slice(0, SHOWN).flat(), ...more, ''];
   };
+  const paths = reviews.map((path) => wrap(path, 2));
   const lines = [
     ...overview(done),
     '',
@@ -64,11 +66,7 @@ function formatReport(done: ImportDone, paint: Paint): string {
     ...section('red', `Removed: ${n(removed.length)}`, removed.map(formatBook)),
     ...section('yellow', `Skipped: ${n(skipped.length)}`, formatNotices(skipped)),
     ...section('yellow', `Notices: ${n(notices.length)}`, formatNotices(notices)),
-    ...section(
-      'green',
-      `Reviews: ${n(reviews.length)}`,
-      reviews.map((path) => wrap(path, 2)),
-    ),
+    ...section('green', `Reviews: ${n(reviews.length)}`, paths),
     ...wrap(outcome(done), 0),
     ...(done.dryRun ? ['Nothing was written: --dry-run.'] : []),
   ];
@@ -97,7 +95,7 @@ const formatBook = ({ title, author, fields }: BookChange): string[] => [
   ),
 ];
 
-/** What is said, each thing once, with the lines that it is said of. */
+/** Each message once, with the lines that it is about. */
 function formatNotices(notices: readonly Notice[]): string[][] {
   const linesOf = new Map<string, number[]>();
   for (const { line, message } of [...notices].sort(byLine)) {

@@ -33,7 +33,7 @@ export function turnName(name: string): string {
   return [`${first} ${last}`, ...rest].filter((part) => part !== '').join(', ');
 }
 
-/** A cell of unknown habits: "Herbert, Frank" is one author, "Ann Example, Bob Example" are two. */
+/** A cell whose style of names is not known: "Herbert, Frank" is one author, "Ann Example, Bob Example" are two. */
 export function guessPeople(cell: string | undefined): Person[] {
   const text = cleanLine(cell ?? '');
   if (/[;|&]/.test(text))

@@ -1,6 +1,6 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
 
-/** The shelf of a book of which nobody says how far it has been read. An empty cell would count as to-read. */
+/** The shelf of a book whose reading status is not known. An empty cell would count as to-read. */
 export const UNKNOWN_SHELF = 'on-the-shelf';
 
 const SHELVES: Readonly<Record<string, readonly string[]>> = {

@@ -9,7 +9,6 @@ import { withSeries } from '../cells/withSeries.ts';
 import { workKey } from '../cells/workKey.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
 import type { Notice } from '../notice.ts';
-import { skipReason } from './skipReason.ts';
 
 /** A book of an export, ready to be merged. */
 export interface Entry {
@@ -32,7 +31,7 @@ export interface Entry {
   readonly review?: string;
 }
 
-/** What only the whole file tells of its cells. */
+/** How the cells are to be read, found from the whole file. */
 export interface Conventions {
   /** Name of the service. */
   readonly source: string;
@@ -47,7 +46,7 @@ export interface Conventions {
 /** Tells the owner something about a row. Nothing is quoted that could be private. */
 type Warn = (message: string, sign?: Notice['sign']) => void;
 
-/** Makes books of the rows of an export; rows that are none are skipped, with the reason. */
+/** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
 export function readEntries(
   rows: readonly RawRow[],
   conventions: Conventions,
@@ -66,6 +65,27 @@ export function readEntries(
     }
   }
   return { entries, skipped, notices };
+}
+
+const FILM = /\b(dvd|blu-?ray|vhs|video|videocassette|film|movie)\b/i;
+/** What no title and no author looks like: the code of a book, a number as a spreadsheet writes it. */
+const CODE = /^[="']*(\d[\d\s-]{7,}[\dX]|\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+
+/** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
+const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
+
+/** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
+function skipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
+  if (raw.leftOut !== undefined) return { message: raw.leftOut };
+  if (FILM.test(raw.medium ?? '')) return { message: 'is a film, not a book' };
+  const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
+  if (missing.length > 0) return { message: `has no ${missing.join(' and no ')}` };
+  if (SWALLOWED.test(raw.title ?? ''))
+    return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
+  const code = CODE.test(title) ? 'title' : CODE.test(author) ? 'author' : undefined;
+  if (code === undefined) return undefined;
+  const message = `has a number like an ISBN where its ${code} should be: its cells are out of place`;
+  return { message, sign: 'damage' };
 }
 
 interface People {

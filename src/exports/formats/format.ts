@@ -34,7 +34,7 @@ export interface RawBook {
   readonly review?: string | undefined;
   /** The service hides the whole review behind a warning. */
   readonly hidesReview?: boolean | undefined;
-  /** Why the row is no book for the site. */
+  /** Why the row is skipped. */
   readonly leftOut?: string | undefined;
 }
 
@@ -56,12 +56,12 @@ export interface ExportFormat {
   readonly needs: readonly (readonly string[])[];
   /** Whether a file that has what the format needs, and these columns, is of this format. */
   readonly recognises: (has: (name: string) => boolean) => boolean;
-  /** No quotes around cells: a quote is a letter like any other. */
+  /** Cells are not quoted: quotes are ordinary characters. */
   readonly unquoted?: boolean;
   /** Its stars may be out of ten. */
   readonly anyScale?: boolean;
   readonly read: (get: Get) => RawBook;
 }
 
-/** Whether a cell says yes as programs do. */
+/** Whether a cell is `true`, in capitals or not. */
 export const isTrue = (cell: string | undefined): boolean => cell?.trim().toLowerCase() === 'true';

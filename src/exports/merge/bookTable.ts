@@ -50,7 +50,7 @@ export function cellOf({ places }: BookTable, row: BookRow, column: Column): str
 /** The service that a row came from. A file that nobody imported is what Goodreads gave. */
 export const sourceOf = (table: BookTable, row: BookRow): string => cellOf(table, row, 'source').trim() || 'goodreads';
 
-/** Columns of an export that are nobody's business. An import never writes them; a file that was dropped in may have them. */
+/** Private columns of an export. An import never writes them; a file that was copied in may have them. */
 const PRIVATE = /^(private notes|recommended (for|by)|original purchase .*|condition.*|bcid)$/;
 
 /** The private columns that hold something. */

@@ -4,7 +4,7 @@ import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import type { Notice } from '../notice.ts';
 import { cellOf, changeRow, printTable, sourceOf, widenTable, type BookRow, type BookTable } from './bookTable.ts';
-import { matchEntries, type Match } from './matchEntries.ts';
+import { matchEntries } from './matchEntries.ts';
 import { keepReadings, updateBook, type FieldChange } from './updateBook.ts';
 
 /** A book that is added, updated (then with its `fields`) or removed. */
@@ -33,7 +33,7 @@ export interface Merge {
 export interface MergeOptions {
   /** Name of the service that the entries come from. */
   readonly source: string;
-  /** Remove the books of this service that the export lacks, but for those with an id that `keep` has. */
+  /** Remove the books of this service that the export lacks, except those whose id is in `keep`. */
   readonly prune: boolean;
   readonly keep: ReadonlySet<string>;
 }
@@ -48,7 +48,11 @@ interface Step {
 
 /** Merges entries into the owner's books. */
 export function mergeEntries(given: readonly Entry[], before: BookTable, options: MergeOptions): Merge {
-  const placed = matchEntries(given, before).map((match) => withReadings(match, before, options.source));
+  const { source, prune, keep } = options;
+  const placed = matchEntries(given, before).map((match) => {
+    const [row] = match.places.length === 1 ? match.places.map((place) => before.rows[place]) : [];
+    return row ? { ...match, entry: keepReadings(match.entry, row, { table: before, source }) } : match;
+  });
   const table = widenTable(
     before,
     placed.map(({ entry }) => entry.cells),
@@ -65,7 +69,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     const id = [entry.id, entry.lastId].find((one) => !ids.has(one));
     if (more.length > 0) skipped.push({ line, message: unclearMessage(table, places) });
     else if (place !== undefined && old) {
-      const { row, fields } = updateBook(table, old, { ...entry, source: options.source });
+      const { row, fields } = updateBook(table, old, { ...entry, source });
       rows[place] = row;
       steps.push({ entry, isNew: false, row, change: changeOf(table, row, fields) });
     } else if (id === undefined) {
@@ -79,9 +83,13 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     }
   }
   const matched = new Set(placed.flatMap(({ places }) => places));
-  const lacking = options.prune ? findLacking(table, matched, options.source) : [];
-  const gone = new Map(lacking.filter(([, { id }]) => !options.keep.has(id)));
-  const kept = lacking.filter(([, { id }]) => options.keep.has(id)).map(([, book]) => ({ message: keptMessage(book) }));
+  const isLacking = (row: BookRow, place: number): boolean =>
+    prune && !matched.has(place) && sourceOf(table, row) === source;
+  const lacking = table.rows.flatMap((row, place) =>
+    isLacking(row, place) ? [[place, changeOf(table, row)] as const] : [],
+  );
+  const gone = new Map(lacking.filter(([, { id }]) => !keep.has(id)));
+  const kept = lacking.filter(([, { id }]) => keep.has(id)).map(([, book]) => ({ message: keptMessage(book) }));
   const added = steps.filter(({ isNew }) => isNew);
   const updated = steps.filter(({ isNew, change }) => !isNew && change.fields.length > 0);
   const isChanged = added.length + updated.length + gone.size > 0;
@@ -96,13 +104,6 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     notices: [...notices, ...kept],
     books: steps.map(({ entry, change }) => ({ ...change, entry })),
   };
-}
-
-/** The entry with the readings that its book has from the same service. */
-function withReadings(match: Match, table: BookTable, source: string): Match {
-  const row = match.places.length === 1 ? table.rows[match.places[0] ?? 0] : undefined;
-  if (!row || sourceOf(table, row) !== source) return match;
-  return { ...match, entry: keepReadings(match.entry, row, table) };
 }
 
 /** A row as a report names it. */
@@ -123,9 +124,3 @@ function unclearMessage(table: BookTable, places: readonly number[]): string {
 
 const keptMessage = ({ id, title }: BookChange): string =>
   `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;
-
-/** The books of a service that its export lacks, with their places. */
-const findLacking = (table: BookTable, matched: ReadonlySet<number>, source: string): [number, BookChange][] =>
-  table.rows.flatMap((row, place) =>
-    matched.has(place) || sourceOf(table, row) !== source ? [] : [[place, changeOf(table, row)]],
-  );

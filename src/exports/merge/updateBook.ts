@@ -71,10 +71,15 @@ function leaveShelf(cell: string, shelf: string): string | undefined {
 }
 
 /**
- * Most services tell the last reading alone, and how many there were. Where the owner's book has days of earlier ones, and the number
+ * Most services tell the last reading alone, and how many there were. Where the owner's book, from the same service, has days of earlier ones, and the number
  * has room for them, the entry keeps them.
  */
-export function keepReadings(entry: Entry, row: BookRow, table: BookTable): Entry {
+export function keepReadings(
+  entry: Entry,
+  row: BookRow,
+  { table, source }: { table: BookTable; source: string },
+): Entry {
+  if (sourceOf(table, row) !== source) return entry;
   const cells = [...cellOf(table, row, 'readDates').split(';'), cellOf(table, row, 'dateRead')];
   const old = cells.map((cell) => readPlainDate(cell.trim(), '/')).filter((day) => day !== undefined);
   const all = [...new Set([...old, ...entry.readings])].sort();

@@ -8,10 +8,10 @@ import type { Merge } from '../merge/mergeEntries.ts';
 import type { Notice } from '../notice.ts';
 import { reviewParagraphs } from './reviewParagraphs.ts';
 
-/** Addresses that every site may need. */
+/** Addresses that the program may need itself. */
 const RESERVED = ['reading', 'blog', 'humour', 'static', '404', 'index', 'feed', 'sitemap'];
 
-/** Writes a review for each book that has a text in the export and none at home. */
+/** Writes a review for each book that has a text in the export and no review in data/reviews. */
 export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: OwnerFile[]; notices: Notice[] } {
   const taken = new Set([...RESERVED, ...own.slugs]);
   const reviewed = new Set(own.reviews.map(({ book }) => book));

@@ -4,11 +4,11 @@ import { cleanLine, dropUnseen } from '../../csv/cleanLine.ts';
 /** A review as paragraphs of inline Markdown. */
 export interface ReviewText {
   readonly paragraphs: readonly string[];
-  /** Something stood between spoiler marks, and was left out. */
+  /** Marked spoilers were left out. */
   readonly spoilers: boolean;
 }
 
-/** Turns a review in HTML, or in plain text, into paragraphs. What is no simple mark of writing is dropped; its text stays. */
+/** Turns a review in HTML, or in plain text, into paragraphs. Tags other than emphasis and links are dropped; their text stays. */
 export function reviewParagraphs(review: string): ReviewText {
   const whole = dropUnseen(review);
   const text = cutSpoilers(whole);
@@ -24,7 +24,7 @@ interface Run {
   text: string;
   readonly bold: boolean;
   readonly italic: boolean;
-  /** Where it leads; '' for no link. */
+  /** Target of the link; '' for none. */
   readonly href: string;
 }
 
@@ -98,20 +98,14 @@ const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<$]|&(?=
 /** How services mark what gives the plot away. Without an end such a tag hides all that follows; the other marks may mean nothing then. */
 const SPOILER_TAGS = /<spoiler\b[^<>]*>[^]*?(?:<\/spoiler\b[^<>]*>|$)|\[spoiler\][^]*?(?:\[\/spoiler\]|$)/gi;
 const SPOILER_MARKS = [
-  ['>!', '!<'],
-  ['||', '||'],
+  [/>![^]*?!</g, '!<'],
+  [/\|\|[^]*?\|\|/g, '||'],
 ] as const;
 
-const cutSpoilers = (review: string): string => SPOILER_MARKS.reduce(cutBetween, review.replace(SPOILER_TAGS, ' '));
+const cutSpoilers = (review: string): string => SPOILER_MARKS.reduce(cutMarked, review.replace(SPOILER_TAGS, ' '));
 
-function cutBetween(text: string, [open, close]: (typeof SPOILER_MARKS)[number]): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, at)) {
-    const end = text.indexOf(close, start + open.length);
-    if (end < 0) break;
-    kept.push(text.slice(at, start), ' ');
-    at = end + close.length;
-  }
-  return kept.join('') + text.slice(at);
+/** What follows the last end has no spoiler; to search it from each start would take the square of its length. */
+function cutMarked(text: string, [marked, close]: (typeof SPOILER_MARKS)[number]): string {
+  const end = text.lastIndexOf(close) + close.length;
+  return text.slice(0, end).replace(marked, ' ') + text.slice(end);
 }

@@ -1,10 +1,10 @@
 import { error, failed, ok, type Checked } from '../../model/problem.ts';
 import type { Notice } from '../notice.ts';
 
-/** Which file an import wants. */
+/** Which file to import. */
 export const WANTED = 'Name the CSV, TSV or JSON file that the service gave you.';
 
-/** How files begin that are not text at all. */
+/** How files begin that are not text. */
 const SIGNATURES: readonly (readonly [start: string, what: string])[] = [
   ['PK\x03\x04', 'a ZIP archive or a spreadsheet'],
   ['%PDF', 'a PDF document'],
@@ -19,7 +19,7 @@ interface Decoded {
   readonly notices: readonly Notice[];
 }
 
-/** The text of an export; a file that is something else than text is refused. */
+/** The text of an export; a file that is not text is refused. */
 export function decodeText(file: string, bytes: Uint8Array): Checked<Decoded> {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   const foreign = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];

@@ -1,9 +1,27 @@
 import { error, failed, ok, type Checked } from '../../model/problem.ts';
+import type { RawBook } from '../formats/format.ts';
 import { librarything } from '../formats/librarything.ts';
-import { booksOf, readBook } from '../formats/librarythingJson.ts';
 import type { ExportRows } from './readTable.ts';
 
-/** The books of a JSON document. */
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** A value as text: a string or number itself, of a list or object nothing. */
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** The values of a list, of an object, or one alone. */
+const list = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [value];
+
+/** All of them in one cell, as the other export has them. */
+const join = (...values: readonly unknown[]): string =>
+  values
+    .flatMap(list)
+    .map((value) => text(value).replace(/,/g, ' '))
+    .join(',');
+
+/** The books of a JSON document: LibraryThing's alone, by their ids, of which one at least has a title. */
 export function readJson(file: string, text: string): Checked<ExportRows> {
   let value: unknown;
   try {
@@ -12,13 +30,16 @@ export function readJson(file: string, text: string): Checked<ExportRows> {
     // what the parser says would quote the file
     return failed(error(file, 'is not valid JSON: it may have been cut off', { hint: 'Export again.' }));
   }
-  const books = booksOf(value);
-  if (!books) {
+  // the places in a list are no ids
+  const entries: [string, unknown][] = Array.isArray(value)
+    ? value.map((book) => ['', book])
+    : Object.entries(isObject(value) ? value : {});
+  if (!entries.some(([, book]) => isObject(book) && 'title' in book)) {
     const hint = 'Name a CSV or TSV file, or the JSON file of LibraryThing.';
     return failed(error(file, 'is JSON, but not an export from LibraryThing', { hint }));
   }
   const lines = linesOfKeys(text);
-  const rows = books.map(([key, book]) => ({ line: lines.get(key) ?? 1, book: readBook(key, book) }));
+  const rows = entries.map(([key, book]) => ({ line: lines.get(key) ?? 1, book: readBook(key, book) }));
   return ok({ format: librarything, rows, skipped: [], notices: [] });
 }
 
@@ -41,4 +62,34 @@ function linesOfKeys(text: string): Map<string, number> {
     } else if (from === undefined) depth += found === '{' || found === '[' ? 1 : -1;
   }
   return lines;
+}
+
+/** A book of the JSON export: the cells of the other one under names of their own, of several kinds or absent. */
+function readBook(key: string, book: unknown): RawBook {
+  if (!isObject(book)) return { people: [], leftOut: 'is not a book: it has no fields' };
+  if (String(book['public']).toLowerCase() === 'false') return { people: [], leftOut: 'is marked private' };
+  const authors = list(book['authors'])
+    .filter(isObject)
+    .map(({ fl, lf, role }) => ({ name: text(fl) || text(lf), role: text(role) }))
+    .filter(({ name }) => name !== '');
+  const cells: Readonly<Record<string, string | undefined>> = {
+    'book id': text(book['books_id']) || key,
+    title: text(book['title']),
+    'primary author': authors.map(({ name }) => name).join('|') || text(book['primaryauthor']),
+    'primary author role': authors.map(({ role }) => role).join('|'),
+    isbn: text(book['originalisbn']),
+    isbns: join(book['isbn'], book['ean']),
+    rating: text(book['rating']),
+    'date read': join(book['dateread']),
+    collections: join(book['collections']),
+    tags: join(book['tags']),
+    'page count': text(book['pages']).trim() || undefined,
+    publication: text(book['publication']),
+    date: text(book['date']),
+    media: list(book['format'])
+      .map((format) => (isObject(format) ? text(format['text']) : text(format)))
+      .join(' '),
+    review: text(book['review']),
+  };
+  return librarything.read((name = '') => cells[name]);
 }

@@ -1,5 +1,5 @@
 import { columnName } from '../../csv/bookColumns.ts';
-import { readRows, type CsvForm, type CsvRow } from '../../csv/readCsv.ts';
+import { describeLength, readRows, type CsvForm, type CsvRow } from '../../csv/readCsv.ts';
 import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
@@ -16,7 +16,7 @@ export interface ExportRows {
   readonly notices: readonly Notice[];
 }
 
-/** What to do about an export that has been changed on its way. */
+/** What to do about an export that something has changed. */
 export const AGAIN = 'Export again and import the file as downloaded: a spreadsheet or an editor can damage it.';
 
 /** The rows of a table: CSV, TSV and their like, with any delimiter. `from`: the format, where the owner names it. */
@@ -38,7 +38,7 @@ export function readTable(file: string, source: string, from: string | undefined
   };
   const table = readRows(file, text, form);
   if (!table.ok) {
-    // where the first line is none of a reading log, the quotes below it are not what is wrong
+    // if the header is not that of a reading log, the quotes are not the real fault
     if (!guessed) return strangeHeader(file);
     return failed(table.problems.map((problem) => ({ ...problem, hint: `${problem.hint ?? ''} Or: ${AGAIN}` })));
   }
@@ -48,7 +48,10 @@ export function readTable(file: string, source: string, from: string | undefined
   const format = chosen ?? own;
   const missing = format?.needs.find((names) => !names.some((name) => header.includes(name)));
   if (!format || missing) return strangeHeader(file, format, missing?.[0]);
-  const { fit, ragged } = splitRagged(rows, header.length);
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  // empty cells at the end of a longer row do no harm
+  const fits = ({ cells }: CsvRow): boolean =>
+    cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
   const get = getter(header);
   const notices = [];
   if (own && own !== format && own.name !== 'generic')
@@ -59,15 +62,17 @@ export function readTable(file: string, source: string, from: string | undefined
     notices.push(`The columns are padded with spaces, as some formatters do. ${AGAIN}`);
   return ok({
     format,
-    rows: fit.map(({ line, cells }) => ({ line, book: format.read(get(cells)) })),
-    skipped: ragged,
+    rows: filled.filter(fits).map(({ line, cells }) => ({ line, book: format.read(get(cells)) })),
+    skipped: filled
+      .filter((row) => !fits(row))
+      .map((row) => ({ line: row.line, message: describeLength(row, header.length), sign: 'damage' })),
     notices: notices.map((message) => ({ message })),
   });
 }
 
 const DELIMITERS = [',', '\t', ';', '|', '^', '~', ':'];
 
-/** The mark that splits the header into the most columns that somebody knows. */
+/** The delimiter that splits the header into the most known columns. */
 function findDelimiter(header: string): string {
   const counts = DELIMITERS.map((delimiter) => {
     const names = header.split(delimiter).map(columnName);
@@ -77,37 +82,17 @@ function findDelimiter(header: string): string {
   return best && best.known > 0 ? best.delimiter : ',';
 }
 
+/** `format`: the one that the table should be of, and lacks the column `missing` for. */
 function strangeHeader(file: string, format?: ExportFormat, missing = ''): Failed {
   const formats = FORMATS.map(({ name }) => name).join(', ');
   const columns = `The first line must name the columns. Formats: ${formats}; choose one with --from.`;
-  if (format)
-    return failed(
-      error(file, `has no column "${missing}", which an export from ${format.label} has`, { line: 1, hint: columns }),
-    );
-  const message = 'is not a reading log that Endpaper knows: its first line has no columns for title and author';
-  return failed(error(file, message, { line: 1, hint: `${WANTED} ${columns}` }));
-}
-
-/** Rows of another length than the header; empty cells at the end of a longer one do no harm. */
-function splitRagged(rows: readonly CsvRow[], columns: number): { fit: CsvRow[]; ragged: Notice[] } {
-  const fit: CsvRow[] = [];
-  const ragged: Notice[] = [];
-  for (const row of rows) {
-    const { line, lastLine, cells } = row;
-    if (cells.every((cell) => cell.trim() === '')) continue;
-    if (cells.length >= columns && cells.slice(columns).every((cell) => cell === '')) {
-      fit.push(row);
-      continue;
-    }
-    const run = lastLine > line ? `; it runs to line ${String(lastLine)}: is a quote in it not closed?` : '';
-    const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
-    ragged.push({
-      line,
-      message: `has ${count}, but the first line names ${String(columns)} columns${run}`,
-      sign: 'damage',
-    });
-  }
-  return { fit, ragged };
+  const [message, hint] = format
+    ? [`has no column "${missing}", which an export from ${format.label} has`, columns]
+    : [
+        'is not a reading log that Endpaper knows: its first line has no columns for title and author',
+        `${WANTED} ${columns}`,
+      ];
+  return failed(error(file, message, { line: 1, hint }));
 }
 
 /** Of two columns with one name the first counts. */
