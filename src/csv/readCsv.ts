@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { error, failed, ok, type Checked } from '../model/problem.ts';
 
 /** How a table is written, where it is not RFC 4180 with commas. */
 export interface CsvForm {
@@ -59,28 +59,25 @@ export function describeLength({ cells, line, lastLine }: CsvRow, columns: numbe
 
 const countLineEnds = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
-function attempt<T>(file: string, text: string, read: () => T): Checked<T> {
-  try {
-    return ok(read());
-  } catch (cause) {
-    if (!(cause instanceof CsvError)) throw cause;
-    return failed(explain(file, text, cause));
-  }
-}
-
 const FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a cell opens with a quote that is never closed, so the rest of the file is read as part of it',
   CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'a quote closes before the end of its cell',
 };
 
 /** Rows of any length are read, so only a quote can keep a text from being a table. */
-function explain(file: string, text: string, { code, bytes }: CsvError & { readonly bytes?: unknown }): Problem {
-  const before = textBefore(text, Number(bytes));
-  return error(file, FAULTS[code] ?? `cannot be read as CSV (${code})`, {
-    // csv-parse says where the cell before it ends; no quote stands between the two
-    ...placeAt(text, text.indexOf('"', before.length)),
-    hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
-  });
+function attempt<T>(file: string, text: string, read: () => T): Checked<T> {
+  try {
+    return ok(read());
+  } catch (cause) {
+    if (!(cause instanceof CsvError)) throw cause;
+    const { code, bytes } = cause as CsvError & { readonly bytes?: unknown };
+    const problem = error(file, FAULTS[code] ?? `cannot be read as CSV (${code})`, {
+      // csv-parse says where the cell before it ends; no quote stands between the two
+      ...placeAt(text, text.indexOf('"', textBefore(text, Number(bytes)).length)),
+      hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
+    });
+    return failed(problem);
+  }
 }
 
 /** Line and column at which a cell of a row starts, both from 1. */

@@ -13,11 +13,8 @@ export function readStars(text: string, scale: 5 | 10): { stars: number; rounded
 }
 
 /** Out of how many the stars of a whole column are: ten where one is above five and none above ten. */
-export function findScale(ratings: Iterable<string>): 5 | 10 {
-  let most = 0;
-  for (const rating of ratings) {
-    const number = /^\d{1,3}(?:[.,]\d{1,4})?$/.test(rating.trim()) ? Number(rating.trim().replace(',', '.')) : 0;
-    most = Math.max(most, number);
-  }
+export function findScale(ratings: readonly string[]): 5 | 10 {
+  const numbers = ratings.map((rating) => rating.trim()).filter((rating) => /^\d{1,3}(?:[.,]\d{1,4})?$/.test(rating));
+  const most = numbers.reduce((max, rating) => Math.max(max, Number(rating.replace(',', '.'))), 0);
   return most > 5 && most <= 10 ? 10 : 5;
 }

@@ -57,7 +57,7 @@ export function readEntries(
   for (const { line, book } of rows) {
     const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
     const names = { title, ...sortPeople(book.people) };
-    const reason = skipReason(book, names);
+    const reason = findSkipReason(book, names);
     if (reason) skipped.push({ line, ...reason });
     else {
       const warn: Warn = (message, sign) => notices.push({ line, message, ...(sign && { sign }) });
@@ -75,7 +75,7 @@ const CODE = /^[="']*(\d[\d\s-]{7,}[\dX]|\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
 const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 
 /** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
-function skipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
+function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
   if (raw.leftOut !== undefined) return { message: raw.leftOut };
   if (FILM.test(raw.medium ?? '')) return { message: 'is a film, not a book' };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
