@@ -81,7 +81,8 @@ export function readCache(folder: string | undefined, program: string): Cache {
 }
 
 /** What the last build returned; undefined unless the sources and the output are as it left them, without a trace of a killed build. */
-export function readResult(folder: string, sources: string, out: string): unknown {
+export function readResult(folder: string | undefined, sources: string | undefined, out: string): unknown {
+  if (folder === undefined || sources === undefined) return undefined;
   const snapshot = readJson(`${folder}/snapshot.json`) as Snapshot | undefined;
   if (snapshot?.sources !== sources) return undefined;
   for (const [file, stamp] of snapshot.outputs) {
@@ -91,17 +92,21 @@ export function readResult(folder: string, sources: string, out: string): unknow
   return readdirSync(dirname(`${out}/${MANIFEST}`)).length === 1 ? snapshot.result : undefined;
 }
 
-/** Keeps what a build knows. The snapshot is removed first and written last: it must never describe a cache that is not there. */
+/**
+ * Keeps what a build knows. The snapshot is removed first and written last: it must never describe a cache that is not there. Without
+ * `sources`, which nobody can tell while a file is too young to trust its stamp, there is none.
+ */
 export function writeCache(
   folder: string,
   cache: Cache & { readonly program: string },
-  built: Pick<Snapshot, 'sources' | 'result'>,
+  { sources, result }: Pick<Snapshot, 'result'> & { readonly sources: string | undefined },
 ): void {
   const outputs = Object.entries(cache.outputs).map(([file, { stamp }]): [string, string] => [file, stamp]);
-  const snapshot: Snapshot = { ...built, outputs: [...outputs, [MANIFEST, cache.manifest]] };
   try {
     rmSync(`${folder}/snapshot.json`, { force: true });
     replaceFile(`${folder}/cache.json`, JSON.stringify(cache));
+    if (sources === undefined) return;
+    const snapshot: Snapshot = { sources, result, outputs: [...outputs, [MANIFEST, cache.manifest]] };
     replaceFile(`${folder}/snapshot.json`, JSON.stringify(snapshot));
   } catch {
     // a cache that cannot be written costs time and nothing else

@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { sampleSite } from '../../tests/sampleSite.ts';
@@ -36,4 +36,17 @@ it('is not current any more when its files cannot be looked at', async () => {
   expect(site.isCurrent()).toBe(false);
   expect(await site.build()).toMatchObject({ ok: false, problems: [{ severity: 'error' }] });
   await site.close();
+});
+
+it('keeps what it parsed of files that are too young to trust, but no snapshot of them', async () => {
+  const root = temporarySite(sampleSite);
+  const cache = temporarySite({});
+  const progress = { over: () => () => undefined, clear: () => undefined };
+  const request = { root, out: join(root, 'dist'), cache: true, live: false };
+  const builder = createBuilder(request, { ...program, cache }, { shell: { ...shell, now: Date.now }, progress });
+  expect(await builder.build()).toMatchObject({ ok: true });
+  await builder.close();
+  const kept = readdirSync(join(cache, 'content'), { recursive: true }).map(String);
+  expect(kept.some((name) => name.endsWith('cache.json'))).toBe(true);
+  expect(kept.some((name) => name.endsWith('snapshot.json'))).toBe(false);
 });

@@ -48,8 +48,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
 
   const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built>> => {
     const { scan, sources } = scanner.scan(changed);
-    const canKeep = folder !== undefined && sources !== undefined;
-    const known = canKeep && !pipeline ? (readResult(folder, sources, out) as BuildResult | undefined) : undefined;
+    const known = pipeline ? undefined : (readResult(folder, sources, out) as BuildResult | undefined);
     if (known) return ok(unchanged(known.built), known.warnings);
     const stages = await load();
     const prepared = await stages.prepare(scan);
@@ -61,7 +60,8 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
       return failed(warnings);
     }
     const result: BuildResult = { built: written.value, warnings };
-    if (canKeep && !live) writeCache(folder, { program: program.key, ...stages.cache() }, { sources, result });
+    if (folder !== undefined && !live)
+      writeCache(folder, { program: program.key, ...stages.cache() }, { sources, result });
     return ok(written.value, warnings);
   };
 
