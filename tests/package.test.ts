@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { beforeAll, afterAll, expect, test } from 'vitest';
+import { sampleSite } from './sampleSite.ts';
+import { site, temporarySite } from './temporarySite.ts';
+
+const PROGRAM = join(import.meta.dirname, '..');
+
+let packed = '';
+
+// what `npm publish` would send, unpacked; packed from a copy, since its bundle stands in lib/ for a moment, where other tests would find it
+beforeAll(() => {
+  packed = temporarySite({}, afterAll);
+  const copy = join(packed, 'copy');
+  for (const name of ['bin', 'src', 'templates', 'package.json', 'README.md', 'LICENSE'])
+    cpSync(join(PROGRAM, name), join(copy, name), { recursive: true });
+  symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'));
+  const options = { cwd: copy, shell: process.platform === 'win32', stdio: 'ignore' } as const;
+  execFileSync('npm', ['pack', '--pack-destination', packed], options);
+  const tarball = readdirSync(packed).find((name) => name.endsWith('.tgz')) ?? '';
+  execFileSync('tar', ['-xzf', tarball], { cwd: packed });
+});
+
+/** Puts the package into a folder as an installer would, its dependencies where `place` says. Returns its launcher. */
+function install(at: string, place: (name: string) => string): string {
+  mkdirSync(dirname(at), { recursive: true });
+  renameSync(join(packed, 'package'), at);
+  const { dependencies } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { dependencies: object };
+  for (const name of Object.keys(dependencies)) {
+    mkdirSync(dirname(place(name)), { recursive: true });
+    symlinkSync(join(PROGRAM, 'node_modules', name), place(name));
+  }
+  return join(at, 'bin/site.js');
+}
+
+const ownTemplate = 'export const DateMark = ({ date }) => <em className="mine">my {date.text}</em>;\n';
+
+test.each([
+  // npm lays dependencies beside the package, pnpm into a folder of its own
+  ['npm', 'node_modules/endpaper', 'node_modules'],
+  ['pnpm', 'node_modules/.pnpm/endpaper@0.1.0/node_modules/endpaper', 'node_modules/.pnpm/endpaper@0.1.0/node_modules'],
+])('installed as a package by %s it builds a root elsewhere, with own templates', async (_, at, beside) => {
+  const folder = temporarySite({});
+  const program = install(join(folder, at), (name) => join(folder, beside, name));
+  try {
+    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': ownTemplate });
+    const run = await site(['build', '--root', root], { program });
+    expect(run, run.stderr).toMatchObject({ status: 0, stderr: '' });
+    expect(readFileSync(join(root, 'dist/emma/index.html'), 'utf8')).toContain('<em class="mine">my March 2, 2024');
+    expect(
+      readdirSync(join(folder, at, 'templates'), { recursive: true }).filter((name) => /test/i.test(String(name))),
+    ).toEqual([]);
+  } finally {
+    renameSync(join(folder, at), join(packed, 'package'));
+  }
+});
