@@ -1,7 +1,8 @@
 import { relative, resolve } from 'node:path';
 import { createBuilder } from '../engine/createBuilder.ts';
 import { createProgress } from '../report/createProgress.ts';
-import { reportBuild, reportFailure } from '../report/reportBuild.ts';
+import { reportFailure } from '../report/printProblems.ts';
+import { reportBuild } from '../report/reportBuild.ts';
 import type { Program, Shell } from '../shell.ts';
 import { checkUsage } from '../engine/checkUsage.ts';
 

@@ -10,7 +10,7 @@ import type { OwnReviews } from '../model/ownReviews.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
-import { reportFailure } from '../report/reportBuild.ts';
+import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { UsageError, type Shell } from '../shell.ts';
 

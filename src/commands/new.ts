@@ -11,7 +11,7 @@ import { error, failed, type Checked, type Problem } from '../model/problem.ts';
 import { readSlug } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
-import { reportFailure } from '../report/reportBuild.ts';
+import { reportFailure } from '../report/printProblems.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../site/checkPaths.ts';
 

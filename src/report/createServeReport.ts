@@ -2,8 +2,8 @@ import type { Built } from '../engine/createPipeline.ts';
 import type { Checked } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
-import { formatProblem, printProblems } from './printProblems.ts';
-import { reportBuild, reportFailure } from './reportBuild.ts';
+import { formatProblem, printProblems, reportFailure } from './printProblems.ts';
+import { reportBuild } from './reportBuild.ts';
 
 /** Says of each build of a long run what is new since the last one. `ms`: how long it took. */
 export type ServeReport = (result: Checked<Built>, ms: number) => void;

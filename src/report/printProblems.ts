@@ -1,5 +1,6 @@
 import type { Problem } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
+import { formatCount } from './formatCount.ts';
 import { paintFor, plain } from './paintFor.ts';
 
 /** Longest part of a line that is shown (characters). */
@@ -13,6 +14,25 @@ export const problemJson = ({ file, line, column, message, hint }: Problem) => (
   message,
   hint: hint ?? null,
 });
+
+/** Who is told, and how. */
+export interface Reader {
+  readonly shell: Shell;
+  /** One JSON object on standard output and nothing else there. */
+  readonly json: boolean;
+}
+
+/** Says why something could not be done, on standard error, or as one JSON object on standard output. `outcome`: what follows from it. */
+export function reportFailure(problems: readonly Problem[], { shell, json }: Reader, outcome?: string): void {
+  if (json) {
+    shell.out.write(`${JSON.stringify({ ok: false, problems: problems.map(problemJson) })}\n`);
+    return;
+  }
+  printProblems(problems, shell);
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const state = problems.some(({ brokenOff }) => brokenOff) ? 'the build stopped halfway' : 'nothing was written';
+  shell.err.write(`${formatCount(errors, 'error')}: ${outcome ?? state}\n`);
+}
 
 /** Prints problems for a person: where, what, the line itself with a caret, what would be right. Errors come last, to be seen. */
 export function printProblems(problems: readonly Problem[], shell: Shell): void {

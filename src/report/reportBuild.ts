@@ -1,15 +1,7 @@
 import type { Built } from '../engine/createPipeline.ts';
 import type { Problem } from '../model/problem.ts';
-import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
-import { printProblems, problemJson } from './printProblems.ts';
-
-/** Who is told, and how. */
-export interface Reader {
-  readonly shell: Shell;
-  /** One JSON object on standard output and nothing else there. */
-  readonly json: boolean;
-}
+import { printProblems, problemJson, type Reader } from './printProblems.ts';
 
 /** Says what a build did: warnings on standard error and a line on standard output, or one JSON object there. `out`: as the user would name it. */
 export function reportBuild(
@@ -42,18 +34,6 @@ export function reportBuild(
   shell.out.write(
     `${formatCount(pages, 'page')} in ${out} (${formatSize(bytes)}), ${changes}; ${(ms / 1000).toFixed(2)} s\n`,
   );
-}
-
-/** Says why something could not be done, on standard error, or as one JSON object on standard output. `outcome`: what follows from it. */
-export function reportFailure(problems: readonly Problem[], { shell, json }: Reader, outcome?: string): void {
-  if (json) {
-    shell.out.write(`${JSON.stringify({ ok: false, problems: problems.map(problemJson) })}\n`);
-    return;
-  }
-  printProblems(problems, shell);
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const state = problems.some(({ brokenOff }) => brokenOff) ? 'the build stopped halfway' : 'nothing was written';
-  shell.err.write(`${formatCount(errors, 'error')}: ${outcome ?? state}\n`);
 }
 
 const formatSize = (bytes: number): string =>
