@@ -57,7 +57,7 @@ function explain(cause: Error, json: boolean, { out, err }: Shell): 0 | 1 | 2 {
   return 1;
 }
 
-/** `site help biuld` is answered as `site biuld` is. */
+/** `endpaper help biuld` is answered as `endpaper biuld` is. */
 function withoutHelp(argv: readonly string[], site: Command): readonly string[] {
   const [first, name] = argv;
   const isSlip = first === 'help' && name !== undefined && !site.commands.some((command) => command.name() === name);
@@ -65,13 +65,13 @@ function withoutHelp(argv: readonly string[], site: Command): readonly string[] 
 }
 
 function createSite({ out, err }: Shell): Command {
-  const site = new Command('site')
+  const site = new Command('endpaper')
     .description(
       'Builds a personal site from your own files: it reads data/ and public/ and writes plain HTML into dist/. Only data/books.csv is required.',
     )
     .exitOverride()
     .configureHelp({ subcommandTerm: (command) => command.name() })
-    .showHelpAfterError('(site --help lists all commands and options)')
+    .showHelpAfterError('(npx endpaper --help lists all commands and options)')
     .configureOutput({
       writeOut: (text) => out.write(text),
       writeErr: (text) => err.write(text),
@@ -79,9 +79,9 @@ function createSite({ out, err }: Shell): Command {
       getErrHelpWidth: () => 80,
     });
   return addExamples(site, [
-    ['site import goodreads_library_export.csv', 'create data/books.csv from an export'],
-    ['site build', 'build the site into dist/'],
-    ['site help build', 'show the options of build'],
+    ['npx endpaper import goodreads_library_export.csv', 'make data/books.csv'],
+    ['npx endpaper build', 'build the site into dist/'],
+    ['npx endpaper help build', 'show the options of build'],
   ]);
 }
 
@@ -135,9 +135,9 @@ const VERBS: readonly Verb[] = [
       JSON_ONLY,
     ],
     examples: [
-      ['site build', 'data/ and public/ here -> dist/'],
-      ['site build --root ~/books --out /srv/www', 'from one folder into another'],
-      ['site build --base /books/', 'for https://example.org/books/'],
+      ['npx endpaper build', 'data/ and public/ here -> dist/'],
+      ['npx endpaper build --root ~/books --out web', 'from one folder into another'],
+      ['npx endpaper build --base /books/', 'for https://example.org/books/'],
     ],
     run: async (options: BuildOptions, { program, shell }) =>
       (await import('./commands/build.ts')).build(options, program, shell),
@@ -155,9 +155,9 @@ const VERBS: readonly Verb[] = [
       ['--open', 'open the site in your browser'],
     ],
     examples: [
-      ['site serve --open', 'open the site in this folder in your browser'],
-      ['site serve --port 3000', 'use port 3000 and no other'],
-      ['site serve --host 0.0.0.0', 'let other devices on your network see the site'],
+      ['npx endpaper serve --open', 'open this site in your browser'],
+      ['npx endpaper serve --port 3000', 'use port 3000 and no other'],
+      ['npx endpaper serve --host 0.0.0.0', 'let other devices on your network see it'],
     ],
     run: async (options: ServeOptions, { program, shell }) =>
       (await import('./commands/serve.ts')).serve(options, program, shell),
@@ -176,9 +176,9 @@ const VERBS: readonly Verb[] = [
       JSON_ONLY,
     ],
     examples: [
-      ['site import goodreads_library_export.csv', 'into the site in this folder'],
-      ['site import books.csv --root my-site', 'into a new one'],
-      ['site import books.csv --dry-run', 'only show what would change'],
+      ['npx endpaper import goodreads_library_export.csv', 'into the site in this folder'],
+      ['npx endpaper import books.csv --root my-site', 'into a new one'],
+      ['npx endpaper import books.csv --dry-run', 'only show what would change'],
     ],
     run: async (options: ImportOptions, { shell }, [file = '']) =>
       (await import('./commands/import.ts')).importLog(file, options, shell),
@@ -189,8 +189,8 @@ const VERBS: readonly Verb[] = [
     more: 'Reports what build reports and also, in the finished pages, dead links, anchors and images, and files that nothing refers to.',
     options: [ROOT, ['--strict', 'treat warnings as errors'], JSON_ONLY],
     examples: [
-      ['site check', 'the site in this folder'],
-      ['site check --strict', 'before publishing: exit status 1 for warnings too'],
+      ['npx endpaper check', 'the site in this folder'],
+      ['npx endpaper check --strict', 'before publishing: warnings count as errors'],
     ],
     run: async (options: CheckOptions, { program, shell }) =>
       (await import('./commands/check.ts')).check(options, program, shell),
@@ -208,9 +208,9 @@ const VERBS: readonly Verb[] = [
       ['--book <which>', 'the book of a review: its Book Id, ISBN or part of its title'],
     ],
     examples: [
-      ['site new review eden --book "east of eden"', 'with title, author and rating'],
-      ['site new article howWrong', 'data/articles/howWrong.md'],
-      ['site new post howWrong', 'a post that links to that article'],
+      ['npx endpaper new review eden --book "of eden"', 'with title, author and rating'],
+      ['npx endpaper new article howWrong', 'data/articles/howWrong.md'],
+      ['npx endpaper new post howWrong', 'a post that leads to it'],
     ],
     run: async (options: NewOptions, { program, shell }, [kind = '', slug = '']) =>
       (await import('./commands/new.ts')).writeNew({ kind, slug, options }, program, shell),

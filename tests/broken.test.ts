@@ -7,7 +7,7 @@ import { readTree, site, writeFiles } from './temporarySite.ts';
 
 /*
  * Each folder of tests/broken/ holds one fault: files that are laid over the sound site in _sound/, and in expected.txt what
- * `site build --root .` says to it. removed.txt names paths to be taken away, links.txt symbolic links (`path -> target`).
+ * `endpaper build --root .` says to it. removed.txt names paths to be taken away, links.txt symbolic links (`path -> target`).
  */
 
 const FAULTS = readdirSync(BROKEN).filter((name) => name !== '_sound');

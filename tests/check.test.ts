@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 
 const check = (root: string, ...options: string[]) => run(['check', '--root', '.', ...options], { cwd: root });
 
-describe('site check', () => {
+describe('endpaper check', () => {
   it('finds nothing in the site that ships', async () => {
     expect(await check(ROOT, '--strict')).toEqual({ status: 0, stdout: '42 pages: nothing wrong\n', stderr: '' });
   }, 30_000);

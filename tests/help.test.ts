@@ -5,17 +5,17 @@ import { site, SITE, temporarySite } from './temporarySite.ts';
 
 const COMMANDS = ['build', 'serve', 'import', 'check', 'new'];
 
-describe('site --help', () => {
+describe('endpaper --help', () => {
   it.each([[], ...COMMANDS.map((name) => [name])])('%s: reads well in 80 columns, with examples', async (...names) => {
     const { status, stdout, stderr } = await run([...names, '--help']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);
-    expect(stdout).toMatch(/^Usage: site .*\n\n[A-Z][^]*\n\nExamples:\n( {2}site .*\n){2,}$/);
+    expect(stdout).toMatch(/^Usage: endpaper .*\n\n[A-Z][^]*\n\nExamples:\n( {2}npx endpaper .*\n){2,}$/);
   });
 
   it('takes no offence at a reader who has seen enough', () => {
     const line = `"${process.execPath}" "${SITE}" --help 2>&1 | head -n 1; "${process.execPath}" "${SITE}" --help 2>&1 >&- | true`;
-    expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toBe('Usage: site [options] [command]\n');
+    expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toBe('Usage: endpaper [options] [command]\n');
   });
 
   it('names every command in a line of its own', async () => {

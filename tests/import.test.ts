@@ -35,7 +35,7 @@ test.each(CASES)('%s: the report and the files are as expected', async (name) =>
   await expect(show(out, root)).toMatchFileSnapshot(join(FOLDER, name, 'expected.txt'));
 });
 
-test.each(CASES)('%s: a second import changes no byte, and site build accepts the files', async (name) => {
+test.each(CASES)('%s: a second import changes no byte, and endpaper build accepts the files', async (name) => {
   const { file, root, options } = open(name);
   await importInto(root, file, ...options);
   const tree = readTree(root);

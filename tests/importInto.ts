@@ -30,7 +30,7 @@ export interface Imported {
   readonly json: () => Json;
 }
 
-/** `site import FILE --root ROOT` with options as on the command line, in this process. */
+/** `endpaper import FILE --root ROOT` with options as on the command line, in this process. */
 export async function importInto(root: string, file: string, ...options: readonly string[]): Promise<Imported> {
   const { status, stdout, stderr } = await run(['import', file, '--root', root, ...options], { cwd: root });
   return { done: status === 0, out: stdout, err: stderr, json: () => JSON.parse(stdout) as Json };

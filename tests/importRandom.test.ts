@@ -141,7 +141,7 @@ const scraps = fc
   .map((parts) => Buffer.from(parts.join('')));
 const broken = fc.oneof({ weight: 6, arbitrary: mutated }, scraps, fc.uint8Array({ maxLength: 300 }));
 
-test('no export, however broken, throws, takes long or makes a file that site build refuses; a second import changes nothing', () => {
+test('no export, however broken, throws, takes long or makes a file that endpaper build refuses; a second import changes nothing', () => {
   let taken = 0;
   let slowest = 0;
   check(INPUTS, fc.tuple(broken, fc.constantFrom('', ...OWN), fc.boolean()), ([bytes, own, prune]) => {

@@ -117,7 +117,7 @@ test.each([
   ],
   ['a rating of nine', '1,The Lamp,Ann Example,9\n', /^data\/books\.csv:2:24 My Rating of "The Lamp" must be 0 to 5/],
   ['a row without a title', '1,,Ann,3\n', /^data\/books\.csv:2:3 Title of Book Id 1 is missing/],
-])('books.csv with %s is not merged into, and is told of as site build does', async (_, rows, message) => {
+])('books.csv with %s is not merged into, and is told of as endpaper build does', async (_, rows, message) => {
   const text = `Book Id,Title,Author,My Rating\n${rows}`;
   const root = temporarySite({ 'data/books.csv': text });
   const { done, err } = await importInto(root, EXPORT);

@@ -26,13 +26,13 @@ const LIBRARY = books(
 const files = (root: string): Record<string, string> =>
   Object.fromEntries(Object.entries(readTree(root)).filter(([path]) => !path.startsWith('.endpaper/')));
 
-describe('site new', () => {
+describe('endpaper new', () => {
   it.each([
     ['review', 'dune', 'data/reviews/dune.yaml'],
     ['article', 'essay', 'data/articles/essay.md'],
     ['project', 'tool', 'data/projects/tool.yaml'],
     ['post', 'essay', 'data/blog.yaml'],
-  ])('%s: writes a file that site check accepts, even beside an export alone', async (kind, slug, path) => {
+  ])('%s: writes a file that endpaper check accepts, even beside an export alone', async (kind, slug, path) => {
     const root = temporarySite({ 'data/books.csv': LIBRARY });
     const { status, stdout, stderr } = await run(root, 'new', kind, slug);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -79,7 +79,7 @@ describe('site new', () => {
     [['review', 'x', '--book', 'du'], 1, 'Write more of the title, or a Book Id, such as --book 1: "1" is Dune'],
     [['review', 'x', '--book', ' '], 2, '--book is empty: name a Book Id, an ISBN or a part of a title'],
     [['article', 'x', '--book', 'dune'], 2, '--book is for a review only'],
-    [['reveiw', 'x'], 2, 'site new cannot make: reveiw. Did you mean "review"?'],
+    [['reveiw', 'x'], 2, 'endpaper new cannot make: reveiw. Did you mean "review"?'],
     [['review', '../x'], 2, 'SLUG must be letters, digits, - and _, and start with a letter or digit; saw ../x'],
     [['review'], 2, "missing required argument 'slug'"],
     [['review', 'reading'], 1, 'data/reviews/reading.yaml takes the path reading/index.html of the site'],
@@ -101,7 +101,7 @@ describe('site new', () => {
       ['project', 'essay', 'and so does data/articles/essay.md'],
       ['article', 'humour', 'and so does data/humour.yaml'],
       ['post', 'Essay', 'already has an entry that leads to /essay'],
-      ['post', 'Eden', 'cannot lead to /Eden: the page is /eden\n  Use: site new post eden'],
+      ['post', 'Eden', 'cannot lead to /Eden: the page is /eden\n  Use: npx endpaper new post eden'],
     ]) {
       const { status, stdout, stderr } = await run(root, 'new', kind ?? '', slug ?? '');
       expect({ status, stdout }, stderr).toEqual({ status: 1, stdout: '' });
@@ -224,7 +224,7 @@ describe('site new', () => {
     const root = temporarySite({});
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
     expect(status).toBe(0);
-    expect(stdout).toContain('There is no data/books.csv yet: site import FILE makes it');
+    expect(stdout).toContain('There is no data/books.csv yet: npx endpaper import FILE makes it');
     const { status: failed, stderr } = await site(['new', 'article', 'essay', '--root', join(root, 'nowhere')]);
     expect(failed).toBe(1);
     expect(stderr).toContain('is not a folder');
@@ -233,10 +233,12 @@ describe('site new', () => {
   it('says how an entry and the page that comes later are joined', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY });
     const post = await run(root, 'new', 'post', 'essay');
-    expect(post.stdout).toContain('To make one: site new article essay; then write title: essay in the entry.\n');
+    expect(post.stdout).toContain(
+      'To make one: npx endpaper new article essay; then write title: essay in the entry.\n',
+    );
     const article = await run(root, 'new', 'article', 'essay');
     expect(article.stdout).toContain(
-      'site new post essay, or write "title: essay" in an entry that is already there.\n',
+      'npx endpaper new post essay, or write "title: essay" in an entry that is already there.\n',
     );
     writeFiles(root, { 'data/blog.yaml': read(root, 'data/blog.yaml').replace('title: ""', 'title: essay') });
     expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });

@@ -33,7 +33,7 @@ async function expectBuilt(root: string, { pid }: ServedSite): Promise<void> {
   expect(readTree(join(root, 'dist'))).toEqual(readTree(join(fresh, 'dist')));
 }
 
-describe('site serve', () => {
+describe('endpaper serve', () => {
   it('shows each kind of file as it is saved, and keeps dist/ as build would write it', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
     const served = await serveSite(root);
@@ -328,7 +328,7 @@ describe('site serve', () => {
   });
 });
 
-describe('site serve: options', () => {
+describe('endpaper serve: options', () => {
   it('serves the built site as it is with --no-watch, under its base', async () => {
     const root = temporarySite(sampleSite);
     const served = await serveSite(root, '--no-watch', '--base', '/shelf');

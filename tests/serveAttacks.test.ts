@@ -21,7 +21,7 @@ async function serveWithSecrets() {
   return { root, dist, ...served };
 }
 
-describe('site serve: attacks', () => {
+describe('endpaper serve: attacks', () => {
   const paths = [
     '/../secret.txt',
     '/../../secret.txt',
@@ -152,7 +152,7 @@ describe('site serve: attacks', () => {
   });
 });
 
-describe('site serve: answers', () => {
+describe('endpaper serve: answers', () => {
   it('gives types, tags and ranges', async () => {
     const { port } = await serveSite(temporarySite(sampleSite));
     const pdf = '/static/notes.pdf';

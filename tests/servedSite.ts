@@ -10,7 +10,7 @@ export interface State {
   readonly problems: readonly string[];
 }
 
-/** `site serve`, and a page that listens to it. */
+/** `endpaper serve`, and a page that listens to it. */
 export interface ServedSite extends Server {
   readonly url: string;
   readonly port: number;

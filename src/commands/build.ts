@@ -6,7 +6,7 @@ import { reportBuild } from '../report/reportBuild.ts';
 import type { Program, Shell } from '../shell.ts';
 import { checkUsage } from '../engine/checkUsage.ts';
 
-/** The options of `site build`, as on the command line. */
+/** The options of `endpaper build`, as on the command line. */
 export interface BuildOptions {
   readonly root: string;
   readonly out?: string;
@@ -17,7 +17,7 @@ export interface BuildOptions {
   readonly json?: boolean;
 }
 
-/** `site build`: true if it could be done. */
+/** `endpaper build`: true if it could be done. */
 export async function build(options: BuildOptions, program: Program, shell: Shell): Promise<boolean> {
   const { base, force = false, cache, json = false } = options;
   const root = resolve(shell.cwd, options.root);

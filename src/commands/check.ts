@@ -14,7 +14,7 @@ import { reportCheck } from '../report/reportCheck.ts';
 import type { Program, Shell } from '../shell.ts';
 import { resolveLink } from '../site/checkLink.ts';
 
-/** The options of `site check`, as on the command line. */
+/** The options of `endpaper check`, as on the command line. */
 export interface CheckOptions {
   readonly root: string;
   /** Warnings count as errors. */
@@ -22,7 +22,7 @@ export interface CheckOptions {
   readonly json?: boolean;
 }
 
-/** `site check`: true if nothing is wrong. Everything `build` validates, and what only the finished pages show; nothing is written. */
+/** `endpaper check`: true if nothing is wrong. Everything `build` validates, and what only the finished pages show; nothing is written. */
 export async function check(options: CheckOptions, program: Program, shell: Shell): Promise<boolean> {
   const { strict = false, json = false } = options;
   const root = resolve(shell.cwd, options.root);

@@ -14,7 +14,7 @@ import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { UsageError, type Shell } from '../shell.ts';
 
-/** The options of `site import`, as on the command line. */
+/** The options of `endpaper import`, as on the command line. */
 export interface ImportOptions {
   readonly root: string;
   readonly from?: string;
@@ -25,7 +25,7 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
-/** `site import`: true if it could be done. */
+/** `endpaper import`: true if it could be done. */
 export async function importLog(file: string, options: ImportOptions, shell: Shell): Promise<boolean> {
   const { from, dryRun = false, json = false } = options;
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {

@@ -15,14 +15,14 @@ import { reportFailure } from '../report/printProblems.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../site/checkPaths.ts';
 
-/** The options of `site new`, as on the command line. */
+/** The options of `endpaper new`, as on the command line. */
 export interface NewOptions {
   readonly root: string;
   /** A Book Id, an ISBN or a part of a title. */
   readonly book?: string;
 }
 
-/** `site new KIND SLUG`: writes a file that `site check` accepts, never over another; true if it could. */
+/** `endpaper new KIND SLUG`: writes a file that `endpaper check` accepts, never over another; true if it could. */
 export async function writeNew(
   { kind, slug, options }: { kind: string; slug: string; options: NewOptions },
   program: Program,
@@ -36,14 +36,14 @@ export async function writeNew(
     const { files, next } = draft.value;
     const written = await writeOwnerFiles(root, [...schemaFiles((path) => readAt(root, path)), ...files], {
       pid: shell.pid,
-      task: 'site new',
+      task: 'endpaper new',
       retry: 'Try again.',
     });
     if (!written.ok) return fail(written.problems, shell);
     for (const { path } of files) shell.out.write(`${path} written\n`);
     shell.out.write(`${next}\n`);
     if (!existsSync(`${root}/data/books.csv`))
-      shell.out.write('There is no data/books.csv yet: site import FILE makes it from your reading log.\n');
+      shell.out.write('There is no data/books.csv yet: npx endpaper import FILE makes it from your reading log.\n');
     return true;
   } catch (cause) {
     return fail(explainFailure(cause, { root, out: root, program: program.folder }), shell);
@@ -60,7 +60,7 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<Dra
   const kind = DRAFT_KINDS.find((known) => known === word);
   if (kind === undefined) {
     const hint = didYouMean(word, DRAFT_KINDS, 'KIND is review, post, article or project.');
-    throw new UsageError(`site new cannot make: ${word}. ${hint}`);
+    throw new UsageError(`endpaper new cannot make: ${word}. ${hint}`);
   }
   if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');
   if (book?.trim() === '') throw new UsageError('--book is empty: name a Book Id, an ISBN or a part of a title');

@@ -15,7 +15,7 @@ import { startLoop } from '../serve/startLoop.ts';
 import { watchFiles } from '../serve/watchFiles.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 
-/** The options of `site serve`, as on the command line. */
+/** The options of `endpaper serve`, as on the command line. */
 export interface ServeOptions {
   readonly root: string;
   readonly port?: string;
@@ -26,7 +26,7 @@ export interface ServeOptions {
   readonly open?: boolean;
 }
 
-/** `site serve`: resolves once it was ended, with true; false if it could not begin. */
+/** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
   const { host, watch } = options;
   const root = resolve(shell.cwd, options.root);

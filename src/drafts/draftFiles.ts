@@ -53,7 +53,7 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
 function bookFor(which: string, records: Records): Checked<Book> {
   const books = recordOf(records, 'books');
   if (!books) {
-    const hint = 'Run site check to see what is wrong.';
+    const hint = 'Run npx endpaper check to see what is wrong.';
     return failed(error('data/books.csv', 'is missing or has errors, so --book finds nothing', { hint }));
   }
   const found = findBook(books, which);
@@ -73,7 +73,7 @@ const withoutSeries = (title: string): string => title.replace(/\s+\([^()]*#[^()
 function draftArticle(request: DraftRequest): Draft {
   const { slug, today } = request;
   const text = linesOf(['---', yamlLine('title', titleOf(slug)), `date: ${today}`, '---', '']);
-  const next = `Write below the second ---. To list it in the blog: site new post ${slug}, or write "title: ${slug}" in an entry that is already there.`;
+  const next = `Write below the second ---. To list it in the blog: npx endpaper new post ${slug}, or write "title: ${slug}" in an entry that is already there.`;
   return { files: [{ path: draftPath(request), text }], next };
 }
 

@@ -21,12 +21,12 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
   const page = pages.find((one) => one.slug === slug);
   const [alike] = pages;
   if (!page && alike)
-    return wrong(`cannot lead to /${slug}: the page is /${alike.slug}`, `Use: site new post ${alike.slug}`);
+    return wrong(`cannot lead to /${slug}: the page is /${alike.slug}`, `Use: npx endpaper new post ${alike.slug}`);
   const entry = draftEntry(request, page && (titleAt(records, page.source) ?? titleOf(slug)));
   const text = insertEntry(before ?? `${modeline(path, 'blog')}\n`, entry);
   const next = page
     ? `The new entry leads to /${slug}.`
-    : `The new entry leads nowhere yet, because there is no page /${slug}. To make one: site new article ${slug}; then write title: ${slug} in the entry.`;
+    : `The new entry leads nowhere yet, because there is no page /${slug}. To make one: npx endpaper new article ${slug}; then write title: ${slug} in the entry.`;
   return ok({ files: [{ path, text, before }], next });
 }
 

@@ -15,7 +15,8 @@ function strangeHeader(file: string, header: readonly string[], missing: readonl
   const [first = '', second] = header;
   const place = { line: 1, column: 1 };
   if (header.length === 0) {
-    const hint = 'Export your library (Goodreads: My Books, Import and export): site import FILE fills it with that.';
+    const hint =
+      'Export your library (Goodreads: My Books, Import and export): npx endpaper import FILE fills it with that.';
     return error(file, 'is empty', { ...place, hint });
   }
   const mark = second === undefined ? [';', '\t'].find((separator) => first.includes(separator)) : undefined;
@@ -28,7 +29,7 @@ function strangeHeader(file: string, header: readonly string[], missing: readonl
   return error(file, `has no column ${missing.join(' and no column ')}`, {
     ...place,
     excerpt: header.join(','),
-    hint: 'Its first line must name the columns as a Goodreads library export does. An export of another service: site import FILE.',
+    hint: 'Its first line must name the columns as a Goodreads library export does. An export of another service: npx endpaper import FILE.',
   });
 }
 

@@ -9,7 +9,7 @@ import { scanSources } from './scanSources.ts';
 
 /**
  * The text of `data/books.csv`, byte-order mark and all; undefined where there is no such file. A file with errors is not merged into:
- * `site build` would refuse what comes out of it.
+ * `endpaper build` would refuse what comes out of it.
  */
 export function readOwnBooks(root: string): Checked<string | undefined> {
   const path = pathOf('books');

@@ -104,6 +104,6 @@ function missingBooks(root: string): Problem {
   if (!statAt(root)?.isDirectory())
     return error(file, `is missing: there is no folder ${root}`, { hint: 'Say where your files are: --root DIR.' });
   return error(file, 'is missing', {
-    hint: 'Export your library (Goodreads: My Books, Import and export) and run site import FILE. If your files are in another folder, add --root DIR.',
+    hint: 'Export your library (Goodreads: My Books, Import and export) and run npx endpaper import FILE. If your files are in another folder, add --root DIR.',
   });
 }

@@ -24,7 +24,7 @@ export type BookRow = Pick<CsvRow, 'cells' | 'raw'>;
 const RARE: ReadonlySet<Column> = new Set<Column>(['contributors', 'readDates', 'source']);
 const NEW_HEADER = COLUMN_NAMES.filter(([column]) => !RARE.has(column)).map(([, name]) => name);
 
-/** Reads a file in which `site build` finds no errors; an owner who has no books yet has an empty one, or none. */
+/** Reads a file in which `endpaper build` finds no errors; an owner who has no books yet has an empty one, or none. */
 export function readBookTable(file: string | undefined): Checked<BookTable> {
   const text = file ?? '';
   const read = readRows(pathOf('books'), text);
