@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
 import { hashContent } from '../disk/hashContent.ts';
+import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
 import type { AssetBundle } from './bundleBrowser.ts';
+import { findUnused } from './findUnused.ts';
 import { overlayTemplates } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
 
@@ -14,6 +17,8 @@ export interface BundledTemplates {
   /** File with the renderer made of the owner's templates; undefined: the program's own will do. */
   readonly renderer: string | undefined;
   readonly assets: AssetBundle;
+  /** Warnings of templates that nothing uses. */
+  readonly unused: readonly Problem[];
 }
 
 /** The templates of a root, its own over the program's, for a process that may live through many states of them. */
@@ -46,7 +51,9 @@ export function createTemplates(root: string, program: Program): Templates {
     atStart ??= contents;
     const isOwn = files.length > 0 && !(isProgram(root, program) && contents === atStart);
     const own = isOwn ? realpathSync(`${root}/templates`) : '';
-    const overlay = isOwn ? overlayTemplates(`${program.folder}/templates`, own) : undefined;
+    const names = files.map(({ path }) => path.slice('templates/'.length));
+    const overlay = isOwn ? overlayTemplates({ program: program.folder, own, names }) : undefined;
+    const inputs: string[] = [];
     const key = isOwn ? hashContent([program.key, own, contents].join('\0')) : program.key;
     // each state that the templates go through would stay in the cache
     const cache = isFirst ? program.cache : undefined;
@@ -54,14 +61,16 @@ export function createTemplates(root: string, program: Program): Templates {
       overlay &&
         program.bundle({
           entry: 'src/render/createRenderer.ts',
-          plugins: [overlay.plugin],
+          plugins: [overlay.plugin, keepInputs(inputs)],
           build: runEsbuild,
           temporary: !isFirst,
         }),
       bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay }),
     ]);
     keepTemporary(isFirst ? undefined : renderer);
-    return { key, renderer, assets };
+    const used = new Set([...assets.own, ...(overlay?.ownOf(inputs) ?? [])]);
+    const unused = overlay ? findUnused({ own, shipped: `${program.folder}/templates`, names }, used) : [];
+    return { key, renderer, assets, unused };
   };
 
   return {
@@ -85,6 +94,17 @@ export function createTemplates(root: string, program: Program): Templates {
     },
   };
 }
+
+/** Adds the files that esbuild bundles, relative to the program's folder. */
+const keepInputs = (inputs: string[]): Plugin => ({
+  name: 'inputs',
+  setup(build) {
+    build.initialOptions.metafile = true;
+    build.onEnd(({ metafile }) => {
+      inputs.push(...Object.keys(metafile?.inputs ?? {}));
+    });
+  },
+});
 
 /** Whether the templates of a root are those that ship with the program, as they are where it is developed. */
 const isProgram = (root: string, { folder }: Program): boolean =>

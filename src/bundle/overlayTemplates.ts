@@ -1,4 +1,4 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { statAt } from '../disk/statAt.ts';
 
@@ -8,24 +8,41 @@ export interface Overlay {
   readonly find: (name: string) => string;
   /** Finds imports in the same way. */
   readonly plugin: Plugin;
+  /** The owner's among these files, which are relative to the program's folder: their paths below the templates. */
+  readonly ownOf: (files: readonly string[]) => string[];
 }
 
-/** `shipped`, `own`: absolute folders, symbolic links followed. The disk is looked at anew for each path. */
-export function overlayTemplates(shipped: string, own: string): Overlay {
-  const find = (name: string): string => (statAt(join(own, name))?.isFile() ? join(own, name) : join(shipped, name));
+export interface OverlayOptions {
+  /** The program's own folder; absolute. */
+  readonly program: string;
+  /** The folder of the owner's templates; absolute, symbolic links followed. */
+  readonly own: string;
+  /** Paths of the owner's templates below that. */
+  readonly names: readonly string[];
+}
+
+/** An owner's file counts by its exact name, on file systems too that take `aboutpage.tsx` for `AboutPage.tsx`. */
+export function overlayTemplates({ program, own, names }: OverlayOptions): Overlay {
+  const shipped = join(program, 'templates');
+  const ours = new Set(names);
+  /** The path below a folder, with forward slashes; undefined for what is elsewhere. */
+  const below = (folder: string, path: string): string | undefined => {
+    const way = relative(folder, path).split(sep).join('/');
+    return way === '..' || way.startsWith('../') || isAbsolute(way) ? undefined : way;
+  };
+  const find = (name: string): string => join(ours.has(name) ? own : shipped, name);
   const plugin: Plugin = {
     name: `templates of ${own}`,
     setup(build) {
       build.onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
         const isStyle = kind === 'import-rule' || kind === 'url-token';
         if (!isStyle && !/^\.{1,2}\//.test(path)) return undefined;
-        const name = [shipped, own]
-          .map((base) => relative(base, resolve(resolveDir, path)))
-          .find((way) => way !== '..' && !way.startsWith(`..${sep}`));
+        const target = resolve(resolveDir, path);
+        const name = below(shipped, target) ?? below(own, target);
         const file = name === undefined ? undefined : find(name);
         return file !== undefined && statAt(file)?.isFile() ? { path: file } : undefined;
       });
     },
   };
-  return { find, plugin };
+  return { find, plugin, ownOf: (files) => files.flatMap((file) => below(own, resolve(program, file)) ?? []) };
 }

@@ -93,10 +93,10 @@ export function createPipeline(
       const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
       const bundled = await bundling;
-      const { assets } = bundled;
+      const { assets, unused } = bundled;
       const pages = pageSetOf(planned.value.plan, bundled);
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings]);
+      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...unused]);
     },
     async write(site) {
       const { chrome, routes } = site.plan;
