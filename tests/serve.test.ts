@@ -29,11 +29,31 @@ async function expectBuilt(root: string, { pid }: ServedSite): Promise<void> {
   for (const folder of ['data', 'public', 'templates'])
     if (existsSync(join(root, folder))) cpSync(join(root, folder), join(fresh, folder), { recursive: true });
   const build = pid === process.pid ? site : run;
-  expect((await build(['build', '--no-cache', '--root', fresh])).stderr).toBe('');
+  const built = await build(['build', '--no-cache', '--root', fresh]);
+  expect(built, built.stderr).toMatchObject({ status: 0 });
   expect(readTree(join(root, 'dist'))).toEqual(readTree(join(fresh, 'dist')));
 }
 
 describe('endpaper serve', () => {
+  it('tells of a missing url at the start and not at each save, be it of a text or of something wrong', async () => {
+    const root = temporarySite({ ...sampleSite, 'data/site.yaml': 'title: Mine\nowner: Sam Example\n' });
+    const served = await serveSite(root);
+    expect(served.output()).toContain('data/site.yaml notice: has no url');
+    const before = served.output().length;
+    const save = async (files: Record<string, string>): Promise<void> => {
+      await served.after(() => {
+        writeFiles(root, files);
+      });
+    };
+    await save({ 'data/reviews/dune.yaml': review('Dune', '5', 'More sand.') });
+    await save({ 'data/todo.txt': 'Milk.\n', 'data/reviews/dune.yaml': review('Dune', '5', 'Less sand.') });
+    rmSync(join(root, 'data/todo.txt'));
+    await save({ 'data/reviews/dune.yaml': review('Dune', '5', 'No sand.') });
+    const after = served.output().slice(before);
+    expect(after).toContain('data/todo.txt warning:');
+    expect(after).not.toContain('notice');
+  });
+
   it('shows each kind of file as it is saved, and keeps dist/ as build would write it', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
     const served = await serveSite(root);

@@ -34,7 +34,9 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     const texts = readTexts(root, site.records);
     findMore = () => {
       const { problems, used } = checker.finish();
-      return [...problems, ...checkUse(site.records.publicFiles, used, texts), ...checkJoins(site.records)];
+      const accepted = recordOf(site.records, 'site')?.check;
+      const unlinked = checkUse({ files: site.records.publicFiles, used, texts, accepted });
+      return [...problems, ...unlinked, ...checkJoins(site.records)];
     };
     return (route, content) => {
       if (route.file.endsWith('.html')) checker.add(route, inspectPage(content));
@@ -42,7 +44,9 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   });
   await builder.close();
   const found = await locate(root, [...rendered.problems, ...(rendered.ok ? findMore() : [])]);
-  const problems = found.map((problem): Problem => (strict ? { ...problem, severity: 'error' } : problem));
+  const problems = found.map((problem): Problem =>
+    strict && problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
+  );
   const pages = rendered.ok ? rendered.value.plan.routes.filter(({ file }) => file.endsWith('.html')).length : 0;
   const ok = !hasErrors(problems);
   reportCheck({ pages, problems, ok }, shell, json);
@@ -60,6 +64,7 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
   return createPageChecker({
     base,
     url: recordOf(records, 'site')?.url,
+    sameTitle: recordOf(records, 'site')?.check?.sameTitle === true,
     files: new Set([...plan.routes.map(({ file }) => file), ...assets.contents.keys(), ...records.publicFiles]),
     written: writtenLinks(records, base),
   });
