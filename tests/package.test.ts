@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { publint } from 'publint';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { sampleSite } from './sampleSite.ts';
 import { site, temporarySite } from './temporarySite.ts';
@@ -34,12 +35,33 @@ function install(at: string, place: (name: string) => string): string {
   return join(at, 'bin/site.js');
 }
 
+test('publint finds nothing', async () => {
+  const { messages } = await publint({ pkgDir: join(packed, 'package'), pack: false });
+  expect(messages).toEqual([]);
+});
+
+test('little is installed with it', () => {
+  const lock = JSON.parse(readFileSync(join(PROGRAM, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: true; optional?: true }>;
+  };
+  const names = Object.entries(lock.packages).filter(([name, { dev, optional }]) => name !== '' && !dev && !optional);
+  expect(names.map(([name]) => name.replace('node_modules/', ''))).toEqual([
+    '@types/react',
+    'csstype',
+    'esbuild',
+    'react',
+    'react-dom',
+    'scheduler',
+    'web-vitals',
+  ]);
+});
+
 const ownTemplate = 'export const DateMark = ({ date }) => <em className="mine">my {date.text}</em>;\n';
 
 test.each([
   // npm lays dependencies beside the package, pnpm into a folder of its own
   ['npm', 'node_modules/endpaper', 'node_modules'],
-  ['pnpm', 'node_modules/.pnpm/endpaper@0.1.0/node_modules/endpaper', 'node_modules/.pnpm/endpaper@0.1.0/node_modules'],
+  ['pnpm', 'node_modules/.pnpm/endpaper@0.2.0/node_modules/endpaper', 'node_modules/.pnpm/endpaper@0.2.0/node_modules'],
 ])('installed as a package by %s it builds a root elsewhere, with own templates', async (_, at, beside) => {
   const folder = temporarySite({});
   const program = install(join(folder, at), (name) => join(folder, beside, name));

@@ -169,11 +169,11 @@ describe('endpaper serve', () => {
       rmSync(join(root, island));
     });
     await expectBuilt(root, served);
-    // the last renderer and its map
+    // the last markup and its map
     const kept = (): string[] =>
       readdirSync(temporary, { recursive: true })
         .map(String)
-        .filter((name) => name.includes('renderer-'));
+        .filter((name) => name.includes('markup-'));
     expect(kept()).toHaveLength(2);
     expect(await served.end()).toBe(0);
     expect(kept()).toEqual([]);

@@ -116,6 +116,8 @@ const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined) 
     minify: true,
     format: 'esm',
     jsx: 'automatic',
+    // a tsconfig.json is for editors: it changes no byte
+    tsconfigRaw: {},
     target: 'es2022',
     loader: { '.woff2': 'file' },
     nodePaths: [...nodePaths],

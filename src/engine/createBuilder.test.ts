@@ -9,6 +9,7 @@ import { createBuilder } from './createBuilder.ts';
 const program: Program = {
   folder: join(import.meta.dirname, '../..'),
   nodePaths: [],
+  version: '0',
   key: 'live',
   bundle: () => Promise.reject(new Error('There are no own templates here')),
 };

@@ -157,7 +157,7 @@ function startStopwatch(elapsed: () => number): () => number {
 }
 
 /** What all pages of a site are made with: addresses are final. */
-function pageSetOf({ chrome, images }: Plan, { key, renderer, assets }: BundledTemplates): PageSet {
+function pageSetOf({ chrome, images }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
   const { style, script, fonts, icons } = assets;
   const frame = {
@@ -170,7 +170,7 @@ function pageSetOf({ chrome, images }: Plan, { key, renderer, assets }: BundledT
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };
-  return { frame, renderer, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
+  return { frame, markup, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
 }
 
 /** Every file of the site. What the pages load comes before the pages. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, dirname, relative, resolve, sep } from 'node:path';
 import type { Message } from 'esbuild';
 import { error, ProblemError, type Problem } from '../model/problem.ts';
 import { reasonOf } from '../model/reasonOf.ts';
@@ -72,12 +72,12 @@ function sourceAt(root: string, path: string): string | undefined {
 }
 
 /**
- * The owner's own templates threw. `renderer`: the file they were bundled into. `page`: the path of the page that they were to make;
+ * The owner's own templates threw. `bundle`: the file they were bundled into. `page`: the path of the page that they were to make;
  * undefined: they failed before the first.
  */
-export function templateFailed(renderer: string, cause: unknown, page = 'any page'): ProblemError {
+export function templateFailed(bundle: string, cause: unknown, page = 'any page'): ProblemError {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
-  const { file, ...place } = placeInTemplates(stack, renderer) ?? { file: 'templates' };
+  const { file, ...place } = placeInTemplates(stack, bundle) ?? { file: 'templates' };
   return new ProblemError(error(file, `cannot make ${page}: ${message}`, { hint: TEMPLATES_HINT, ...place }));
 }
 
@@ -88,7 +88,8 @@ function placeInTemplates(
 ): Pick<Problem, 'file' | 'line' | 'column' | 'excerpt'> | undefined {
   try {
     const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
-    for (const [, row, character] of stack.matchAll(/\.cjs:(\d+):(\d+)\)?$/gm)) {
+    const own = stack.split('\n').filter((line) => line.includes(basename(bundle)));
+    for (const [, row, character] of own.join('\n').matchAll(/:(\d+):(\d+)\)?$/gm)) {
       const entry = map.findEntry(Number(row) - 1, Number(character) - 1);
       const source = 'originalSource' in entry ? resolve(dirname(bundle), entry.originalSource) : '';
       const place = source.lastIndexOf('/templates/');
