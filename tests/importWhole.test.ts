@@ -46,6 +46,26 @@ test('an import that is killed at any change leaves every file whole, and the ne
   }
 });
 
+test('a books.csv that a spreadsheet has open is said to be so, and nothing is left behind', async () => {
+  const root = temporarySite(BEFORE);
+  const busy = (env: Record<string, string>) =>
+    site(['import', EXPORT, '--root', root], {
+      env: {
+        ...env,
+        BUSY_FILE: join(root, 'data/books.csv'),
+        NODE_OPTIONS: `--require ${join(import.meta.dirname, 'busyFile.cjs')}`,
+      },
+    });
+  const { status, stderr } = await busy({});
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'data/books.csv is in use by another program\n  Every file is as it was. Close it there and import again.\n\n1 error: nothing was written\n',
+  );
+  expect(readTree(root)).toEqual(BEFORE);
+  expect(await busy({ BUSY_TIMES: '3' })).toMatchObject({ status: 0 });
+  expect(readTree(root)).toEqual((await wholeImport()).after);
+});
+
 test('an import that meets a full disk leaves everything as it was', async () => {
   const { changes } = await wholeImport();
   let failures = 0;

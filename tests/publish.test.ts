@@ -118,6 +118,59 @@ describe('a build that fails', () => {
   });
 });
 
+describe('a file of dist/ that another program has open', () => {
+  const PDF = 'dist/static/cv.pdf';
+  const buildBusy = (root: string, times?: number): Promise<Run> =>
+    site(['build', '--root', root], {
+      env: {
+        BUSY_FILE: join(root, PDF),
+        NODE_OPTIONS: `--require ${join(import.meta.dirname, 'busyFile.cjs')}`,
+        ...(times !== undefined && { BUSY_TIMES: String(times) }),
+      },
+    });
+  const opened = async (change: (root: string) => void): Promise<string> => {
+    const root = temporarySite({ ...sampleSite, 'public/static/cv.pdf': 'old' });
+    await built(root);
+    change(root);
+    return root;
+  };
+  const CHANGES = [
+    [
+      'replaced',
+      (root: string) => {
+        writeFiles(root, { 'public/static/cv.pdf': 'new' });
+      },
+    ],
+    [
+      'removed',
+      (root: string) => {
+        rmSync(join(root, 'public/static/cv.pdf'));
+      },
+    ],
+  ] as const;
+
+  test.each(CHANGES)('is %s once that lets go of it', async (_, change) => {
+    const root = await opened(change);
+    expect(await buildBusy(root, 3)).toMatchObject({ status: 0, stderr: '' });
+    expect(readTree(join(root, 'dist'))).toEqual(await fromNothing(root));
+  });
+
+  test.each(CHANGES)('is said to be so where it is to be %s, and the next build finishes', async (_, change) => {
+    const root = await opened(change);
+    const { status, stderr } = await buildBusy(root);
+    expect(status).toBe(1);
+    expect(stderr).toBe(
+      `${join(root, PDF)} is in use by another program\n` +
+        `  Some files in ${join(root, 'dist')} are new and some are old, but each is complete. Close it there and build again.\n\n` +
+        '1 error: the build stopped halfway\n',
+    );
+    expect(readTree(root)[PDF]).toBe('old');
+    expect(readdirSync(join(root, 'dist/.endpaper'))).toEqual(['manifest.json']);
+    await built(root);
+    expect(readTree(join(root, 'dist'))).toEqual(await fromNothing(root));
+  });
+});
+
 /** A build that may write files of so many blocks at most. */
 function limited(blocks: number, root: string): Promise<Run> {
   const script = `ulimit -f ${String(blocks)} && exec "$0" "$@"`;

@@ -1,5 +1,6 @@
-import { join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { pathWithin } from '../disk/resolvePath.ts';
 import { statAt } from '../disk/statAt.ts';
 
 /** Of every file of the templates the owner's, where there is one, else the one that ships with the program. */
@@ -20,8 +21,8 @@ export function overlayTemplates(shipped: string, own: string): Overlay {
         const isStyle = kind === 'import-rule' || kind === 'url-token';
         if (!isStyle && !/^\.{1,2}\//.test(path)) return undefined;
         const name = [shipped, own]
-          .map((base) => relative(base, resolve(resolveDir, path)))
-          .find((way) => way !== '..' && !way.startsWith(`..${sep}`));
+          .map((base) => pathWithin(base, resolve(resolveDir, path)))
+          .find((way) => way !== undefined);
         const file = name === undefined ? undefined : find(name);
         return file !== undefined && statAt(file)?.isFile() ? { path: file } : undefined;
       });
