@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Message } from 'esbuild';
 import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
 import { error, ProblemError, type Problem } from '../model/problem.ts';
@@ -92,7 +93,11 @@ function placeInTemplates(
     const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
     for (const [, row, character] of stack.matchAll(/\.cjs:(\d+):(\d+)\)?$/gm)) {
       const entry = map.findEntry(Number(row) - 1, Number(character) - 1);
-      const source = 'originalSource' in entry ? resolvePath(dirname(bundle), entry.originalSource) : '';
+      // an address relative to the map, or a whole one where the templates are on another drive
+      const source =
+        'originalSource' in entry
+          ? resolvePath(bundle, fileURLToPath(new URL(entry.originalSource, pathToFileURL(bundle))))
+          : '';
       const place = source.lastIndexOf('/templates/');
       if (!('originalSource' in entry) || place < 0) continue;
       const { originalLine: line, originalColumn: column } = entry;
