@@ -1,6 +1,7 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { HAS_MODES } from '../../tests/machine.ts';
 import { temporarySite } from '../../tests/temporarySite.ts';
 import { retryBusy } from './retryBusy.ts';
 
@@ -43,7 +44,7 @@ test('what is still refused after a second is in use where the file itself could
   expect(performance.now() - start).toBeGreaterThan(900);
 });
 
-test.skipIf(process.getuid?.() === 0)('a file that may not be written to is said to be so, on Windows too', () => {
+test.runIf(HAS_MODES)('a file that may not be written to is said to be so, on Windows too', () => {
   const file = join(temporarySite({ 'cv.pdf': 'pdf' }), 'cv.pdf');
   chmodSync(file, 0o444);
   expect(() => retryBusy(file, refusing('EPERM').action, 'win32')).toThrow(expect.objectContaining({ code: 'EPERM' }));
