@@ -16,7 +16,8 @@ beforeAll(() => {
   const copy = join(packed, 'copy');
   for (const name of ['bin', 'src', 'templates', 'package.json', 'README.md', 'LICENSE'])
     cpSync(join(PROGRAM, name), join(copy, name), { recursive: true });
-  symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'));
+  // a junction, which needs no privilege on Windows
+  symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const options = { cwd: copy, shell: process.platform === 'win32', stdio: 'ignore' } as const;
   execFileSync('npm', ['pack', '--pack-destination', packed], options);
   const tarball = readdirSync(packed).find((name) => name.endsWith('.tgz')) ?? '';
@@ -30,7 +31,7 @@ function install(at: string, place: (name: string) => string): string {
   const { dependencies } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { dependencies: object };
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(place(name)), { recursive: true });
-    symlinkSync(join(PROGRAM, 'node_modules', name), place(name));
+    symlinkSync(join(PROGRAM, 'node_modules', name), place(name), 'junction');
   }
   return join(at, 'bin/site.js');
 }

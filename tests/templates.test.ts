@@ -121,6 +121,16 @@ test('a fault in own templates is a problem with a place', async () => {
   );
 });
 
+test('what own templates throw has a place, whatever the name of their folder', async () => {
+  const folder = 'Zoë’s site #1, 100%25';
+  const files = { ...sampleSite, 'templates/ui/DateMark.tsx': 'throw new Error("no day");\n' };
+  const root = temporarySite(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text])),
+  );
+  const { stderr } = await run(['build', '--root', join(root, folder)]);
+  expect(stderr).toContain('templates/ui/DateMark.tsx:1:7 cannot make any page: no day');
+});
+
 test('a style sheet that a browser would not understand is told, and the site is built all the same', async () => {
   const root = temporarySite(sampleSite);
   writeFiles(root, { 'templates/styles/print.css': '@media print {\n  .mine { color red; }\n}\n' });

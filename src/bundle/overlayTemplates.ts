@@ -1,5 +1,6 @@
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { pathWithin } from '../disk/resolvePath.ts';
 import { statAt } from '../disk/statAt.ts';
 
 /** Of every file of the templates the owner's, where there is one, else the one that ships with the program. */
@@ -25,11 +26,6 @@ export interface OverlayOptions {
 export function overlayTemplates({ program, own, names }: OverlayOptions): Overlay {
   const shipped = join(program, 'templates');
   const ours = new Set(names);
-  /** The path below a folder, with forward slashes; undefined for what is elsewhere. */
-  const below = (folder: string, path: string): string | undefined => {
-    const way = relative(folder, path).split(sep).join('/');
-    return way === '..' || way.startsWith('../') || isAbsolute(way) ? undefined : way;
-  };
   const find = (name: string): string => join(ours.has(name) ? own : shipped, name);
   const plugin: Plugin = {
     name: `templates of ${own}`,
@@ -38,11 +34,11 @@ export function overlayTemplates({ program, own, names }: OverlayOptions): Overl
         const isStyle = kind === 'import-rule' || kind === 'url-token';
         if (!isStyle && !/^\.{1,2}\//.test(path)) return undefined;
         const target = resolve(resolveDir, path);
-        const name = below(shipped, target) ?? below(own, target);
+        const name = pathWithin(shipped, target) ?? pathWithin(own, target);
         const file = name === undefined ? undefined : find(name);
         return file !== undefined && statAt(file)?.isFile() ? { path: file } : undefined;
       });
     },
   };
-  return { find, plugin, ownOf: (files) => files.flatMap((file) => below(own, resolve(program, file)) ?? []) };
+  return { find, plugin, ownOf: (files) => files.flatMap((file) => pathWithin(own, resolve(program, file)) ?? []) };
 }
