@@ -1,11 +1,16 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { COLUMN_NAMES } from '../src/csv/bookColumns.ts';
 import { fileSchemas } from '../src/model/fileSchemas.ts';
 import { pathOf } from '../src/model/sourcePaths.ts';
+import { ROOT } from './builtDemo.ts';
 import { examplesIn, filesIn, readDoc } from './docExamples.ts';
 import { run } from './runInProcess.ts';
 import { temporarySite } from './temporarySite.ts';
+
+const DOCS = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
 
 /** The keys that a schema has, each with those above it: `quotes.text`. */
 function keysOf(schema: z.core.$ZodType): string[] {
@@ -49,3 +54,46 @@ describe('docs/files.md', () => {
     expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
   });
 });
+
+describe('docs/commands.md', () => {
+  const sections = readDoc('docs/commands.md').split(/^## /m);
+  const optionsIn = (text: string, pattern: RegExp): string[] =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
+
+  test('every command has a section with the options that it has, no more and no fewer', async () => {
+    const { stdout } = await run(['--help']);
+    const [, list = ''] = /Commands:\n((?: {2}.*\n)+)/.exec(stdout) ?? [];
+    const commands = optionsIn(list, /^ {2}(\w+)/gm).filter((name) => name !== 'help');
+    expect(commands.length).toBeGreaterThan(4);
+    for (const command of commands) {
+      const section = sections.find((text) => text.startsWith(`${command}\n`)) ?? '';
+      const help = (await run([command, '--help'])).stdout;
+      expect(optionsIn(section, /^\| `(--[\w-]+)/gm), command).toEqual(optionsIn(help, /^ {2}(--[\w-]+)/gm));
+    }
+  });
+});
+
+describe('links between the documents', () => {
+  it.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...DOCS])('lead to what is there, from %s', (name) => {
+    const text = readDoc(name);
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target);
+    const dead = targets.filter((target) => {
+      // an example of Markdown in an owner's file
+      if (target.startsWith('/')) return false;
+      const [path = '', anchor] = target.split('#');
+      const file = path === '' ? name : join(dirname(name), path);
+      if (!existsSync(join(ROOT, file))) return true;
+      return anchor !== undefined && !headingsOf(readDoc(file)).includes(anchor);
+    });
+    expect(dead).toEqual([]);
+  });
+});
+
+/** The anchors that GitHub gives to the headings of a document. */
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );

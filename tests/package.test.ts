@@ -13,7 +13,7 @@ let packed = '';
 beforeAll(() => {
   packed = temporarySite({}, afterAll);
   const copy = join(packed, 'copy');
-  for (const name of ['bin', 'src', 'templates', 'package.json', 'README.md', 'LICENSE'])
+  for (const name of ['bin', 'src', 'templates', 'docs', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(PROGRAM, name), join(copy, name), { recursive: true });
   symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'));
   const options = { cwd: copy, shell: process.platform === 'win32', stdio: 'ignore' } as const;
@@ -48,6 +48,7 @@ test.each([
     const run = await site(['build', '--root', root], { program });
     expect(run, run.stderr).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(root, 'dist/emma/index.html'), 'utf8')).toContain('<em class="mine">my March 2, 2024');
+    expect(readdirSync(join(folder, at))).toEqual(expect.arrayContaining(['CHANGELOG.md', 'docs', 'README.md']));
     expect(
       readdirSync(join(folder, at, 'templates'), { recursive: true }).filter((name) => /test/i.test(String(name))),
     ).toEqual([]);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtDemo, ROOT } from './builtDemo.ts';
+import { builtDemo } from './builtDemo.ts';
 import { findBrowser } from './browser/findBrowser.mjs';
 import { hydrated, launch, newPage } from './browser/openDemo.ts';
 import { policyOf } from './browser/serveFolder.ts';
@@ -30,11 +30,6 @@ test('every policy in the documents is the one that the pages need: two inline s
   );
   expect(named.length).toBeGreaterThan(3);
   expect(new Set(named)).toEqual(new Set([policy]));
-});
-
-test('the workflow for GitHub Pages is the one that publishes the demo', () => {
-  const path = '.github/workflows/publish.yml';
-  expect(example(path)).toBe(readFileSync(join(ROOT, path), 'utf8'));
 });
 
 test('files of public/ whose names begin with a dot or an underscore are published', async () => {
