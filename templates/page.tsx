@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageRoute } from '../src/model/route.ts';
-import type { PageProps } from './pageProps.ts';
+import type { PageKind, PageProps } from './pageProps.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { ArticlePage } from './pages/ArticlePage.tsx';
 import { BlogPage } from './pages/BlogPage.tsx';
@@ -11,9 +10,7 @@ import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
 
 /** The component for each kind of route. */
-const PAGES: {
-  readonly [Kind in PageRoute['kind']]: (props: PageProps<Extract<PageRoute, { kind: Kind }>>) => ReactNode;
-} = {
+const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = {
   about: AboutPage,
   article: ArticlePage,
   blog: BlogPage,
@@ -28,10 +25,10 @@ const PAGES: {
  * A route's part of the head, which React puts first, and its `<main>`, whose class is the kind of the route. Throws where a
  * review or an article comes without its text: a mistake in the program, never the owner's.
  */
-export function Page(props: PageProps<PageRoute>) {
+export function Page(props: PageProps) {
   const { route, body, chrome, typeset } = props;
   if ('originHash' in route && !body) throw new Error(`the ${route.kind} ${route.path} was rendered without its text`);
-  const Content = PAGES[route.kind] as (props: PageProps<PageRoute>) => ReactNode;
+  const Content = PAGES[route.kind] as (props: PageProps) => ReactNode;
   const site = typeset.plain(chrome.title);
   const description = route.description ?? chrome.description;
   return (

@@ -14,7 +14,7 @@ let packed = '';
 beforeAll(() => {
   packed = temporarySite({}, afterAll);
   const copy = join(packed, 'copy');
-  for (const name of ['bin', 'src', 'templates', 'package.json', 'README.md', 'LICENSE'])
+  for (const name of ['bin', 'src', 'templates', 'docs', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(PROGRAM, name), join(copy, name), { recursive: true });
   // a junction, which needs no privilege on Windows
   symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -71,6 +71,7 @@ test.each([
     const run = await site(['build', '--root', root], { program });
     expect(run, run.stderr).toMatchObject({ status: 0, stderr: '' });
     expect(readFileSync(join(root, 'dist/emma/index.html'), 'utf8')).toContain('<em class="mine">my March 2, 2024');
+    expect(readdirSync(join(folder, at))).toEqual(expect.arrayContaining(['CHANGELOG.md', 'docs', 'README.md']));
     expect(
       readdirSync(join(folder, at, 'templates'), { recursive: true }).filter((name) => /test/i.test(String(name))),
     ).toEqual([]);

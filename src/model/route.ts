@@ -1,10 +1,9 @@
-import type { AboutFile, HumourFile } from './fileSchemas.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
  * A route is data: everything its page says, addresses final, dates in words. What is not in it is the text of a review or an
  * article, of which it carries the hash of the file. So a page is a pure function of its route, the chrome and the assets, and
- * the hash of those says whether it has to be rendered again.
+ * the hash of those says whether it has to be rendered again. Owners who write templates see these types, where there is no Zod.
  */
 
 export interface Link {
@@ -47,13 +46,24 @@ interface Page {
 
 export interface AboutRoute extends Page {
   readonly kind: 'about';
-  readonly about?: AboutFile | undefined;
+  readonly about?: AboutText | undefined;
   /** The address in two halves, since it must stand nowhere in one piece. */
   readonly email?: { readonly user: string; readonly host: string } | undefined;
   readonly reading: readonly BookText[];
   readonly projects: readonly Link[];
   /** Pages that nothing else leads to. */
   readonly more: readonly Link[];
+}
+
+/** What about.yaml says, in inline Markdown. */
+export interface AboutText {
+  readonly intro?: readonly string[] | undefined;
+  readonly location?: string | undefined;
+  readonly now?: string | undefined;
+  readonly before?: readonly string[] | undefined;
+  readonly quote?: Quotation | undefined;
+  /** `{email}` stands for the address. */
+  readonly contact?: string | undefined;
 }
 
 export interface BlogRoute extends Page {
@@ -163,7 +173,12 @@ export interface ArticleRoute extends Sourced {
 
 export interface HumourRoute extends Page {
   readonly kind: 'humour';
-  readonly humour: HumourFile;
+  /** Its texts are paragraphs of inline Markdown. */
+  readonly humour: {
+    readonly title: string;
+    readonly intro?: string | undefined;
+    readonly pieces: readonly { readonly title: string; readonly text: readonly string[] }[];
+  };
   readonly back: Link;
 }
 

@@ -1,5 +1,4 @@
-import type { AboutFile } from '../../src/model/fileSchemas.ts';
-import type { AboutRoute } from '../../src/model/route.ts';
+import type { AboutText } from '../../src/model/route.ts';
 import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
@@ -8,7 +7,7 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** The home page. Without `about.yaml` it is the title, what is being read, and links to the other main pages. */
-export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
+export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
   const { about, email } = route;
   const elsewhere = chrome.menu.filter((link) => link.href !== chrome.base);
   return (
@@ -36,7 +35,7 @@ export function AboutPage({ route, chrome, typeset }: PageProps<AboutRoute>) {
   );
 }
 
-function Facts({ about: { location, now, before }, typeset }: WithTypesetter<{ readonly about: AboutFile }>) {
+function Facts({ about: { location, now, before }, typeset }: WithTypesetter<{ readonly about: AboutText }>) {
   const facts = Object.entries({ Location: location, Now: now, Before: before })
     .map(([name, said = []]) => ({ name, texts: [said].flat() }))
     .filter(({ texts }) => texts.length > 0);

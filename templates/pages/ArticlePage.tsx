@@ -1,11 +1,10 @@
-import type { ArticleRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
 /** The typesetter makes the headings of the body fit below the `<h1>`. */
-export function ArticlePage({ route, body, typeset }: PageProps<ArticleRoute>) {
+export function ArticlePage({ route, body, typeset }: PageProps<'article'>) {
   return (
     <article>
       <header>

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BlogLine, BlogRoute } from '../../src/model/route.ts';
+import type { BlogLine } from '../../src/model/route.ts';
 import { BlogCategories } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { PageProps, WithTypesetter } from '../pageProps.ts';
@@ -7,7 +7,7 @@ import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** Every entry is in the page once; the style sheet hides those that do not belong to the chosen category. */
-export function BlogPage({ route: { title, quotation, entries }, typeset }: PageProps<BlogRoute>) {
+export function BlogPage({ route: { title, quotation, entries }, typeset }: PageProps<'blog'>) {
   const list = (
     <ul className="dated">
       {entries.map((entry, place) => (

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BookshelfRoute, Group } from '../../src/model/route.ts';
+import type { Group } from '../../src/model/route.ts';
 import { Bookshelf } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
 import type { PageProps } from '../pageProps.ts';
@@ -11,7 +11,7 @@ import { Favourites } from './Favourites.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** The views are an island. React in the browser knows the books of My Books; all else there is static HTML to it. */
-export function BookshelfPage({ route, typeset }: PageProps<BookshelfRoute>) {
+export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
   const { quotation, groups, favourites, intro, notice } = route;
   const timeline = (
     <>

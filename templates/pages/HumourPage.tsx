@@ -1,10 +1,9 @@
-import type { HumourRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
 /** All pieces on one page, in the owner's order. */
-export function HumourPage({ route, typeset }: PageProps<HumourRoute>) {
+export function HumourPage({ route, typeset }: PageProps<'humour'>) {
   const { title, intro, pieces } = route.humour;
   return (
     <>

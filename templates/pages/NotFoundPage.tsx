@@ -1,9 +1,8 @@
-import type { NotFoundRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { LinkList } from '../ui/LinkList.tsx';
 
 /** Links to the main pages; the script's part `nearby` adds pages with a name similar to the one asked for. */
-export function NotFoundPage({ route, chrome, typeset }: PageProps<NotFoundRoute>) {
+export function NotFoundPage({ route, chrome, typeset }: PageProps<'notFound'>) {
   return (
     <>
       <h1>{typeset.plain(route.title)}</h1>

@@ -1,4 +1,3 @@
-import type { ProjectRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -7,7 +6,7 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 const WIDTH_CLASSES = { '100%': 'w-100', '300px': 'w-300', '400px': 'w-400' };
 
 /** A project: one or two pictures at the width that the owner chose, what it is, and links to its code and website. */
-export function ProjectPage({ route, typeset }: PageProps<ProjectRoute>) {
+export function ProjectPage({ route, typeset }: PageProps<'project'>) {
   return (
     <article>
       <h1>{typeset.plain(route.heading)}</h1>

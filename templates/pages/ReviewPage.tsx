@@ -1,4 +1,3 @@
-import type { ReviewRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -9,7 +8,7 @@ import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
-export function ReviewPage({ route, body, typeset }: PageProps<ReviewRoute>) {
+export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
   const { newer, older } = route;
   const heading = typeset.plain(route.heading);
   const author = typeset.plain(route.author);

@@ -72,8 +72,9 @@ export async function launch(): Promise<Browser> {
   });
 }
 
-async function newPage(
-  { origin, browser }: Opened,
+/** A page of a site that is served; what goes wrong in it fails the test, unless `faulty`. */
+export async function newPage(
+  { origin, browser }: Pick<Opened, 'origin' | 'browser'>,
   { width = 1440, scripts = true, faulty = false, ...options }: PageOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ROOT } from '../builtDemo.ts';
 import { useDemo, WIDTHS } from './openDemo.ts';
-import { policyOf } from './serveFolder.ts';
 
 const demo = useDemo();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -69,12 +66,6 @@ test('axe finds nothing where something was opened or chosen', async () => {
   await page.locator('.entries').waitFor();
   found.push(...(await faultsOf(page)));
   expect(found).toEqual([]);
-});
-
-test('the policy names two inline scripts at most, the same on all pages, and stands in the README', () => {
-  const policy = policyOf(demo.dist);
-  expect(policy.match(/sha256/g)?.length).toBeLessThanOrEqual(2);
-  expect(readFileSync(join(ROOT, 'README.md'), 'utf8')).toContain(`Content-Security-Policy: ${policy}`);
 });
 
 test.each(WIDTHS)('a page that comes in pieces shifts nothing (%i px)', async (width) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sirv from 'sirv';
 
-/** The policy of the README: nothing inline but what never changes, named by its hash. */
+/** The policy of docs/publishing.md: nothing inline but what never changes, named by its hash. */
 export function policyOf(folder: string): string {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
   const scripts = new Set(

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import * as z from 'zod/mini';
+import { COLUMN_NAMES } from '../src/csv/bookColumns.ts';
+import { fileSchemas } from '../src/model/fileSchemas.ts';
+import { pathOf } from '../src/model/sourcePaths.ts';
+import { ROOT } from './builtDemo.ts';
+import { examplesIn, filesIn, readDoc } from './docExamples.ts';
+import { run } from './runInProcess.ts';
+import { temporarySite } from './temporarySite.ts';
+
+const DOCS = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
+
+/** The keys that a schema has, each with those above it: `quotes.text`. */
+function keysOf(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodMiniOptional) return keysOf(schema.def.innerType);
+  if (schema instanceof z.ZodMiniArray) return keysOf(schema.def.element);
+  if (schema instanceof z.ZodMiniRecord) return keysOf(schema.def.valueType);
+  if (!(schema instanceof z.ZodMiniObject)) return [];
+  return Object.entries(schema.def.shape).flatMap(([key, inner]) => [
+    key,
+    ...keysOf(inner).map((below) => `${key}.${below}`),
+  ]);
+}
+
+describe('docs/files.md', () => {
+  const doc = readDoc('docs/files.md');
+  const sections = new Map(doc.split(/^## (?=data\/)/m).map((text) => [text.slice(0, text.indexOf('\n')), text]));
+
+  it.each(Object.entries(fileSchemas))('has a row and an example for every key of %s', (kind, schema) => {
+    const section = sections.get(pathOf(kind as keyof typeof fileSchemas, '*').replace(/\*.*/, '')) ?? '';
+    const keys = keysOf(schema);
+    expect(keys.length).toBeGreaterThan(2);
+    const rows = [...section.matchAll(/^\| `([\w.]+)` /gm)].map(([, key = '']) => key);
+    // a key that holds nothing but others needs no row
+    expect(keys.filter((key) => !rows.some((row) => row === key || row.startsWith(`${key}.`)))).toEqual([]);
+    expect(
+      keys.filter((key) => !RegExp(`\\b${key.replace(/.*\./, '')}: `).test(section.replace(/\n\s*/g, ' '))),
+    ).toEqual([]);
+  });
+
+  it('has a row for every column of books.csv', () => {
+    const rows = [...(sections.get('data/books.csv') ?? '').matchAll(/^\|(.*?) \|/gm)].join('');
+    expect(COLUMN_NAMES.map(([, name]) => name).filter((name) => !rows.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  test('its examples make a site in which nothing is wrong', async () => {
+    expect(examplesIn(doc).filter(({ path }) => path === undefined)).toEqual([]);
+    const files = filesIn(doc);
+    const named = Object.values(files).flatMap((text) => text.match(/\bstatic\/[\w/.-]+/g) ?? []);
+    const root = temporarySite({ ...files, ...Object.fromEntries(named.map((path) => [`public/${path}`, 'a file'])) });
+    const { status, stdout, stderr } = await run(['check', '--strict', '--root', root]);
+    expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
+  });
+});
+
+describe('docs/commands.md', () => {
+  const sections = readDoc('docs/commands.md').split(/^## /m);
+  const optionsIn = (text: string, pattern: RegExp): string[] =>
+    [...text.matchAll(pattern)].map(([, name = '']) => name).sort();
+
+  test('every command has a section with the options that it has, no more and no fewer', async () => {
+    const { stdout } = await run(['--help']);
+    const [, list = ''] = /Commands:\n((?: {2}.*\n)+)/.exec(stdout) ?? [];
+    const commands = optionsIn(list, /^ {2}(\w+)/gm).filter((name) => name !== 'help');
+    expect(commands.length).toBeGreaterThan(4);
+    for (const command of commands) {
+      const section = sections.find((text) => text.startsWith(`${command}\n`)) ?? '';
+      const help = (await run([command, '--help'])).stdout;
+      expect(optionsIn(section, /^\| `(--[\w-]+)/gm), command).toEqual(optionsIn(help, /^ {2}(--[\w-]+)/gm));
+    }
+  });
+});
+
+describe('links between the documents', () => {
+  it.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...DOCS])('lead to what is there, from %s', (name) => {
+    const text = readDoc(name);
+    const targets = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target);
+    const dead = targets.filter((target) => {
+      // an example of Markdown in an owner's file
+      if (target.startsWith('/')) return false;
+      const [path = '', anchor] = target.split('#');
+      const file = path === '' ? name : join(dirname(name), path);
+      if (!existsSync(join(ROOT, file))) return true;
+      return anchor !== undefined && !headingsOf(readDoc(file)).includes(anchor);
+    });
+    expect(dead).toEqual([]);
+  });
+});
+
+/** The anchors that GitHub gives to the headings of a document. */
+const headingsOf = (text: string): string[] =>
+  [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './builtDemo.ts';
+import { filesIn, readDoc } from './docExamples.ts';
+import { run } from './runInProcess.ts';
+import { sampleSite } from './sampleSite.ts';
+import { readTree, temporarySite, writeFiles } from './temporarySite.ts';
+
+const doc = readDoc('docs/templates.md');
+const EXAMPLE = { ...filesIn(doc), 'templates/fonts/preload/literata.woff2': 'a font' };
+
+test('docs/templates.md names every file that can be replaced', () => {
+  const files = readdirSync(join(ROOT, 'templates'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.|renderForTest|\.md$|\.txt$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(join(ROOT, 'templates/').length).replaceAll('\\', '/'));
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => !doc.includes(`\`${file}\``))).toEqual([]);
+});
+
+test('the example of docs/templates.md makes the pages that it promises', async () => {
+  const root = temporarySite({ ...sampleSite, ...EXAMPLE });
+  const { status, stderr } = await run(['build', '--root', root]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const tree = readTree(join(root, 'dist'));
+  const page = tree['emma/index.html'] ?? '';
+  expect(page).toContain('<h1><cite>Emma</cite> by Ann Example</h1>');
+  expect(page).toContain('<time dateTime="2024-03-02">02.03.2024</time>');
+  expect(page).toContain('<p class="lend">I lend this book: ask me.</p>');
+  expect(tree['logic/index.html']).toContain('Not written yet.');
+  const style = Object.entries(tree).find(([file]) => /^static\/app\/site-\w+\.css$/.test(file))?.[1] ?? '';
+  // outside all layers, which are weaker
+  expect(style).toMatch(/\}:root\{--accent: ?light-dark\(#1d4f6e, ?#9cc9e6\)\}\.lend\{[^}]*\}\s*$/);
+  const [font, ...others] = Object.keys(tree).filter((file) => file.endsWith('.woff2'));
+  expect(others).toEqual([]);
+  expect(page).toContain(`<link rel="preload" as="font" type="font/woff2" href="/${font ?? ''}"`);
+});
+
+/** What `npx tsc` says in a folder. */
+const check = (folder: string): Promise<string> =>
+  new Promise((resolve) => {
+    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+    execFile(process.execPath, [tsc, '-p', '.'], { cwd: folder }, (_, stdout, stderr) => {
+      resolve(stdout + stderr);
+    });
+  });
+
+test('in the folder of an owner TypeScript understands templates, without the packages that only the program needs', async () => {
+  const root = temporarySite(EXAMPLE);
+  for (const part of ['src/model', 'templates'])
+    cpSync(join(ROOT, part), join(root, 'node_modules/endpaper', part), {
+      recursive: true,
+      filter: (path) => !/\.test\.|renderForTest/.test(path),
+    });
+  mkdirSync(join(root, 'node_modules/@types'));
+  for (const name of ['csstype', '@types/react', '@types/react-dom'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name), 'junction');
+  // page.tsx leads to all pages
+  cpSync(join(ROOT, 'templates/page.tsx'), join(root, 'templates/page.tsx'));
+  cpSync(join(ROOT, 'templates/layout.tsx'), join(root, 'templates/layout.tsx'));
+  expect(await check(root)).toBe('');
+
+  const path = 'templates/pages/ReviewPage.tsx';
+  const wrong = readFileSync(join(root, path), 'utf8').replace('route.heading', 'route.headline');
+  writeFiles(root, { [path]: wrong });
+  expect(await check(root)).toContain("Property 'headline' does not exist on type 'ReviewRoute'");
+});
