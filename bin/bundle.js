@@ -15,16 +15,20 @@ async function bundleProgram() {
   return `/* ${hash([text, ...browser].join('\0'))} */ (function (exports, require, module) {${text}\n})`;
 }
 
-/** A module of the program as a file of its own: the renderer, with the owner's templates. Returns its path. */
+/** A module of the program as a file of its own: the markup, with the owner's templates. Returns its path. */
 async function bundleModule({ entry, plugins, build, temporary }, key, cache) {
   const place = (temporary ? undefined : cache) ?? (ownFolder ??= temporaryFolder());
-  // with a map beside it: what throws is told by its line in the template
-  const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'renderer.cjs') };
-  const [map, code] = await bundle(path.join(folder, entry), { plugins, metafile: true, ...options }, build);
+  // with a map beside it: what throws is told by its line in the template; a tsconfig.json is for editors and changes no byte
+  const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'markup.cjs') };
+  const [map, code] = await bundle(
+    path.join(folder, entry),
+    { plugins, metafile: true, tsconfigRaw: {}, ...options },
+    build,
+  );
   // the map names the owner's folder: another site with the same templates has another
-  const file = path.join(place, `renderer-${key}-${hash(code.text + map.text)}.cjs`);
+  const file = path.join(place, `markup-${key}-${hash(code.text + map.text)}.cjs`);
   if (!fs.existsSync(file)) {
-    if (place === cache) forgetOld(cache, (name) => name.startsWith('renderer-'));
+    if (place === cache) forgetOld(cache, (name) => name.startsWith('markup-'));
     replaceFile(`${file}.map`, map.text);
     replaceFile(file, code.text);
   }

@@ -5,6 +5,7 @@ const fs = require('node:fs');
 const { createRequire } = require('node:module');
 const path = require('node:path');
 const vm = require('node:vm');
+const { version } = require('../package.json');
 const { folder, forgetOld, replaceFile, stampsOf } = require('./files.js');
 
 const readyMade = path.join(folder, 'lib', 'site.cjs');
@@ -24,6 +25,7 @@ async function loadProgram() {
     exports,
     program: {
       folder,
+      version,
       nodePaths: module.paths,
       key,
       cache,

@@ -1,45 +1,14 @@
 #!/usr/bin/env node
 'use strict';
-const { loadProgram } = require('./load.js');
+// Read by any Node, however old: it must be able to say that it is too old.
+var wanted = [20, 19];
+var version = process.versions.node.split('.').map(Number);
 
-// the streams are opened when something is written: each takes a millisecond or two to make
-const output = (name) => ({
-  write(text) {
-    if (process[name].listenerCount('error') === 0) process[name].on('error', forgiveReader);
-    return process[name].write(text);
-  },
-  get isTTY() {
-    return process[name].isTTY;
-  },
-});
-
-/** A reader such as `head` may have seen enough. */
-function forgiveReader(cause) {
-  if (cause.code !== 'EPIPE') throw cause;
+if (version[0] > wanted[0] || (version[0] === wanted[0] && version[1] >= wanted[1])) {
+  require('./start.js');
+} else {
+  require('./refuse.js')(
+    'Endpaper needs Node ' + wanted.join('.') + ' or newer, and this is Node ' + process.versions.node + '.',
+    'Install the current one from https://nodejs.org.',
+  );
 }
-
-/** The folder that a terminal stands in may be gone. */
-function currentFolder() {
-  try {
-    return process.cwd();
-  } catch {
-    output('stderr').write('The current folder no longer exists. Go to another one with cd.\n');
-    process.exit(1);
-  }
-}
-
-const shell = {
-  cwd: currentFolder(),
-  pid: process.pid,
-  env: process.env,
-  out: output('stdout'),
-  err: output('stderr'),
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-};
-
-loadProgram().then(async ({ exports, program, keepCompiled }) => {
-  await exports.run(process.argv.slice(2), program, shell);
-  // after a build all that matters has run once
-  if (process.argv[2] === 'build' && process.exitCode === 0) keepCompiled();
-});

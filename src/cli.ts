@@ -20,7 +20,7 @@ export async function run(argv: readonly string[], program: Program, shell: Shel
 
 /** Runs the command line; resolves with its exit status: 0 done, 1 could not be done, 2 wrong usage. Never rejects. */
 export async function execute(argv: readonly string[], program: Program, shell: Shell): Promise<0 | 1 | 2> {
-  const site = createSite(shell);
+  const site = createSite(program, shell);
   let status: 0 | 1 = 0;
   for (const verb of VERBS) {
     const command = addVerb(site, verb);
@@ -64,11 +64,12 @@ function withoutHelp(argv: readonly string[], site: Command): readonly string[] 
   return isSlip ? [name] : argv;
 }
 
-function createSite({ out, err }: Shell): Command {
+function createSite({ version }: Program, { out, err }: Shell): Command {
   const site = new Command('endpaper')
     .description(
       'Builds a personal site from your own files: it reads data/ and public/ and writes plain HTML into dist/. Only data/books.csv is required.',
     )
+    .version(version, '--version', 'show the version of Endpaper')
     .exitOverride()
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .showHelpAfterError('(npx endpaper --help lists all commands and options)')

@@ -4,6 +4,7 @@ import type { build, Plugin } from 'esbuild';
 export interface Program {
   /** The program's own folder, absolute. */
   readonly folder: string;
+  readonly version: string;
   /** Folders in which the packages that the program needs may be, wherever it is installed. */
   readonly nodePaths: readonly string[];
   /** Changes whenever the program does. */

@@ -2,6 +2,7 @@ import type { Chrome } from '../src/model/chrome.ts';
 import type { Body, PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
+import { markup } from '../src/render/markup.ts';
 
 const url = (path: string): UrlPath => path as UrlPath;
 
@@ -34,5 +35,5 @@ export function renderForTest(
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
-  return createRenderer({ chrome, assets, images: {} }, { resolve: (target) => target })(route, body);
+  return createRenderer(markup, { chrome, assets, images: {} }, { resolve: (target) => target })(route, body);
 }

@@ -2,8 +2,9 @@ import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BROKEN, faultySite, SOUND } from './faultySite.ts';
+import { HAS_LINKS } from './machine.ts';
 import { run } from './runInProcess.ts';
-import { readTree, site, writeFiles } from './temporarySite.ts';
+import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 /*
  * Each folder of tests/broken/ holds one fault: files that are laid over the sound site in _sound/, and in expected.txt what
@@ -39,17 +40,20 @@ describe('a broken input', () => {
     expect(WITHOUT_WORDS).toEqual([]);
   });
 
-  it.each(FAULTS)('%s: says what is wrong and where, and writes nothing', async (name) => {
-    const root = faultySite(join(BROKEN, name));
-    const before = readTree(root);
-    const { status, stdout, stderr } = await build(root);
-    await expect(stderr).toMatchFileSnapshot(join(BROKEN, name, 'expected.txt'));
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).not.toMatch(/^\s+at |node_modules|bug in Endpaper/m);
-    expect(stderr).not.toContain(root);
-    expect(existsSync(join(root, 'dist'))).toBe(false);
-    expect(readTree(root)).toEqual(before);
-  });
+  it.each(FAULTS.filter((name) => HAS_LINKS || !existsSync(join(BROKEN, name, 'links.txt'))))(
+    '%s: says what is wrong and where, and writes nothing',
+    async (name) => {
+      const root = faultySite(join(BROKEN, name));
+      const before = readTree(root);
+      const { status, stdout, stderr } = await build(root);
+      await expect(stderr).toMatchFileSnapshot(join(BROKEN, name, 'expected.txt'));
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).not.toMatch(/^\s+at |node_modules|bug in Endpaper/m);
+      expect(stderr).not.toContain(root);
+      expect(existsSync(join(root, 'dist'))).toBe(false);
+      expect(readTree(root)).toEqual(before);
+    },
+  );
 });
 
 describe('a site that becomes broken', () => {
@@ -211,6 +215,38 @@ data/todo.txt warning: is not a file that Endpaper knows
     const second = await build(root);
     expect(second.stderr).toBe(first.stderr);
     expect(second.stderr).toContain('data/todo.txt warning: is not a file');
+  });
+});
+
+describe('a site without an address', () => {
+  const consequence = 'so the site has no feed, no sitemap and no canonical addresses';
+  const books = { 'data/books.csv': soundText('data/books.csv') };
+  const files = { ...books, 'data/site.yaml': 'title: Mine\nowner: Sam Example\n' };
+
+  it('is told once what it lacks, in a notice, by each build', async () => {
+    const root = temporarySite(files);
+    const said = `data/site.yaml notice: has no url, ${consequence}\n  Add the line "url: https://..." with the public address.\n\n`;
+    expect((await build(root)).stderr).toBe(said);
+    expect((await build(root)).stderr).toBe(said);
+    const { stderr } = await build(temporarySite(books));
+    expect(stderr).toBe(
+      `data/site.yaml notice: is missing, ${consequence}\n  Write it, with the lines "title: ...", "owner: ..." and "url: https://...".\n\n`,
+    );
+  });
+
+  it('is told of it in an array of its own with --json, and not where the build fails', async () => {
+    const root = temporarySite(files);
+    const notice = {
+      file: 'data/site.yaml',
+      line: null,
+      column: null,
+      message: `has no url, ${consequence}`,
+      hint: 'Add the line "url: https://..." with the public address.',
+    };
+    const report = JSON.parse((await build(root, '--json')).stdout) as object;
+    expect(report).toMatchObject({ ok: true, warnings: [], notices: [notice] });
+    writeFiles(root, { 'public/static/app/mine.css': '' });
+    expect((await build(root)).stderr).not.toContain('notice');
   });
 });
 

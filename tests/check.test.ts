@@ -81,6 +81,12 @@ describe('endpaper check', () => {
     expect(strict.stdout).toMatch(/8 pages: 1 error, 0 warnings\n$/);
   });
 
+  it.each(['accepted-as-it-is', 'no-url'])('finds nothing to fail for with --strict: %s', async (name) => {
+    const { status, stdout } = await check(faultySite(join(SITES, name)), '--strict');
+    expect(stdout).toContain('pages: nothing wrong');
+    expect(status).toBe(0);
+  });
+
   it('prints one JSON object with --json, of warnings or of problems', async () => {
     const root = faultySite(join(SITES, 'file-nothing-refers-to'));
     const problem = {
@@ -88,11 +94,11 @@ describe('endpaper check', () => {
       line: null,
       column: null,
       message: 'is published, but nothing refers to it',
-      hint: 'Link to it, or move it out of public/.',
+      hint: 'Link to it, or move it out of public/. If that is right: check: { unlinked: [static/old/draft.pdf] } in data/site.yaml.',
     };
     const mild = await check(root, '--json');
     expect(mild).toMatchObject({ status: 0, stderr: '' });
-    expect(JSON.parse(mild.stdout)).toEqual({ ok: true, pages: 8, warnings: [problem] });
+    expect(JSON.parse(mild.stdout)).toEqual({ ok: true, pages: 8, warnings: [problem], notices: [] });
     const strict = await check(root, '--json', '--strict');
     expect(strict).toMatchObject({ status: 1, stderr: '' });
     expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [problem] });

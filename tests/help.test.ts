@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
+import { HAS_SHELL } from './machine.ts';
 import { run } from './runInProcess.ts';
 import { site, SITE, temporarySite } from './temporarySite.ts';
 
@@ -13,7 +14,7 @@ describe('endpaper --help', () => {
     expect(stdout).toMatch(/^Usage: endpaper .*\n\n[A-Z][^]*\n\nExamples:\n( {2}npx endpaper .*\n){2,}$/);
   });
 
-  it('takes no offence at a reader who has seen enough', () => {
+  it.runIf(HAS_SHELL)('takes no offence at a reader who has seen enough', () => {
     const line = `"${process.execPath}" "${SITE}" --help 2>&1 | head -n 1; "${process.execPath}" "${SITE}" --help 2>&1 >&- | true`;
     expect(execFileSync('sh', ['-c', line], { encoding: 'utf8' })).toBe('Usage: endpaper [options] [command]\n');
   });
@@ -27,7 +28,7 @@ describe('endpaper --help', () => {
 });
 
 describe('a slip of the pen', () => {
-  it('says that the folder it stands in is gone', () => {
+  it.runIf(HAS_SHELL)('says that the folder it stands in is gone', () => {
     const line = `mkdir "$0/gone" && cd "$0/gone" && rmdir "$0/gone" && exec "${process.execPath}" "${SITE}" build`;
     const { status, stderr } = spawnSync('sh', ['-c', line, temporarySite({})], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({

@@ -5,6 +5,7 @@ import { importLog } from '../src/commands/import.ts';
 import type { Shell } from '../src/shell.ts';
 import { howMany } from './howMany.ts';
 import { importInto } from './importInto.ts';
+import { HAS_LINKS } from './machine.ts';
 import { books, readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 /** Every second change meets a kill here, and every other a full disk; in `npm run test:long` each change meets both. */
@@ -44,6 +45,26 @@ test('an import that is killed at any change leaves every file whole, and the ne
     await importInto(root, EXPORT);
     expect(visibleTree(root), `killed at ${String(at)}`).toEqual(after);
   }
+});
+
+test('a books.csv that a spreadsheet has open is said to be so, and nothing is left behind', async () => {
+  const root = temporarySite(BEFORE);
+  const busy = (env: Record<string, string>) =>
+    site(['import', EXPORT, '--root', root], {
+      env: {
+        ...env,
+        BUSY_FILE: join(root, 'data/books.csv'),
+        NODE_OPTIONS: `--require ${join(import.meta.dirname, 'busyFile.cjs')}`,
+      },
+    });
+  const { status, stderr } = await busy({});
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'data/books.csv is in use by another program\n  Every file is as it was. Close it there and import again.\n\n1 error: nothing was written\n',
+  );
+  expect(readTree(root)).toEqual(BEFORE);
+  expect(await busy({ BUSY_TIMES: '3' })).toMatchObject({ status: 0 });
+  expect(readTree(root)).toEqual((await wholeImport()).after);
 });
 
 test('an import that meets a full disk leaves everything as it was', async () => {
@@ -90,7 +111,7 @@ test('a file where data/reviews/ should be is named, and nothing is written', as
   expect(readTree(root)).toEqual({ 'data/reviews': 'a file' });
 });
 
-test('books.csv behind a symbolic link is replaced where it is', async () => {
+test.runIf(HAS_LINKS)('books.csv behind a symbolic link is replaced where it is', async () => {
   const root = temporarySite({ 'elsewhere/books.csv': BEFORE['data/books.csv'] ?? '' });
   mkdirSync(join(root, 'data'));
   symlinkSync('../elsewhere/books.csv', join(root, 'data/books.csv'));

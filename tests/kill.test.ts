@@ -72,8 +72,9 @@ async function prepare(): Promise<Shelf> {
 }
 
 function turnTo(version: Version, { base, root }: Shelf): void {
-  rmSync(root, { force: true });
-  symlinkSync(join(base, version), root);
+  // a junction, which needs no privilege on Windows
+  rmSync(root, { force: true, recursive: true });
+  symlinkSync(join(base, version), root, 'junction');
 }
 
 /** Starts a build; `end` may kill it. Resolves when it is over, with the milliseconds that it took and what it said of itself. */

@@ -2,8 +2,9 @@
 // Loaded before the program: ends the process, as SIGKILL does, just before its KILL_ATth change below KILL_BELOW, or in the middle
 // of it where it writes to a file. Without KILL_AT it says at the end how many changes there were.
 const fs = require('node:fs');
+const { resolve } = require('node:path');
 
-const below = process.env.KILL_BELOW;
+const below = resolve(process.env.KILL_BELOW);
 const at = Number(process.env.KILL_AT ?? 0);
 const opened = new Set();
 let count = 0;
@@ -17,7 +18,7 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 for (const name of ['renameSync', 'unlinkSync', 'rmSync', 'mkdirSync', 'rmdirSync', 'copyFileSync', 'writeFileSync']) {
   const original = fs[name];
   fs[name] = (path, ...rest) => {
-    if (String(path).startsWith(below) && isDue()) end();
+    if (resolve(String(path)).startsWith(below) && isDue()) end();
     return original(path, ...rest);
   };
 }
@@ -25,7 +26,7 @@ for (const name of ['renameSync', 'unlinkSync', 'rmSync', 'mkdirSync', 'rmdirSyn
 const { openSync, writeSync } = fs;
 fs.openSync = (path, ...rest) => {
   const descriptor = openSync(path, ...rest);
-  if (String(path).startsWith(below) && rest[0] === 'w') {
+  if (resolve(String(path)).startsWith(below) && rest[0] === 'w') {
     opened.add(descriptor);
     if (isDue()) end();
   }

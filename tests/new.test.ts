@@ -2,6 +2,7 @@ import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync }
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { faultySite, SOUND } from './faultySite.ts';
+import { HAS_LINKS, HAS_SHELL } from './machine.ts';
 import { run as runHere } from './runInProcess.ts';
 import { books, readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
@@ -110,7 +111,7 @@ describe('endpaper new', () => {
     expect(files(root)).toEqual(before);
   });
 
-  it('replaces the file behind a link, which keeps its permissions', async () => {
+  it.runIf(HAS_SHELL)('replaces the file behind a link, which keeps its permissions', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'notes/blog.yaml': '- text: Old\n' });
     chmodSync(join(root, 'notes/blog.yaml'), 0o600);
     symlinkSync('../notes/blog.yaml', join(root, 'data/blog.yaml'));
@@ -197,7 +198,7 @@ describe('endpaper new', () => {
     expect(read(root, 'public/static/projects/tool.svg')).toBe('<svg/>');
   });
 
-  it('takes no name of something that is no file, such as a link that leads nowhere', async () => {
+  it.runIf(HAS_LINKS)('takes no name of something that is no file, such as a link that leads nowhere', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'data/articles/folder.md/x': '' });
     symlinkSync('nowhere', join(root, 'data/articles/link.md'));
     for (const slug of ['folder', 'link']) {

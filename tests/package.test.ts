@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { publint } from 'publint';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { sampleSite } from './sampleSite.ts';
 import { site, temporarySite } from './temporarySite.ts';
@@ -15,7 +16,8 @@ beforeAll(() => {
   const copy = join(packed, 'copy');
   for (const name of ['bin', 'src', 'templates', 'docs', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'])
     cpSync(join(PROGRAM, name), join(copy, name), { recursive: true });
-  symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'));
+  // a junction, which needs no privilege on Windows
+  symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'), 'junction');
   const options = { cwd: copy, shell: process.platform === 'win32', stdio: 'ignore' } as const;
   execFileSync('npm', ['pack', '--pack-destination', packed], options);
   const tarball = readdirSync(packed).find((name) => name.endsWith('.tgz')) ?? '';
@@ -29,17 +31,38 @@ function install(at: string, place: (name: string) => string): string {
   const { dependencies } = JSON.parse(readFileSync(join(at, 'package.json'), 'utf8')) as { dependencies: object };
   for (const name of Object.keys(dependencies)) {
     mkdirSync(dirname(place(name)), { recursive: true });
-    symlinkSync(join(PROGRAM, 'node_modules', name), place(name));
+    symlinkSync(join(PROGRAM, 'node_modules', name), place(name), 'junction');
   }
   return join(at, 'bin/site.js');
 }
+
+test('publint finds nothing', async () => {
+  const { messages } = await publint({ pkgDir: join(packed, 'package'), pack: false });
+  expect(messages).toEqual([]);
+});
+
+test('little is installed with it', () => {
+  const lock = JSON.parse(readFileSync(join(PROGRAM, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: true; optional?: true }>;
+  };
+  const names = Object.entries(lock.packages).filter(([name, { dev, optional }]) => name !== '' && !dev && !optional);
+  expect(names.map(([name]) => name.replace('node_modules/', ''))).toEqual([
+    '@types/react',
+    'csstype',
+    'esbuild',
+    'react',
+    'react-dom',
+    'scheduler',
+    'web-vitals',
+  ]);
+});
 
 const ownTemplate = 'export const DateMark = ({ date }) => <em className="mine">my {date.text}</em>;\n';
 
 test.each([
   // npm lays dependencies beside the package, pnpm into a folder of its own
   ['npm', 'node_modules/endpaper', 'node_modules'],
-  ['pnpm', 'node_modules/.pnpm/endpaper@0.1.0/node_modules/endpaper', 'node_modules/.pnpm/endpaper@0.1.0/node_modules'],
+  ['pnpm', 'node_modules/.pnpm/endpaper@0.2.0/node_modules/endpaper', 'node_modules/.pnpm/endpaper@0.2.0/node_modules'],
 ])('installed as a package by %s it builds a root elsewhere, with own templates', async (_, at, beside) => {
   const folder = temporarySite({});
   const program = install(join(folder, at), (name) => join(folder, beside, name));

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { howMany } from './howMany.ts';
+import { HAS_SHELL, HAS_SIGNALS } from './machine.ts';
 import { run } from './runInProcess.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { ask, launchServer, serveSite, type ServedSite } from './servedSite.ts';
@@ -29,11 +30,31 @@ async function expectBuilt(root: string, { pid }: ServedSite): Promise<void> {
   for (const folder of ['data', 'public', 'templates'])
     if (existsSync(join(root, folder))) cpSync(join(root, folder), join(fresh, folder), { recursive: true });
   const build = pid === process.pid ? site : run;
-  expect((await build(['build', '--no-cache', '--root', fresh])).stderr).toBe('');
+  const built = await build(['build', '--no-cache', '--root', fresh]);
+  expect(built, built.stderr).toMatchObject({ status: 0 });
   expect(readTree(join(root, 'dist'))).toEqual(readTree(join(fresh, 'dist')));
 }
 
 describe('endpaper serve', () => {
+  it('tells of a missing url at the start and not at each save, be it of a text or of something wrong', async () => {
+    const root = temporarySite({ ...sampleSite, 'data/site.yaml': 'title: Mine\nowner: Sam Example\n' });
+    const served = await serveSite(root);
+    expect(served.output()).toContain('data/site.yaml notice: has no url');
+    const before = served.output().length;
+    const save = async (files: Record<string, string>): Promise<void> => {
+      await served.after(() => {
+        writeFiles(root, files);
+      });
+    };
+    await save({ 'data/reviews/dune.yaml': review('Dune', '5', 'More sand.') });
+    await save({ 'data/todo.txt': 'Milk.\n', 'data/reviews/dune.yaml': review('Dune', '5', 'Less sand.') });
+    rmSync(join(root, 'data/todo.txt'));
+    await save({ 'data/reviews/dune.yaml': review('Dune', '5', 'No sand.') });
+    const after = served.output().slice(before);
+    expect(after).toContain('data/todo.txt warning:');
+    expect(after).not.toContain('notice');
+  });
+
   it('shows each kind of file as it is saved, and keeps dist/ as build would write it', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
     const served = await serveSite(root);
@@ -123,41 +144,44 @@ describe('endpaper serve', () => {
     expect(await page(served, '/blog')).toContain('a better day');
   });
 
-  it('keeps dist/ as build would write it when templates change, come and go, and keeps no more than the last', async () => {
-    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
-    const temporary = temporarySite({});
-    const served = await launchServer(root, { env: { TMPDIR: temporary } });
-    const shipped = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
-    const island = 'templates/islands/viewFromHash.ts';
-    const saves: readonly Readonly<Record<string, string>>[] = [
-      { 'templates/ui/DateMark.tsx': mark('some day') },
-      { 'templates/styles/print.css': '@media print { nav { color: #123 } }\n' },
-      { 'templates/styles/print.css': '@media print { nav { color: #124 } }\n' },
-      // a file that takes the place of the program's, and one that is not used yet
-      { [island]: `${shipped(island)}globalThis.name = 'one';\n`, 'templates/ui/Later.tsx': mark('later') },
-      { [island]: `${shipped(island)}globalThis.name = 'two';\n` },
-      { 'templates/ui/DateMark.tsx': "export { DateMark } from './Later.tsx';\n" },
-    ];
-    for (const files of saves) {
+  it.runIf(HAS_SIGNALS)(
+    'keeps dist/ as build would write it when templates change, come and go, and keeps no more than the last',
+    async () => {
+      const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+      const temporary = temporarySite({});
+      const served = await launchServer(root, { env: { TMPDIR: temporary } });
+      const shipped = (path: string): string => readFileSync(join(import.meta.dirname, '..', path), 'utf8');
+      const island = 'templates/islands/viewFromHash.ts';
+      const saves: readonly Readonly<Record<string, string>>[] = [
+        { 'templates/ui/DateMark.tsx': mark('some day') },
+        { 'templates/styles/print.css': '@media print { nav { color: #123 } }\n' },
+        { 'templates/styles/print.css': '@media print { nav { color: #124 } }\n' },
+        // a file that takes the place of the program's, and one that is not used yet
+        { [island]: `${shipped(island)}globalThis.name = 'one';\n`, 'templates/ui/Later.tsx': mark('later') },
+        { [island]: `${shipped(island)}globalThis.name = 'two';\n` },
+        { 'templates/ui/DateMark.tsx': "export { DateMark } from './Later.tsx';\n" },
+      ];
+      for (const files of saves) {
+        await served.after(() => {
+          writeFiles(root, files);
+        });
+        await expectBuilt(root, served);
+      }
+      expect(await page(served, '/blog')).toContain('later');
       await served.after(() => {
-        writeFiles(root, files);
+        rmSync(join(root, island));
       });
       await expectBuilt(root, served);
-    }
-    expect(await page(served, '/blog')).toContain('later');
-    await served.after(() => {
-      rmSync(join(root, island));
-    });
-    await expectBuilt(root, served);
-    // the last renderer and its map
-    const kept = (): string[] =>
-      readdirSync(temporary, { recursive: true })
-        .map(String)
-        .filter((name) => name.includes('renderer-'));
-    expect(kept()).toHaveLength(2);
-    expect(await served.end()).toBe(0);
-    expect(kept()).toEqual([]);
-  });
+      // the last markup and its map
+      const kept = (): string[] =>
+        readdirSync(temporary, { recursive: true })
+          .map(String)
+          .filter((name) => name.includes('markup-'));
+      expect(kept()).toHaveLength(2);
+      expect(await served.end()).toBe(0);
+      expect(kept()).toEqual([]);
+    },
+  );
 
   const SAVES = howMany(60, 2_000);
 
@@ -221,7 +245,9 @@ describe('endpaper serve', () => {
         cwd: root,
         encoding: 'utf8',
       });
+    // as the files were saved, whatever Git is set to
     git('init', '-q', '-b', 'one');
+    git('config', 'core.autocrlf', 'false');
     git('add', '.');
     git('commit', '-q', '-m', 'one');
     git('checkout', '-q', '-b', 'two');
@@ -238,7 +264,7 @@ describe('endpaper serve', () => {
     await expectBuilt(root, served);
   });
 
-  it('outlives a root that goes away, and one that comes back', async () => {
+  it.runIf(HAS_SIGNALS)('outlives a root that goes away, and one that comes back', async () => {
     const root = temporarySite(sampleSite);
     const served = await serveSite(root);
     renameSync(root, `${root}-away`);
@@ -267,7 +293,7 @@ describe('endpaper serve', () => {
     expect(await page(served, '/dune')).toContain('Sand, and');
   });
 
-  it('outlives a file that stands for a while where the folder above its root was', async () => {
+  it.runIf(HAS_SIGNALS)('outlives a file that stands for a while where the folder above its root was', async () => {
     const files = Object.entries(sampleSite).map(([path, text]) => [`above/root/${path}`, text] as const);
     const place = temporarySite(Object.fromEntries(files));
     const served = await serveSite(join(place, 'above/root'));
@@ -297,21 +323,24 @@ describe('endpaper serve', () => {
     expect((await ask(served.port, '/')).status).toBe(200);
   });
 
-  it('ends at once on Ctrl-C, though a page is open and a build is at work, and leaves nothing behind', async () => {
-    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
-    const served = await launchServer(root);
-    for (let number = 0; number < 300; number += 1)
-      writeFiles(root, { [`data/reviews/r${String(number)}.yaml`]: review(`Book ${String(number)}`, '4', 'Words.') });
-    await pause(150);
-    const start = performance.now();
-    expect(await served.end()).toBe(0);
-    expect(performance.now() - start).toBeLessThan(5_000);
-    expect(readdirSync(join(root, 'dist/.endpaper'))).toEqual(['manifest.json']);
-    expect((await site(['build', '--root', root])).status).toBe(0);
-    await expectBuilt(root, served);
-  });
+  it.runIf(HAS_SIGNALS)(
+    'ends at once on Ctrl-C, though a page is open and a build is at work, and leaves nothing behind',
+    async () => {
+      const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
+      const served = await launchServer(root);
+      for (let number = 0; number < 300; number += 1)
+        writeFiles(root, { [`data/reviews/r${String(number)}.yaml`]: review(`Book ${String(number)}`, '4', 'Words.') });
+      await pause(150);
+      const start = performance.now();
+      expect(await served.end()).toBe(0);
+      expect(performance.now() - start).toBeLessThan(5_000);
+      expect(readdirSync(join(root, 'dist/.endpaper'))).toEqual(['manifest.json']);
+      expect((await site(['build', '--root', root])).status).toBe(0);
+      await expectBuilt(root, served);
+    },
+  );
 
-  it('ends quietly when a terminal sends Ctrl-C to esbuild as well', async () => {
+  it.runIf(HAS_SIGNALS)('ends quietly when a terminal sends Ctrl-C to esbuild as well', async () => {
     const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': mark('one day') });
     for (const wait of [0, 60, 120]) {
       const served = await launchServer(root, { detached: true });
@@ -367,7 +396,7 @@ describe('endpaper serve: options', () => {
     expect(stderr).toContain('--port must be a number from 0 to 65535');
   });
 
-  it('opens a browser, and says where there is none', async () => {
+  it.runIf(HAS_SHELL)('opens a browser, and says where there is none', async () => {
     const root = temporarySite(sampleSite);
     const folder = join(root, 'bin');
     mkdirSync(folder);

@@ -2,6 +2,7 @@ import { symlinkSync, writeFileSync, chmodSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HAS_LINKS } from './machine.ts';
 import { sampleSite } from './sampleSite.ts';
 import { ask, serveSite } from './servedSite.ts';
 import { temporarySite } from './temporarySite.ts';
@@ -13,11 +14,13 @@ async function serveWithSecrets() {
   const served = await serveSite(root);
   const dist = join(root, 'dist');
   writeFileSync(join(dist, '.env'), SECRET);
-  symlinkSync(join(root, 'secret.txt'), join(dist, 'link.txt'));
-  symlinkSync(join(root, 'secret.txt'), join(dist, 'link.html'));
-  symlinkSync(join(root, 'secret'), join(dist, 'folder'));
-  symlinkSync(join(dist, '.env'), join(dist, 'inside.txt'));
-  symlinkSync('/', join(dist, 'all'));
+  symlinkSync(join(root, 'secret'), join(dist, 'folder'), 'junction');
+  symlinkSync('/', join(dist, 'all'), 'junction');
+  if (HAS_LINKS) {
+    symlinkSync(join(root, 'secret.txt'), join(dist, 'link.txt'));
+    symlinkSync(join(root, 'secret.txt'), join(dist, 'link.html'));
+    symlinkSync(join(dist, '.env'), join(dist, 'inside.txt'));
+  }
   return { root, dist, ...served };
 }
 

@@ -59,7 +59,15 @@ const PART = readFileSync(join(import.meta.dirname, '../templates/islands/viewFr
 test('own templates give the same bytes wherever they lie', async () => {
   const site = { ...sampleSite, ...TEMPLATES, 'templates/islands/viewFromHash.ts': PART };
   const deep = Object.fromEntries(Object.entries(site).map(([path, content]) => [`some/where/else/${path}`, content]));
-  expect(await built(join(temporarySite(deep), 'some/where/else'))).toEqual(await built(temporarySite(site)));
+  const before = await built(temporarySite(site));
+  expect(await built(join(temporarySite(deep), 'some/where/else'))).toEqual(before);
+  // what else stands there is for other tools
+  const others = {
+    'package.json': '{ "type": "module", "sideEffects": false }',
+    'tsconfig.json':
+      '{ "compilerOptions": { "jsx": "preserve", "alwaysStrict": true, "paths": { "react": ["./no.ts"] } } }',
+  };
+  expect(await built(temporarySite({ ...site, ...others }))).toEqual(before);
 });
 
 test('a script or a style sheet has another name when a part or a font that it loads has changed', async () => {
@@ -113,6 +121,16 @@ test('a fault in own templates is a problem with a place', async () => {
   );
 });
 
+test('what own templates throw has a place, whatever the name of their folder', async () => {
+  const folder = 'Zoë’s site #1, 100%25';
+  const files = { ...sampleSite, 'templates/ui/DateMark.tsx': 'throw new Error("no day");\n' };
+  const root = temporarySite(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [`${folder}/${path}`, text])),
+  );
+  const { stderr } = await run(['build', '--root', join(root, folder)]);
+  expect(stderr).toContain('templates/ui/DateMark.tsx:1:7 cannot make any page: no day');
+});
+
 test('a style sheet that a browser would not understand is told, and the site is built all the same', async () => {
   const root = temporarySite(sampleSite);
   writeFiles(root, { 'templates/styles/print.css': '@media print {\n  .mine { color red; }\n}\n' });
@@ -135,4 +153,65 @@ test('what is wrong with own templates is told of this root, whatever other root
     writeFiles(root, { 'templates/styles/print.css': '@media print {\n  .yours { color red; }\n}\n' });
     expect((await run(['build', '--root', root])).stderr).toContain('templates/styles/print.css:2:17 warning');
   }
+});
+
+/** Files that no page uses, with what is said of each. */
+const UNUSED = {
+  'templates/Aboutpage.tsx': 'Did you mean "templates/pages/AboutPage.tsx"?',
+  'templates/fonts/mine.woff2': 'To use it, name it in an @font-face rule of a style sheet.',
+  'templates/me.webp':
+    'Pictures and other files that pages link to belong in public/. Move it there, or out of templates/.',
+  'templates/pages/Review.jsx': 'Did you mean "templates/pages/ReviewPage.tsx"?',
+  'templates/pages/aboutPage.tsx': 'Did you mean "templates/pages/AboutPage.tsx"?',
+  'templates/styles/bookshelv.css': 'Did you mean "templates/styles/bookshelf.css"?',
+  'templates/styles/mine.css':
+    'To use it, copy Endpaper\'s own templates/styles/site.css into your folder and add @import "./mine.css"; to it.',
+  'templates/ui/Mine.tsx': 'To use it, import it in a template that the pages use.',
+};
+
+/** What lies beside templates, and what they need without being made of it. */
+const BESIDE = {
+  ...TEMPLATES,
+  'templates/ui/DateMark.tsx': `import type { Much } from './much.ts';\n${MARK}`,
+  'templates/ui/much.ts': 'export type Much = string;\n',
+  'templates/ui/DateMark.test.tsx': "import { shown } from '../shown.tsx';\n",
+  'templates/shown.tsx': 'export const shown = 1;\n',
+  'templates/README.md': 'Mine.\n',
+  'templates/LICENSE': 'Mine.\n',
+  'templates/tsconfig.json': '{}\n',
+  'templates/css.d.ts': 'declare module "*.css";\n',
+  'templates/.eslintrc.js': '',
+  'templates/icons/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+test('own templates that nothing uses are told with what was likely meant, whatever is cached, and no others', async () => {
+  const root = temporarySite({ ...sampleSite, ...BESIDE });
+  const told = async (...args: string[]): Promise<string> => (await run([...args, '--root', root])).stderr;
+  expect(await told('build')).toBe('');
+  writeFiles(root, Object.fromEntries(Object.keys(UNUSED).map((path) => [path, '/* mine */\n'])));
+  const words = Object.entries(UNUSED)
+    .map(([path, hint]) => `${path} warning: is used by nothing\n  ${hint}\n\n`)
+    .join('');
+  expect(await told('build')).toBe(words);
+  expect(await told('build')).toBe(words);
+  expect(await told('build', '--no-cache')).toBe(words);
+  expect((await run(['check', '--root', root])).stdout).toMatch(/^templates\/ui\/Mine\.tsx\n +warning +is used by/m);
+});
+
+test('a style sheet of the owner is used once the site imports it', async () => {
+  const shipped = readFileSync(join(import.meta.dirname, '../templates/styles/site.css'), 'utf8');
+  const root = temporarySite({
+    ...sampleSite,
+    'templates/styles/site.css': shipped,
+    'templates/mine.css': '@font-face { font-family: Mine; src: url("./mine.woff2"); }\n',
+    'templates/mine.woff2': 'a font',
+  });
+  const unused = await run(['build', '--root', root]);
+  expect(unused.stderr).toBe(
+    'templates/mine.css warning: is used by nothing\n  To use it, add @import "../mine.css"; to templates/styles/site.css.\n\n',
+  );
+  writeFiles(root, { 'templates/styles/site.css': `${shipped}\n@import "../mine.css";\n` });
+  const used = await run(['build', '--root', root]);
+  expect(used.stderr).toBe('');
+  expect(styleOf(await built(root))).toContain('font-family:Mine');
 });

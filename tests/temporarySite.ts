@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { relativePath, resolvePath } from '../src/disk/resolvePath.ts';
 
 /** The program as its user starts it. */
 export const SITE = join(import.meta.dirname, '..', 'bin', 'site.js');
@@ -51,7 +52,8 @@ export function temporarySite(
   files: Readonly<Record<string, string | Uint8Array>>,
   whenFinished: (clear: () => void) => void = onTestFinished,
 ): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'endpaper-test-')));
+  // as messages name it, on Windows too
+  const root = resolvePath('', realpathSync(mkdtempSync(join(tmpdir(), 'endpaper-test-'))));
   whenFinished(() => {
     rmSync(root, { recursive: true, force: true });
   });
@@ -71,7 +73,7 @@ export function readTree(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, 'latin1')]));
+  return Object.fromEntries(paths.map((path) => [relativePath(folder, path), readFileSync(path, 'latin1')]));
 }
 
 export const HEADER =

@@ -42,7 +42,8 @@ function programWithoutCache(): string {
     cpSync(join(PROGRAM, name), join(program, name), { recursive: true });
   mkdirSync(join(program, 'node_modules'), { recursive: true });
   for (const name of readdirSync(join(PROGRAM, 'node_modules'))) {
-    if (name !== '.cache') symlinkSync(join(PROGRAM, 'node_modules', name), join(program, 'node_modules', name));
+    if (name !== '.cache')
+      symlinkSync(join(PROGRAM, 'node_modules', name), join(program, 'node_modules', name), 'junction');
   }
   return join(program, 'bin', 'site.js');
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { howMany } from './howMany.ts';
 import { review, sampleSite } from './sampleSite.ts';

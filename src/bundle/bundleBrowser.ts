@@ -16,6 +16,8 @@ export interface AssetBundle {
   readonly fonts: readonly string[];
   readonly icons: { readonly svg: string; readonly png: string; readonly touch: string };
   readonly contents: ReadonlyMap<string, Uint8Array>;
+  /** The owner's templates that went into it, as paths below the templates. */
+  readonly own: readonly string[];
   /** What the bundler found odd, a style sheet with an open brace for one. */
   readonly warnings: readonly Message[];
 }
@@ -45,6 +47,7 @@ const PARTS = {
 export async function bundleBrowser({ program, overlay }: AssetSources): Promise<AssetBundle> {
   const contents = new Map<string, Uint8Array>();
   const fonts: string[] = [];
+  const inputs: string[] = [];
   const add = (path: string, content: Uint8Array): string => {
     const { name, ext } = parse(path);
     const file = `${FOLDER}/${name}-${hashContent(content).slice(0, 8)}${ext}`;
@@ -52,13 +55,18 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     return file;
   };
   const template = (path: string): string => overlay?.find(path) ?? `${program.folder}/templates/${path}`;
-  const addIcon = (path: string): string => add(path, readFileSync(template(path)));
+  const addIcon = (path: string): string => {
+    const file = template(path);
+    inputs.push(file);
+    return add(path, readFileSync(file));
+  };
   const bundle = async (entryPoints: Record<string, string>, define: Record<string, string>) => {
     const { outputFiles, metafile, warnings } = await runEsbuild({
       ...settings(program, overlay),
       entryPoints,
       define,
     });
+    inputs.push(...Object.keys(metafile.inputs));
     const files: Record<string, string> = {};
     for (const { path, contents: content } of outputFiles) {
       const name = basename(path);
@@ -92,6 +100,7 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
       touch: addIcon('icons/touch-icon.png'),
     },
     contents,
+    own: overlay?.ownOf(inputs) ?? [],
     warnings: [...parts.warnings, ...boot.warnings],
   };
 }
@@ -107,6 +116,8 @@ const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined) 
     minify: true,
     format: 'esm',
     jsx: 'automatic',
+    // a tsconfig.json is for editors: it changes no byte
+    tsconfigRaw: {},
     target: 'es2022',
     loader: { '.woff2': 'file' },
     nodePaths: [...nodePaths],

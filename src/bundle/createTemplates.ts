@@ -1,9 +1,12 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
 import { hashContent } from '../disk/hashContent.ts';
+import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
 import type { AssetBundle } from './bundleBrowser.ts';
+import { findUnused } from './findUnused.ts';
 import { overlayTemplates } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
 
@@ -11,15 +14,17 @@ import { runEsbuild } from './runEsbuild.ts';
 export interface BundledTemplates {
   /** Changes with the program, the templates and their place, which warnings name. */
   readonly key: string;
-  /** File with the renderer made of the owner's templates; undefined: the program's own will do. */
-  readonly renderer: string | undefined;
+  /** File with the markup of the owner's templates; undefined: the program's own will do. */
+  readonly markup: string | undefined;
   readonly assets: AssetBundle;
+  /** Warnings of templates that nothing uses. */
+  readonly unused: readonly Problem[];
 }
 
 /** The templates of a root, its own over the program's, for a process that may live through many states of them. */
 export interface Templates {
   /**
-   * Bundles them, unless nothing changed since the last time. Until the next call the renderer can be loaded. Rejects with what esbuild or
+   * Bundles them, unless nothing changed since the last time. Until the next call the markup can be loaded. Rejects with what esbuild or
    * the system reports.
    */
   readonly bundle: (files: readonly SourceFile[]) => Promise<BundledTemplates>;
@@ -34,7 +39,7 @@ export function createTemplates(root: string, program: Program): Templates {
   let atStart: string | undefined;
   let temporary: string | undefined;
 
-  /** Each state that the templates go through leaves a renderer: the last one alone is needed. */
+  /** Each state that the templates go through leaves a file: the last one alone is needed. */
   const keepTemporary = (next: string | undefined): void => {
     if (temporary !== undefined && temporary !== next)
       for (const file of [temporary, `${temporary}.map`]) rmSync(file, { force: true });
@@ -46,22 +51,26 @@ export function createTemplates(root: string, program: Program): Templates {
     atStart ??= contents;
     const isOwn = files.length > 0 && !(isProgram(root, program) && contents === atStart);
     const own = isOwn ? realpathSync(`${root}/templates`) : '';
-    const overlay = isOwn ? overlayTemplates(`${program.folder}/templates`, own) : undefined;
+    const names = files.map(({ path }) => path.slice('templates/'.length));
+    const overlay = isOwn ? overlayTemplates({ program: program.folder, own, names }) : undefined;
+    const inputs: string[] = [];
     const key = isOwn ? hashContent([program.key, own, contents].join('\0')) : program.key;
     // each state that the templates go through would stay in the cache
     const cache = isFirst ? program.cache : undefined;
-    const [renderer, assets] = await Promise.all([
+    const [markup, assets] = await Promise.all([
       overlay &&
         program.bundle({
-          entry: 'src/render/createRenderer.ts',
-          plugins: [overlay.plugin],
+          entry: 'src/render/markup.ts',
+          plugins: [overlay.plugin, keepInputs(inputs)],
           build: runEsbuild,
           temporary: !isFirst,
         }),
       bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay }),
     ]);
-    keepTemporary(isFirst ? undefined : renderer);
-    return { key, renderer, assets };
+    keepTemporary(isFirst ? undefined : markup);
+    const used = new Set([...assets.own, ...(overlay?.ownOf(inputs) ?? [])]);
+    const unused = overlay ? findUnused({ own, shipped: `${program.folder}/templates`, names }, used) : [];
+    return { key, markup, assets, unused };
   };
 
   return {
@@ -70,7 +79,7 @@ export function createTemplates(root: string, program: Program): Templates {
       const isYoung = files.some(({ stamp }) => stamp === '');
       if (last?.stamps === stamps && !isYoung) return last.bundled;
       const before = last?.bundled;
-      // one after the other: the renderer of the one before must not go while it is loaded
+      // one after the other: the markup of the one before must not go while it is loaded
       const bundled = Promise.resolve(before)
         .catch(() => undefined)
         .then(() => bundle(files, before === undefined));
@@ -85,6 +94,17 @@ export function createTemplates(root: string, program: Program): Templates {
     },
   };
 }
+
+/** Adds the files that esbuild bundles, relative to the program's folder. */
+const keepInputs = (inputs: string[]): Plugin => ({
+  name: 'inputs',
+  setup(build) {
+    build.initialOptions.metafile = true;
+    build.onEnd(({ metafile }) => {
+      inputs.push(...Object.keys(metafile?.inputs ?? {}));
+    });
+  },
+});
 
 /** Whether the templates of a root are those that ship with the program, as they are where it is developed. */
 const isProgram = (root: string, { folder }: Program): boolean =>

@@ -15,6 +15,8 @@ export interface SiteFacts {
   readonly base: string;
   /** The public address, where there is one: links that start with it lead to this site. */
   readonly url: string | undefined;
+  /** Whether pages of one title are right as they are. */
+  readonly sameTitle: boolean;
   /** Every file of the output, relative to it. */
   readonly files: ReadonlySet<string>;
   /** The owner's links by the address that the pages show for them. */
@@ -80,7 +82,7 @@ export function createPageChecker(site: SiteFacts) {
         find(page, source, warning(page.file, `the image ${source} has no alternative text`, { hint }));
       }
       const twin = titles.get(title);
-      if (twin) problems.push(sameTitle(page, twin, title));
+      if (twin && !site.sameTitle) problems.push(sameTitle(page, twin, title));
       else titles.set(title, page);
     },
     /** Everything wrong, once all pages are added; and the files of the output that a page refers to. */
@@ -145,6 +147,7 @@ function placeFinding({ reference, problem, pages }: Finding, written: SiteFacts
 }
 
 function sameTitle(page: CheckedPage, twin: CheckedPage, title: string): Problem {
-  const hint = 'Give each page a title of its own, so that tabs and search results can be told apart.';
+  const hint =
+    'Give each page a title of its own, so that tabs and search results can be told apart. If that is right: check: { sameTitle: true } in data/site.yaml.';
   return warning(page.origin ?? page.file, `has the same title as ${twin.origin ?? twin.file}: ${title}`, { hint });
 }

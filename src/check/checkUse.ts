@@ -1,6 +1,8 @@
-import { warning, type Problem } from '../model/problem.ts';
+import type { SiteFile } from '../model/fileSchemas.ts';
+import { notice, warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { didYouMean } from '../model/suggest.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */
 const ASKED_FOR =
@@ -13,26 +15,53 @@ export interface PublicText {
   readonly text: string;
 }
 
+export interface UseFacts {
+  /** Paths below `public/`. */
+  readonly files: readonly string[];
+  /** Files of the output that pages refer to. */
+  readonly used: ReadonlySet<string>;
+  readonly texts: readonly PublicText[];
+  /** What the owner finds right as it is. */
+  readonly accepted: SiteFile['check'];
+}
+
 /**
- * Files below `public/` that nothing refers to. `used`: files of the output that pages refer to. A file whose name is found in another
- * of the `texts` counts as used.
+ * Files below `public/` that nothing refers to, but for those that the owner accepts. A file whose name is found in another of the
+ * `texts` counts as used.
  */
-export function checkUse(
-  publicFiles: readonly string[],
-  used: ReadonlySet<string>,
-  texts: readonly PublicText[],
-): Problem[] {
+export function checkUse({ files, used, texts, accepted: { unlinked = [] } = {} }: UseFacts): Problem[] {
   const isNamed = (path: string): boolean => {
     const name = RegExp(`(?<![\\w.-])${path.slice(path.lastIndexOf('/') + 1).replace(/[^\w-]/g, '\\$&')}(?![\\w-])`);
     return texts.some((one) => one.path !== path && name.test(one.text));
   };
-  return publicFiles
-    .filter((path) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path))
-    .map((path) => {
-      const hint = 'Link to it, or move it out of public/.';
-      return warning(`public/${path}`, 'is published, but nothing refers to it', { hint });
-    });
+  const loose = files.filter((path) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path));
+  return [
+    ...loose
+      .filter((path) => !unlinked.some((place) => isAt(path, place)))
+      .map((path) => {
+        const item = /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
+        const hint = `Link to it, or move it out of public/. If that is right: check: { unlinked: [${item}] } in data/site.yaml.`;
+        return warning(`public/${path}`, 'is published, but nothing refers to it', { hint });
+      }),
+    ...unlinked.flatMap((place, index) => {
+      if (loose.some((path) => isAt(path, place))) return [];
+      const at = ['check', 'unlinked', index];
+      if (files.some((path) => isAt(path, place))) {
+        const hint = 'Something refers to it: take it out of the list.';
+        return notice('data/site.yaml', `check: ${place} is not unlinked`, { at, hint });
+      }
+      const hint = didYouMean(place, [...files, ...foldersOf(files)], 'Correct the path, or take it out.');
+      return warning('data/site.yaml', `check: there is no file public/${place}`, { at, hint });
+    }),
+  ];
 }
+
+/** Whether a path is the place, or below it where that ends in a slash. */
+const isAt = (path: string, place: string): boolean => (place.endsWith('/') ? path.startsWith(place) : path === place);
+
+/** `a/b/c.pdf` -> `a/`, `a/b/`. */
+const foldersOf = (files: readonly string[]): Set<string> =>
+  new Set(files.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))));
 
 /** Reviews that belong to no book: they are in no season and in no group. */
 export function checkJoins(records: Records): Problem[] {

@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { relativePath, resolvePath } from '../disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportFailure } from '../report/printProblems.ts';
@@ -20,14 +20,14 @@ export interface BuildOptions {
 /** `endpaper build`: true if it could be done. */
 export async function build(options: BuildOptions, program: Program, shell: Shell): Promise<boolean> {
   const { base, force = false, cache, json = false } = options;
-  const root = resolve(shell.cwd, options.root);
-  const out = resolve(root, options.out === undefined ? 'dist' : resolve(shell.cwd, options.out));
+  const root = resolvePath(shell.cwd, options.root);
+  const out = options.out === undefined ? `${root}/dist` : resolvePath(shell.cwd, options.out);
   checkUsage(root, out, base);
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out, base, force, cache, live: false }, program, { shell, progress });
   const built = await builder.build();
   await builder.close();
-  if (built.ok) reportBuild(built.value, built.problems, { shell, json, out: relative(shell.cwd, out) || '.' });
+  if (built.ok) reportBuild(built.value, built.problems, { shell, json, out: relativePath(shell.cwd, out) || '.' });
   else reportFailure(built.problems, { shell, json });
   return built.ok;
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { createPageChecker, type PageChecker, type WrittenLink } from '../check/checkPages.ts';
 import { checkJoins, checkUse, type PublicText } from '../check/checkUse.ts';
 import { inspectPage } from '../check/inspectPage.ts';
+import { resolvePath } from '../disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
 import { locate } from '../engine/createPlanner.ts';
@@ -25,7 +25,7 @@ export interface CheckOptions {
 /** `endpaper check`: true if nothing is wrong. Everything `build` validates, and what only the finished pages show; nothing is written. */
 export async function check(options: CheckOptions, program: Program, shell: Shell): Promise<boolean> {
   const { strict = false, json = false } = options;
-  const root = resolve(shell.cwd, options.root);
+  const root = resolvePath(shell.cwd, options.root);
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
   let findMore = (): Problem[] => [];
@@ -34,7 +34,9 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     const texts = readTexts(root, site.records);
     findMore = () => {
       const { problems, used } = checker.finish();
-      return [...problems, ...checkUse(site.records.publicFiles, used, texts), ...checkJoins(site.records)];
+      const accepted = recordOf(site.records, 'site')?.check;
+      const unlinked = checkUse({ files: site.records.publicFiles, used, texts, accepted });
+      return [...problems, ...unlinked, ...checkJoins(site.records)];
     };
     return (route, content) => {
       if (route.file.endsWith('.html')) checker.add(route, inspectPage(content));
@@ -42,7 +44,9 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   });
   await builder.close();
   const found = await locate(root, [...rendered.problems, ...(rendered.ok ? findMore() : [])]);
-  const problems = found.map((problem): Problem => (strict ? { ...problem, severity: 'error' } : problem));
+  const problems = found.map((problem): Problem =>
+    strict && problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
+  );
   const pages = rendered.ok ? rendered.value.plan.routes.filter(({ file }) => file.endsWith('.html')).length : 0;
   const ok = !hasErrors(problems);
   reportCheck({ pages, problems, ok }, shell, json);
@@ -60,6 +64,7 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
   return createPageChecker({
     base,
     url: recordOf(records, 'site')?.url,
+    sameTitle: recordOf(records, 'site')?.check?.sameTitle === true,
     files: new Set([...plan.routes.map(({ file }) => file), ...assets.contents.keys(), ...records.publicFiles]),
     written: writtenLinks(records, base),
   });

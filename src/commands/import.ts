@@ -1,5 +1,5 @@
-import { resolve } from 'node:path';
 import { hashContent } from '../disk/hashContent.ts';
+import { resolvePath } from '../disk/resolvePath.ts';
 import { FORMATS } from '../exports/formats/formats.ts';
 import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
@@ -31,7 +31,7 @@ export async function importLog(file: string, options: ImportOptions, shell: She
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
-  const root = resolve(shell.cwd, options.root);
+  const root = resolvePath(shell.cwd, options.root);
   const fail = (problems: readonly Problem[]): false => {
     reportFailure(problems, { shell, json });
     return false;
@@ -59,7 +59,7 @@ function planFor(
   { root, from, prune = false, reviews }: ImportOptions,
   shell: Shell,
 ): Checked<ImportPlan> {
-  const bytes = readExportFile(resolve(shell.cwd, file), file);
+  const bytes = readExportFile(resolvePath(shell.cwd, file), file);
   if (!bytes.ok) return bytes;
   const read = readExport(bytes.value, { file, from, hash: hashContent });
   if (!read.ok) return read;

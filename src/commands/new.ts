@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolvePath } from '../disk/resolvePath.ts';
 import { DRAFT_KINDS, draftPath, type Draft, type DraftRequest } from '../drafts/draft.ts';
 import { draftFiles } from '../drafts/draftFiles.ts';
 import { schemaFiles } from '../drafts/schemaFiles.ts';
@@ -28,7 +28,7 @@ export async function writeNew(
   program: Program,
   shell: Shell,
 ): Promise<boolean> {
-  const root = resolve(shell.cwd, options.root);
+  const root = resolvePath(shell.cwd, options.root);
   const request = { ...readRequest(kind, slug, options), today: formatDay(shell.now()) };
   try {
     const draft = await makeDraft(root, request, shell.now());

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolvePath } from '../disk/resolvePath.ts';
 import { checkUsage } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { Problem } from '../model/problem.ts';
@@ -29,7 +29,7 @@ export interface ServeOptions {
 /** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
   const { host, watch } = options;
-  const root = resolve(shell.cwd, options.root);
+  const root = resolvePath(shell.cwd, options.root);
   const out = `${root}/dist`;
   checkUsage(root, out, options.base);
   const port = readPort(options.port);

@@ -1,5 +1,6 @@
-import { rmdirSync, unlinkSync } from 'node:fs';
+import { rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { retryBusy } from './retryBusy.ts';
 import { statAt } from './statAt.ts';
 
 /** Removes a file of the output folder, if it is there, and the folders that it leaves empty. */
@@ -7,11 +8,22 @@ export function removeFile(out: string, file: string): void {
   const path = `${out}/${file}`;
   try {
     unlinkSync(path);
-  } catch (cause) {
+  } catch {
     // it is gone, or somebody has put a folder there, which is not ours
-    if (statAt(path)?.isFile()) throw cause;
+    if (statAt(path)?.isFile()) {
+      retryBusy(path, () => {
+        unlinkSync(path);
+      });
+    }
   }
   removeEmptyFolders(out, file);
+}
+
+/** Removes a file, if it is there; a folder and all that it holds only where that is said (`recursive`). */
+export function removePath(path: string, options: { readonly recursive?: true } = {}): void {
+  retryBusy(path, () => {
+    rmSync(path, { force: true, ...options });
+  });
 }
 
 /** Removes the folders above a file of the output folder, from the lowest up to the first that holds something. */

@@ -1,5 +1,6 @@
 import { realpathSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { pathWithin } from '../disk/resolvePath.ts';
 import { readBase } from '../model/urlPath.ts';
 import { UsageError } from '../shell.ts';
 
@@ -28,7 +29,4 @@ function realPathOf(path: string): string {
   }
 }
 
-function contains(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
-}
+const contains = (folder: string, path: string): boolean => pathWithin(folder, path) !== undefined;

@@ -93,10 +93,10 @@ export function createPipeline(
       const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
       const bundled = await bundling;
-      const { assets } = bundled;
+      const { assets, unused } = bundled;
       const pages = pageSetOf(planned.value.plan, bundled);
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings]);
+      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...unused]);
     },
     async write(site) {
       const { chrome, routes } = site.plan;
@@ -157,7 +157,7 @@ function startStopwatch(elapsed: () => number): () => number {
 }
 
 /** What all pages of a site are made with: addresses are final. */
-function pageSetOf({ chrome, images }: Plan, { key, renderer, assets }: BundledTemplates): PageSet {
+function pageSetOf({ chrome, images }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
   const { style, script, fonts, icons } = assets;
   const frame = {
@@ -170,7 +170,7 @@ function pageSetOf({ chrome, images }: Plan, { key, renderer, assets }: BundledT
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };
-  return { frame, renderer, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
+  return { frame, markup, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
 }
 
 /** Every file of the site. What the pages load comes before the pages. */

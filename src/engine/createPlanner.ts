@@ -3,7 +3,7 @@ import { locateProblems } from '../load/locateProblems.ts';
 import { measureImages } from '../load/measureImages.ts';
 import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
-import { failed, hasErrors, ok, type Checked, type Problem } from '../model/problem.ts';
+import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
 import { readBase } from '../model/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
@@ -34,7 +34,7 @@ export const locate = (root: string, problems: readonly Problem[]): Promise<Prob
  * takes most of the time between a save and its page.
  */
 export function createPlanner(root: string, base: string | undefined): (input: Input) => Promise<Checked<PlannedSite>> {
-  let last: { readonly site: PlannedSite; readonly input: Input } | undefined;
+  let last: { readonly site: PlannedSite; readonly input: Input; readonly notices: readonly Problem[] } | undefined;
 
   const plan = async ({ scan, files }: Input): Promise<Checked<PlannedSite>> => {
     const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
@@ -52,9 +52,10 @@ export function createPlanner(root: string, base: string | undefined): (input: I
 
   return async (input) => {
     const again = last && replanTexts(last.site, last.input, input);
-    const planned = again ? ok(again) : await plan(input);
-    // the lines of warnings may move
-    if (planned.ok) last = planned.problems.length === 0 ? { site: planned.value, input } : undefined;
+    const planned = again ? ok(again, last?.notices) : await plan(input);
+    // the lines of warnings may move; notices have none
+    const { problems } = planned;
+    if (planned.ok) last = problems.every(isNotice) ? { site: planned.value, input, notices: problems } : undefined;
     return planned;
   };
 }

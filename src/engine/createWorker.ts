@@ -5,7 +5,8 @@ import type { ParsedFile } from '../model/records.ts';
 import type { Body, Route } from '../model/route.ts';
 import { kindOf } from '../model/sourcePaths.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
-import type { createRenderer, Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
+import type { Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
+import type { Markup } from '../render/markup.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import { templateFailed } from './explainFailure.ts';
 
@@ -18,10 +19,10 @@ export interface ParseJob {
 /** What pages are made with, besides their routes. */
 export interface PageSet {
   readonly frame: Frame;
-  /** Changes with the frame and the renderer. */
+  /** Changes with the frame and the templates. */
   readonly key: string;
-  /** File with a renderer made from the owner's own templates; undefined: the program's. */
-  readonly renderer: string | undefined;
+  /** File with the markup of the owner's own templates; undefined: the program's. */
+  readonly markup: string | undefined;
 }
 
 /** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
@@ -122,11 +123,12 @@ function createToolbox(): (text: string) => Promise<Tools> {
 /** One renderer for all pages of a set, made anew when the first formula or code is met. */
 function createRendererFor(): (pages: PageSet, tools: Tools) => Promise<RenderPage> {
   let last: { readonly key: string; readonly tools: Tools; readonly render: RenderPage } | undefined;
-  return async ({ frame, key, renderer: own }, tools) => {
+  return async ({ frame, key, markup: own }, tools) => {
     if (last?.key !== key || last.tools !== tools) {
-      const create =
-        own === undefined ? (await import('../render/createRenderer.ts')).createRenderer : await loadOwn(own);
-      last = { key, tools, render: create(frame, { resolve: resolveLink, ...tools }) };
+      const { createRenderer } = await import('../render/createRenderer.ts');
+      const markup = own === undefined ? (await import('../render/markup.ts')).markup : await loadOwn(own);
+      const render = createRenderer(markup, frame, { resolve: resolveLink, ...tools });
+      last = { key, tools, render: own === undefined ? render : explainOwn(render, own) };
     }
     return last.render;
   };
@@ -157,20 +159,21 @@ function wordsOf(route: Route, body: Body | undefined): string {
   return texts.find((text) => text.includes('$')) ?? '';
 }
 
-/** The renderer made from the owner's own templates, whose failures are not ours. */
-async function loadOwn(file: string): Promise<typeof createRenderer> {
-  const fail = (cause: unknown, page?: string): never => {
-    throw templateFailed(file, cause, page);
-  };
-  const own = (await import(file).catch((cause: unknown) => fail(cause))) as { createRenderer: typeof createRenderer };
-  return (frame, tools) => {
-    const render = own.createRenderer(frame, tools);
-    return (route, body) => {
-      try {
-        return render(route, body);
-      } catch (cause) {
-        return fail(cause, route.path);
-      }
-    };
-  };
+/** The owner's own templates, bundled into `file`; their failures are not ours. */
+async function loadOwn(file: string): Promise<Markup> {
+  try {
+    return ((await import(file)) as { markup: Markup }).markup;
+  } catch (cause) {
+    throw templateFailed(file, cause);
+  }
 }
+
+const explainOwn =
+  (render: RenderPage, file: string): RenderPage =>
+  (route, body) => {
+    try {
+      return render(route, body);
+    } catch (cause) {
+      throw templateFailed(file, cause, route.path);
+    }
+  };

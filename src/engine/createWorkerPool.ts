@@ -37,8 +37,8 @@ export interface WorkerPool {
 }
 
 interface OpenThread extends WorkerThread {
-  /** The owner's renderer that it was started for. */
-  readonly renderer: string | undefined;
+  /** The owner's templates that it was started for. */
+  readonly markup: string | undefined;
   /** The files whose texts it has. */
   readonly parsed: Set<string>;
 }
@@ -61,10 +61,10 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
   };
   signal.addEventListener('abort', () => void close());
 
-  const threadFor = async (path: string, renderer?: string): Promise<OpenThread> => {
-    if (thread && thread.renderer === renderer && !thread.hasEnded()) return thread;
+  const threadFor = async (path: string, markup?: string): Promise<OpenThread> => {
+    if (thread && thread.markup === markup && !thread.hasEnded()) return thread;
     await close();
-    thread = { ...(await startWorkerThread(path, root)), renderer, parsed: new Set() };
+    thread = { ...(await startWorkerThread(path, root)), markup, parsed: new Set() };
     return thread;
   };
 
@@ -92,10 +92,10 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
     },
     async render({ routes, pages, stage }, tick) {
       const renderHere = (batch: readonly Route[]) => local.render(batch, pages, stage);
-      const isApart = isolate && pages.renderer !== undefined;
+      const isApart = isolate && pages.markup !== undefined;
       if (script === undefined || !(isApart || routes.length >= WORTH_A_THREAD))
         return await runAll(routes, renderHere, tick);
-      const { render, parsed } = await threadFor(script, isApart ? pages.renderer : undefined);
+      const { render, parsed } = await threadFor(script, isApart ? pages.markup : undefined);
       const renderThere = (batch: readonly Route[]) => render(batch, pages, { ...stage, prefix: 'thread-' });
       if (isApart) return await runAll(routes, renderThere, tick);
       // what neither has parsed goes to whoever is free

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { basename, resolve } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Message } from 'esbuild';
+import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
 import { error, ProblemError, type Problem } from '../model/problem.ts';
 import { reasonOf } from '../model/reasonOf.ts';
 import { explainOutput } from '../output/explainOutput.ts';
@@ -28,6 +30,7 @@ export function explainFailure(cause: unknown, places: Places): Problem[] {
 }
 
 function explainSource(file: string, code: string | undefined, reason: string): Problem {
+  if (code === 'EBUSY') return error(file, 'is in use by another program', { hint: 'Close it there and try again.' });
   if (code !== 'ENOENT') {
     return error(file, `cannot be read or written: ${reason}`, { hint: 'Correct this and try again.' });
   }
@@ -67,17 +70,17 @@ function explainMessage({ text, location }: Message, { root, program }: Places):
 
 /** The path of one of the owner's files, relative to the root; undefined for any other. */
 function sourceAt(root: string, path: string): string | undefined {
-  const name = relative(root, path).split(sep).join('/');
-  return /^(data|public|templates)\//.test(name) ? name : undefined;
+  const name = pathWithin(root, path);
+  return name !== undefined && /^(data|public|templates)\//.test(name) ? name : undefined;
 }
 
 /**
- * The owner's own templates threw. `renderer`: the file they were bundled into. `page`: the path of the page that they were to make;
+ * The owner's own templates threw. `bundle`: the file they were bundled into. `page`: the path of the page that they were to make;
  * undefined: they failed before the first.
  */
-export function templateFailed(renderer: string, cause: unknown, page = 'any page'): ProblemError {
+export function templateFailed(bundle: string, cause: unknown, page = 'any page'): ProblemError {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
-  const { file, ...place } = placeInTemplates(stack, renderer) ?? { file: 'templates' };
+  const { file, ...place } = placeInTemplates(stack, bundle) ?? { file: 'templates' };
   return new ProblemError(error(file, `cannot make ${page}: ${message}`, { hint: TEMPLATES_HINT, ...place }));
 }
 
@@ -88,9 +91,14 @@ function placeInTemplates(
 ): Pick<Problem, 'file' | 'line' | 'column' | 'excerpt'> | undefined {
   try {
     const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
-    for (const [, row, character] of stack.matchAll(/\.cjs:(\d+):(\d+)\)?$/gm)) {
+    const own = stack.split('\n').filter((line) => line.includes(basename(bundle)));
+    for (const [, row, character] of own.join('\n').matchAll(/:(\d+):(\d+)\)?$/gm)) {
       const entry = map.findEntry(Number(row) - 1, Number(character) - 1);
-      const source = 'originalSource' in entry ? resolve(dirname(bundle), entry.originalSource) : '';
+      // an address relative to the map, or a whole one where the templates are on another drive
+      const source =
+        'originalSource' in entry
+          ? resolvePath(bundle, fileURLToPath(new URL(entry.originalSource, pathToFileURL(bundle))))
+          : '';
       const place = source.lastIndexOf('/templates/');
       if (!('originalSource' in entry) || place < 0) continue;
       const { originalLine: line, originalColumn: column } = entry;

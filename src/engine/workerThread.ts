@@ -42,8 +42,8 @@ export async function startWorkerThread(script: string, root: string): Promise<W
   const end = (cause: Error): void => {
     ended = true;
     for (const { task, reject } of waiting.splice(0)) {
-      const renderer = task[0] === 'render' ? task[2].renderer : undefined;
-      reject(renderer === undefined ? cause : templateFailed(renderer, cause));
+      const bundle = task[0] === 'render' ? task[2].markup : undefined;
+      reject(bundle === undefined ? cause : templateFailed(bundle, cause));
     }
   };
   const endEarly = (): void => {

@@ -1,12 +1,12 @@
-import { COLUMNS, placeColumns, REQUIRED, type Column } from '../csv/bookColumns.ts';
-import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { columnName, COLUMN_NAMES, COLUMNS, placeColumns, REQUIRED, type Column } from '../csv/bookColumns.ts';
+import { error, failed, ok, warning, type Checked, type Problem } from '../model/problem.ts';
 import { suggest } from '../model/suggest.ts';
 
 /** The place of each column in the header, or what keeps the header from being one of a reading log. */
 export function findColumns(file: string, header: readonly string[]): Checked<ReadonlyMap<Column, number>> {
   const columns = placeColumns(header);
   const missing = REQUIRED.filter((column) => !columns.has(column)).map((column) => COLUMNS[column]);
-  if (missing.length === 0) return ok(columns);
+  if (missing.length === 0) return ok(columns, passedOver(file, header, columns));
   return failed(strangeHeader(file, header, missing) ?? missing.map((name) => misnamed(file, header, name)));
 }
 
@@ -35,10 +35,27 @@ function strangeHeader(file: string, header: readonly string[], missing: readonl
 
 function misnamed(file: string, header: readonly string[], name: string): Problem {
   const near = suggest(name, header) ?? '';
-  return error(file, `has no column ${name}`, {
-    line: 1,
-    column: header.slice(0, header.indexOf(near)).join(',').length + 2,
-    excerpt: header.join(','),
-    hint: `If it is the column "${near}", call that ${name}.`,
+  const hint = `If it is the column "${near}", call that ${name}.`;
+  return error(file, `has no column ${name}`, { ...placeOf(header.indexOf(near), header), hint });
+}
+
+/** Columns that are passed over although they seem to be known: under a name that is nearly right, or there twice. */
+function passedOver(file: string, header: readonly string[], columns: ReadonlyMap<Column, number>): Problem[] {
+  const places = new Set(columns.values());
+  const missing = COLUMN_NAMES.filter(([column]) => !columns.has(column)).map(([, name]) => name);
+  const known = new Set(COLUMN_NAMES.map(([, name]) => columnName(name)));
+  return header.flatMap((name, index) => {
+    if (places.has(index)) return [];
+    const place = placeOf(index, header);
+    if (known.has(columnName(name)))
+      return warning(file, `the column "${name}" is there twice`, { ...place, hint: 'Only the first one is read.' });
+    const meant = suggest(name, missing);
+    if (meant === undefined) return [];
+    return warning(file, `the column "${name}" is not read`, { ...place, hint: `If it is ${meant}, call it that.` });
   });
 }
+
+const placeOf = (index: number, header: readonly string[]): Pick<Problem, 'line' | 'column' | 'excerpt'> => {
+  const before = header.slice(0, index).join(',').length;
+  return { line: 1, column: before === 0 ? 1 : before + 2, excerpt: header.join(',') };
+};

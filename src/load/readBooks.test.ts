@@ -91,7 +91,23 @@ describe('readBooks, headers', () => {
   });
 
   it('takes the first of two columns of one name', () => {
-    expect(read('Book Id,Title,Author,Title\n1,Emma,Jane Austen,Other\n').books[0]?.title).toBe('Emma');
+    const { books, problems } = read('Book Id,Title,Author,Title\n1,Emma,Jane Austen,Other\n');
+    expect(books[0]?.title).toBe('Emma');
+    const hint = 'Only the first one is read.';
+    expect(problems).toMatchObject([
+      { severity: 'warning', line: 1, column: 22, message: 'the column "Title" is there twice', hint },
+    ]);
+  });
+
+  it('warns of a column whose name is nearly that of one that is missing', () => {
+    const { books, problems } = read(
+      'bookshelfs,Book Id,Title,Author,Notes,Date_Red\nplays,1,Emma,Jane Austen,,2024/03/02\n',
+    );
+    expect(books).toHaveLength(1);
+    expect(problems.map(({ column, message, hint }) => [column, message, hint])).toEqual([
+      [1, 'the column "bookshelfs" is not read', 'If it is Bookshelves, call it that.'],
+      [39, 'the column "Date_Red" is not read', 'If it is Date Read, call it that.'],
+    ]);
   });
 
   it('reads a file with a header alone as no books', () => {

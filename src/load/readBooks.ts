@@ -51,7 +51,7 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
     for (const fault of cellFaults) faults.push(describe(file, fault, { book, row: locate(index), columns }));
     books.push(book);
   });
-  return { books, problems: [...lengths, ...faults] };
+  return { books, problems: [...found.problems, ...lengths, ...faults] };
 }
 
 const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;

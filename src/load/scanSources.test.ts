@@ -1,6 +1,7 @@
 import { mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { HAS_LINKS } from '../../tests/machine.ts';
 import { temporarySite } from '../../tests/temporarySite.ts';
 import { readText } from './readText.ts';
 import { scanSources, stampOf } from './scanSources.ts';
@@ -61,7 +62,7 @@ describe('scanSources', () => {
     expect(scanSources('/nowhere/at/all', NOW).problems).toMatchObject([{ severity: 'error', file: 'data/books.csv' }]);
   });
 
-  it('takes a link to a file as that file, and no link to a folder', () => {
+  it.runIf(HAS_LINKS)('takes a link to a file as that file, and no link to a folder', () => {
     const root = temporarySite({ 'data/books.csv': '', 'elsewhere/eden.yaml': '' });
     mkdirSync(join(root, 'data/reviews'));
     symlinkSync('../../elsewhere/eden.yaml', join(root, 'data/reviews/eden.yaml'));
@@ -72,6 +73,45 @@ describe('scanSources', () => {
     expect(problems.map(({ severity, file }) => [severity, file])).toEqual([
       ['error', 'data/folder'],
       ['error', 'data/gone'],
+    ]);
+  });
+});
+
+const BOOKS = { 'data/books.csv': '' };
+const RENAME = 'Rename it, or put the file in its place.';
+const REMOVE = 'Rename this file, or remove it.';
+
+describe('what is not read', () => {
+  it.each<[paths: string[], told: [file: string, message: string, hint: string][]]>([
+    [['Data/site.yaml'], [['Data', 'is not a folder that Endpaper reads', 'Did you mean "data"?']]],
+    [['template/layout.tsx'], [['template', 'is not a folder that Endpaper reads', 'Did you mean "templates"?']]],
+    [['reviews/eden.yaml'], [['reviews', 'is not read where it stands', 'Move it to data/reviews.']]],
+    [['site.yaml'], [['site.yaml', 'is not read where it stands', 'Move it to data/site.yaml.']]],
+    [['public'], [['public', 'must be a folder', REMOVE]]],
+    [['data/site.yaml/x'], [['data/site.yaml', 'is a folder, and must be a file', RENAME]]],
+    [['data/reviews/eden.yaml/x'], [['data/reviews/eden.yaml', 'is a folder, and must be a file', RENAME]]],
+    [['data/books.CSV'], [['data/books.CSV', 'is not a file that Endpaper knows', 'Did you mean "data/books.csv"?']]],
+    [['data/Reviews/a.yaml'], [['data/Reviews/a.yaml', expect.any(String), 'Did you mean "data/reviews/a.yaml"?']]],
+    [['reviews/eden.yaml', 'data/reviews/eden.yaml', 'books.csv', 'template/a', 'templates/b', 'x/site.yaml'], []],
+    [['reviews/notes.txt', 'dist/index.html', 'package.json', 'docs/site.yaml', 'date.txt'], []],
+  ])('%j is told with the place that is meant, and nothing that may be there for another reason', (paths, told) => {
+    const files = Object.fromEntries(paths.map((path) => [path, '']));
+    const { problems } = scanSources(temporarySite({ ...BOOKS, ...files }), NOW);
+    expect(problems.map(({ file, message, hint }) => [file, message, hint])).toEqual(told);
+  });
+
+  it('is told once where it stands in the place of books.csv', () => {
+    const { problems } = scanSources(temporarySite({ 'data/books.csv/x': '' }), NOW);
+    expect(problems).toMatchObject([{ file: 'data/books.csv', message: 'is a folder, and must be a file' }]);
+  });
+
+  it('may be a linked folder of templates, and is not the lock of an editor or a package', () => {
+    const root = temporarySite({ ...BOOKS, 'ui/a.tsx': '', 'templates/node_modules/a': '' });
+    symlinkSync('../ui', join(root, 'templates/ui'));
+    symlinkSync('../../ui', join(root, 'templates/node_modules/ui'));
+    symlinkSync('sam@host.1', join(root, 'data/.#site.yaml'));
+    expect(scanSources(root, NOW).problems.map(({ file, message }) => [file, message])).toEqual([
+      ['templates/ui', 'is a symbolic link to a folder'],
     ]);
   });
 });

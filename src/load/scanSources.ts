@@ -1,9 +1,10 @@
-import { readdirSync, statSync, type Dirent, type Stats } from 'node:fs';
+import { statSync, type Stats } from 'node:fs';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { kindOf, knownPaths } from '../model/sourcePaths.ts';
+import { entriesOf, findStrays } from './findStrays.ts';
 
 /** The owner's files, by name only. */
 export interface Scan {
@@ -21,7 +22,8 @@ const REST = 2000;
 
 /** Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now. */
 export function scanSources(root: string, now: number): Scan {
-  const problems: Problem[] = [];
+  const problems = findStrays(root);
+  const links: Problem[] = [];
   const stamped = (paths: readonly string[]): SourceFile[] =>
     paths.map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
   const isKnown = (path: string): boolean => {
@@ -29,9 +31,13 @@ export function scanSources(root: string, now: number): Scan {
     if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
     return false;
   };
-  const data = stamped(listFiles(root, 'data', problems).filter(isKnown));
-  if (!data.some((file) => file.path === 'data/books.csv')) problems.push(missingBooks(root));
-  const templates = stamped(listFiles(root, 'templates', []));
+  const data = stamped(listFiles(root, 'data', links).filter(isKnown));
+  const templates = stamped(listFiles(root, 'templates', links));
+  // an editor's locks are links that lead nowhere, packages are linked by their managers
+  problems.push(...links.filter(({ file }) => !isHidden(file) && !file.includes('/node_modules/')));
+  // a folder of that name, or a link that leads nowhere, is told already
+  const told = [...data.map(({ path }) => path), ...problems.map(({ file }) => file)];
+  if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
   return { data, public: stamped(listFiles(root, 'public', problems)), templates, problems };
 }
 
@@ -62,23 +68,20 @@ export function stampOf(stats: Stats, now: number): string {
 
 const isHidden = (path: string): boolean => path.includes('/.');
 
-/** Files below a folder of the root, sorted; links to folders are problems. */
+/** Files below a folder of the root, sorted; links to folders are problems, and so are folders that stand in the place of a file. */
 function listFiles(root: string, folder: string, problems: Problem[]): string[] {
-  const files = entriesOf(root, folder).flatMap((entry) => {
+  const files = entriesOf(`${root}/${folder}`).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, problems) : entry;
+    if (kind?.isDirectory() && kindOf(path) !== undefined) {
+      problems.push(
+        error(path, 'is a folder, and must be a file', { hint: 'Rename it, or put the file in its place.' }),
+      );
+      return [];
+    }
     return kind?.isDirectory() ? listFiles(root, path, problems) : kind?.isFile() ? path : [];
   });
   return files.sort();
-}
-
-function entriesOf(root: string, folder: string): Dirent[] {
-  try {
-    return readdirSync(`${root}/${folder}`, { withFileTypes: true });
-  } catch (cause) {
-    if (['ENOENT', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
-    throw cause;
-  }
 }
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */

@@ -25,7 +25,10 @@ const blogEntry = z.strictObject({
 
 /** What each kind of YAML file may hold. */
 export const fileSchemas = {
-  /** `data/site.yaml`. */
+  /**
+   * `data/site.yaml`. `check` names what `endpaper check` shall find right: files of `public/` that nothing refers to (`static/old/`: all
+   * below), and pages of the same title.
+   */
   site: z.strictObject({
     title: line,
     owner: line,
@@ -37,6 +40,9 @@ export const fileSchemas = {
     profiles: z.optional(z.strictObject({ professional: z.optional(httpUrl), code: z.optional(httpUrl) })),
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
+    check: z.optional(
+      z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
+    ),
     bookshelf: z.optional(
       z.strictObject({
         intro: z.optional(paragraph),

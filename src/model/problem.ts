@@ -1,9 +1,9 @@
 /** A key path inside a YAML document, such as `['quotes', 0, 'text']`. */
 export type KeyPath = readonly (string | number)[];
 
-/** Something wrong with the owner's files, and what would be right. */
+/** Something wrong with the owner's files, and what would be right; a notice is of something that may be meant as it is. */
 export interface Problem {
-  readonly severity: 'error' | 'warning';
+  readonly severity: 'error' | 'warning' | 'notice';
   /** Path relative to the root, with forward slashes: `data/reviews/dune.yaml`. */
   readonly file: string;
   /** Line, from 1. */
@@ -61,6 +61,11 @@ export const error = problemOf('error');
 
 /** A warning: printed, and the build goes on. */
 export const warning = problemOf('warning');
+
+/** A notice: said once, counted as no fault. */
+export const notice = problemOf('notice');
+
+export const isNotice = ({ severity }: Problem): boolean => severity === 'notice';
 
 /** Whether one of them keeps the site from being written. */
 export const hasErrors = (problems: readonly Problem[]): boolean =>

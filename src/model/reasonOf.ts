@@ -6,6 +6,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EROFS: 'it is on a read-only file system',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',
+  EBUSY: 'another program is using it',
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'there is a file where a folder is needed',
   EEXIST: 'there is a file where a folder is needed',
@@ -21,9 +22,14 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the system refused something, in words; undefined for what is no error of the system, and so a bug. */
 export const reasonOf = (cause: unknown): string | undefined => REASONS[(cause as NodeJS.ErrnoException).code ?? ''];
 
-/** The same, with the system's own message behind it. */
-export function fullReasonOf(cause: unknown): string | undefined {
+/** The same as a sentence of its own, with the system's message, and how to begin what is to be done. `done`: as in "cannot be created". */
+export function refusalOf(cause: unknown, done = 'read or written'): { message: string; remedy: string } | undefined {
   const { code = '', message } = cause as NodeJS.ErrnoException;
+  if (code === 'EBUSY') return { message: 'is in use by another program', remedy: 'Close it there' };
   const reason = reasonOf(cause);
-  return reason && `${reason} (${message.split(',')[0] ?? code})`;
+  if (reason === undefined) return undefined;
+  return {
+    message: `cannot be ${done}: ${reason} (${message.split(',')[0] ?? code})`,
+    remedy: 'Free some disk space or correct the permissions,',
+  };
 }

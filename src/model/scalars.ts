@@ -96,6 +96,11 @@ export const publicPath = word(
   PUBLIC_PATH_PATTERN,
   { read: readPublicPath },
 );
+export const publicPlace = word(
+  'must be a path below public/ without a slash in front, such as static/cv.pdf, or static/old/ for all in a folder',
+  RegExp(PUBLIC_PATH_PATTERN.source.replace(/\$$/, '\\/?$')),
+  { read: readPublicPath },
+);
 /** `pdf: null` says that there is none, as leaving the key out does. */
 export const pdf = word(
   'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',

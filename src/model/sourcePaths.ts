@@ -25,6 +25,10 @@ export function knownPaths(path: string): string[] {
   return Object.values(PATHS).map((known) => known.replace('*', name));
 }
 
+/** Whether files of some kind stand in a folder, which ends in a slash. */
+export const isFolderOfKind = (folder: string): boolean =>
+  Object.values(PATHS).some((path) => path.startsWith(`${folder}*`));
+
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export const kindOf = (path: string): Kind | undefined => sourceAt(path).kind;
 

@@ -1,16 +1,17 @@
+import { resolvePath } from '../disk/resolvePath.ts';
 import { error, type Problem } from '../model/problem.ts';
-import { fullReasonOf } from '../model/reasonOf.ts';
+import { refusalOf } from '../model/reasonOf.ts';
 
 /** What the system reported of an output folder, as a problem; a bug is thrown on. `brokenOff`: files had begun to take their places. */
 export function explainOutput(cause: unknown, out: string, brokenOff = false): Problem {
-  const reason = fullReasonOf(cause);
-  if (reason === undefined) throw cause;
-  const { path, syscall } = cause as NodeJS.ErrnoException;
+  const { path = out, syscall } = cause as NodeJS.ErrnoException;
+  const refusal = refusalOf(cause, syscall === 'mkdir' ? 'created' : 'read or written');
+  if (!refusal) throw cause;
   const state = brokenOff
     ? `Some files in ${out} are new and some are old, but each is complete`
     : `Nothing in ${out} was changed`;
-  return error(path ?? out, `cannot be ${syscall === 'mkdir' ? 'created' : 'read or written'}: ${reason}`, {
-    hint: `${state}. Free some disk space or correct the permissions, and build again.`,
+  return error(resolvePath(out, path), refusal.message, {
+    hint: `${state}. ${refusal.remedy} and build again.`,
     ...(brokenOff && { brokenOff }),
   });
 }

@@ -1,13 +1,14 @@
+import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
 import { error, type Problem } from '../model/problem.ts';
-import { fullReasonOf } from '../model/reasonOf.ts';
+import { refusalOf } from '../model/reasonOf.ts';
 
 /** What the system refused while the owner's files were read or written. Anything else is a bug of ours and is thrown on. */
 export function explainRefusal(cause: unknown, root: string, retry: string): Problem {
-  const reason = fullReasonOf(cause);
-  if (reason === undefined) throw cause;
+  const refusal = refusalOf(cause);
+  if (!refusal) throw cause;
   const { path = root } = cause as NodeJS.ErrnoException;
-  const place = path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
-  return error(place, `cannot be read or written: ${reason}`, {
-    hint: `Every file is as it was. Free some disk space or correct the permissions, and ${retry.toLowerCase()}`,
+  const way = pathWithin(root, path) ?? '';
+  return error(way === '' ? resolvePath(root, path) : way, refusal.message, {
+    hint: `Every file is as it was. ${refusal.remedy} and ${retry.toLowerCase()}`,
   });
 }

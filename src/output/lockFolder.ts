@@ -1,8 +1,9 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
-import { removeFolders } from '../disk/removeFile.ts';
+import { removePath, removeFolders } from '../disk/removeFile.ts';
+import { retryBusy } from '../disk/retryBusy.ts';
 
 /** How long to wait for another process, and between two tries (milliseconds). */
 const TIMEOUT = 10_000;
@@ -31,7 +32,7 @@ export async function lockFolder(
   for (let waited = 0; ; waited += INTERVAL) {
     const topmost = leaveLock(folder, name) ?? folder;
     const release = (): void => {
-      rmSync(`${folder}/${name}`, { force: true });
+      removePath(`${folder}/${name}`);
       removeFolders(folder, topmost);
     };
     const holder = otherWriter(folder, name, pid);
@@ -45,7 +46,8 @@ export async function lockFolder(
 
 /** Returns the topmost folder that was made for it. */
 function leaveLock(folder: string, name: string): string | undefined {
-  const made = makeFolder(folder);
+  // Windows refuses to make anew what is just being removed
+  const made = retryBusy(folder, () => makeFolder(folder));
   try {
     writeFileSync(`${folder}/${name}`, '');
   } catch (cause) {
@@ -63,7 +65,7 @@ function otherWriter(folder: string, own: string, pid: number): number | undefin
     const other = Number(match[1]);
     // a lock of our own number that is not ours was left by a process that had the number before
     if (other !== pid && isAlive(other)) return other;
-    rmSync(`${folder}/${name}`, { force: true });
+    removePath(`${folder}/${name}`);
   }
   return undefined;
 }

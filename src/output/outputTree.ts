@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { removeEmptyFolders } from '../disk/removeFile.ts';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { moveFile } from '../disk/moveFile.ts';
+import { removePath, removeEmptyFolders } from '../disk/removeFile.ts';
 import { error, ok, type Checked } from '../model/problem.ts';
 import { lockFolder, type Locking } from './lockFolder.ts';
 import { formatManifest, MANIFEST, readManifest, type Manifest } from './manifest.ts';
@@ -29,7 +30,7 @@ export async function openTree(out: string, locking: Locking, force: boolean): P
   const release = lock.value;
   try {
     for (const name of readdirSync(own)) {
-      if (name.startsWith('stage-')) rmSync(`${own}/${name}`, { recursive: true, force: true });
+      if (name.startsWith('stage-')) removePath(`${own}/${name}`, { recursive: true });
     }
     const manifest = readManifest(out, force);
     if (!manifest.ok) {
@@ -59,7 +60,7 @@ export function claimFiles(tree: Tree, files: readonly string[]): Tree {
   // for rollBack, which may have no room to write it; empty where there was no manifest
   writeFileSync(`${stage}/before`, tree.text ?? '');
   writeFileSync(`${stage}/claims`, text);
-  renameSync(`${stage}/claims`, `${out}/${MANIFEST}`);
+  moveFile(`${stage}/claims`, `${out}/${MANIFEST}`);
   return { ...tree, old, text };
 }
 
@@ -67,14 +68,18 @@ export function claimFiles(tree: Tree, files: readonly string[]): Tree {
 export function rollBack({ out, stage }: Tree, files: readonly string[]): void {
   const before = `${stage}/before`;
   if (existsSync(before)) {
-    if (statSync(before).size > 0) renameSync(before, `${out}/${MANIFEST}`);
-    else rmSync(`${out}/${MANIFEST}`, { force: true });
+    if (statSync(before).size > 0) moveFile(before, `${out}/${MANIFEST}`);
+    else removePath(`${out}/${MANIFEST}`);
   }
   for (const file of files) removeEmptyFolders(out, file);
 }
 
 /** Clears the stage and lets other builds in. */
 export function closeTree({ stage, release }: Tree): void {
-  rmSync(stage, { recursive: true, force: true });
+  try {
+    removePath(stage, { recursive: true });
+  } catch {
+    // another program holds on to something in it: the next build clears it away
+  }
   release();
 }

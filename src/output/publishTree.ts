@@ -5,9 +5,11 @@ import { explainOutput } from './explainOutput.ts';
 import { foldersOf } from './findConflicts.ts';
 import { findVariants } from './findVariants.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
+import { moveFile } from '../disk/moveFile.ts';
 import { formatManifest, MANIFEST, type Manifest } from './manifest.ts';
 import type { Tree } from './outputTree.ts';
 import { removeEmptyFolders, removeFile } from '../disk/removeFile.ts';
+import { retryBusy } from '../disk/retryBusy.ts';
 import { statAt } from '../disk/statAt.ts';
 import type { StagedFile } from './stageFile.ts';
 
@@ -39,7 +41,7 @@ export function publishTree(tree: Tree, files: readonly StagedFile[]): Published
     for (const file of blockersIn(stale, manifest)) removeFile(out, file);
     for (const { file, staged = '' } of moved) moveInto(`${stage}/${staged}`, `${out}/${file}`);
     for (const file of stale) if (!variants.has(file)) removeFile(out, file);
-    if (next !== text) renameSync(`${stage}/manifest`, `${out}/${MANIFEST}`);
+    if (next !== text) moveFile(`${stage}/manifest`, `${out}/${MANIFEST}`);
   } catch (cause) {
     throw new ProblemError(explainOutput(cause, out, true));
   }
@@ -49,7 +51,7 @@ export function publishTree(tree: Tree, files: readonly StagedFile[]): Published
 /** Where the disk ignores case, removing the old `Eden/` would remove the new `eden/`: the file takes its new name before that. */
 function renameVariant({ out, stage }: Tree, path: string, file: string): void {
   const aside = `${stage}/aside`;
-  renameSync(`${out}/${path}`, aside);
+  moveFile(`${out}/${path}`, aside, `${out}/${path}`);
   removeEmptyFolders(out, path);
   moveInto(aside, `${out}/${file}`);
 }
@@ -68,13 +70,14 @@ function moveInto(from: string, to: string): void {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') makeFolder(dirname(to));
     else if (statAt(to)?.isDirectory() === true) removeEmptyTree(to);
-    else throw cause;
-    renameSync(from, to);
+    moveFile(from, to);
   }
 }
 
 /** Removes a folder that holds nothing but folders. */
 function removeEmptyTree(folder: string): void {
   for (const name of readdirSync(folder)) removeEmptyTree(`${folder}/${name}`);
-  rmdirSync(folder);
+  retryBusy(folder, () => {
+    rmdirSync(folder);
+  });
 }

@@ -5,14 +5,14 @@ import {
   mkdirSync,
   readFileSync,
   realpathSync,
-  renameSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { makeFolder } from '../disk/makeFolder.ts';
-import { removeFolders } from '../disk/removeFile.ts';
+import { moveFile } from '../disk/moveFile.ts';
+import { removePath, removeFolders } from '../disk/removeFile.ts';
+import { retryBusy } from '../disk/retryBusy.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
 import { explainRefusal } from './explainRefusal.ts';
@@ -47,11 +47,11 @@ export async function writeOwnerFiles(
     if (!locked.ok) return locked;
     const stage = `${folder}/stage`;
     try {
-      rmSync(stage, { recursive: true, force: true });
+      removePath(stage, { recursive: true });
       mkdirSync(stage);
       commit(root, files, { ...writer, stage });
     } finally {
-      rmSync(stage, { recursive: true, force: true });
+      removePath(stage, { recursive: true });
       locked.value();
     }
     return ok(undefined);
@@ -76,7 +76,9 @@ function commit(root: string, files: readonly OwnerFile[], { stage, task, retry 
       writeFileSync(fresh, text, before === undefined ? {} : { mode: 0o600 });
     for (const { target, fresh } of replaced) {
       chmodSync(fresh, statSync(target).mode);
-      copyFileSync(target, `${fresh}.old`);
+      retryBusy(target, () => {
+        copyFileSync(target, `${fresh}.old`);
+      });
     }
     for (const folder of new Set(staged.map(({ target }) => dirname(target)))) {
       const made = makeFolder(folder);
@@ -91,17 +93,17 @@ function commit(root: string, files: readonly OwnerFile[], { stage, task, retry 
         const change = before === undefined ? 'appeared' : 'changed';
         throw new ProblemError(error(path, `${change} during ${task}`, { hint: retry }));
       }
-      renameSync(fresh, target);
+      moveFile(fresh, target);
       undo.push(() => {
-        if (before === undefined) rmSync(target, { force: true });
-        else renameSync(`${fresh}.old`, target);
+        if (before === undefined) removePath(target);
+        else moveFile(`${fresh}.old`, target);
       });
     }
   } catch (cause) {
     for (const step of undo.reverse()) step();
     throw cause;
   } finally {
-    for (const { fresh } of replaced) for (const path of [fresh, `${fresh}.old`]) rmSync(path, { force: true });
+    for (const { fresh } of replaced) for (const path of [fresh, `${fresh}.old`]) removePath(path);
   }
 }
 

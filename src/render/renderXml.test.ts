@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { FeedRoute } from '../model/route.ts';
 import { createRenderer } from './createRenderer.ts';
+import { markup } from './markup.ts';
 import { escapeXml, renderFeed, renderSitemap } from './renderXml.ts';
 
 const typeset = createTypesetter({ resolve: (target) => target });
@@ -117,8 +118,8 @@ describe('createRenderer', () => {
     chrome: { title: 'Blog', language: 'en', base: '/x/', menu: [], profiles: [] },
     assets: { style: '/s.css', script: '/s.js', fonts: [], icons: { svg: '/i.svg', png: '/i.png', touch: '/t.png' } },
     images: {},
-  } as unknown as Parameters<typeof createRenderer>[0];
-  const render = createRenderer(frame, { resolve: (target, base) => `${base}${target.slice(1)}/` });
+  } as unknown as Parameters<typeof createRenderer>[1];
+  const render = createRenderer(markup, frame, { resolve: (target, base) => `${base}${target.slice(1)}/` });
 
   it('renders each kind of route', () => {
     expect(render(feed)).toBe(renderFeed(feed, typeset));

@@ -1,5 +1,5 @@
 import type { Built } from '../engine/createPipeline.ts';
-import type { Checked } from '../model/problem.ts';
+import { isNotice, type Checked } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { formatProblem, printProblems, reportFailure } from './printProblems.ts';
@@ -14,14 +14,15 @@ export function createServeReport(shell: Shell, hasSite: () => boolean): ServeRe
   let isFirst = true;
   let told = '';
   return (result, ms) => {
-    const { problems } = result;
+    // nobody needs to be told of a notice at each save
+    const problems = result.problems.filter((problem) => !isNotice(problem));
     const said = problems.map((problem) => formatProblem(problem)).join('\n');
     const isNew = said !== told;
     told = said;
     if (!result.ok) {
       if (isNew)
         reportFailure(problems, reader, hasSite() ? 'the site stays as it was' : 'there is no site to show yet');
-    } else if (isFirst) reportBuild(result.value, problems, reader);
+    } else if (isFirst) reportBuild(result.value, result.problems, reader);
     else {
       const { written, removed } = result.value;
       if (isNew) printProblems(problems, shell);

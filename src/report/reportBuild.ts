@@ -1,12 +1,12 @@
 import type { Built } from '../engine/createPipeline.ts';
-import type { Problem } from '../model/problem.ts';
+import { isNotice, type Problem } from '../model/problem.ts';
 import { formatCount } from './formatCount.ts';
 import { printProblems, problemJson, type Reader } from './printProblems.ts';
 
-/** Says what a build did: warnings on standard error and a line on standard output, or one JSON object there. `out`: as the user would name it. */
+/** Says what a build did: warnings and notices on standard error and a line on standard output, or one JSON object there. `out`: as the user would name it. */
 export function reportBuild(
   built: Built,
-  warnings: readonly Problem[],
+  problems: readonly Problem[],
   { shell, json, out }: Reader & { out: string },
 ) {
   const { pages, written, unchanged, removed, bytes, phases } = built;
@@ -21,12 +21,13 @@ export function reportBuild(
       removed,
       phases,
       ms,
-      warnings: warnings.map(problemJson),
+      warnings: problems.filter((problem) => !isNotice(problem)).map(problemJson),
+      notices: problems.filter(isNotice).map(problemJson),
     };
     shell.out.write(`${JSON.stringify(report)}\n`);
     return;
   }
-  printProblems(warnings, shell);
+  printProblems(problems, shell);
   const changes =
     written + removed === 0
       ? 'nothing changed'

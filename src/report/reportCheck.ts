@@ -1,8 +1,8 @@
-import type { Problem } from '../model/problem.ts';
+import { isNotice, type Problem } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';
-import { problemJson, visible } from './printProblems.ts';
+import { COLOURS, problemJson, visible } from './printProblems.ts';
 import { wrapWords } from './wrapWords.ts';
 
 /** Columns of a terminal, and where in them the words begin. */
@@ -21,8 +21,9 @@ export interface CheckReport {
 export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, json: boolean): void {
   const { out } = shell;
   if (json) {
-    const found = problems.map(problemJson);
-    out.write(`${JSON.stringify(ok ? { ok, pages, warnings: found } : { ok, problems: found })}\n`);
+    const found = problems.filter((problem) => !isNotice(problem)).map(problemJson);
+    const notices = problems.filter(isNotice).map(problemJson);
+    out.write(`${JSON.stringify(ok ? { ok, pages, warnings: found, notices } : { ok, problems: found })}\n`);
     return;
   }
   const paint = paintFor(out, shell);
@@ -32,18 +33,17 @@ export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, 
     const rows = found.flatMap((problem) => formatRow(problem, paint));
     out.write(`${[paint('bold', visible(file)), ...rows].join('\n')}\n\n`);
   }
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const sum =
-    problems.length === 0
-      ? 'nothing wrong'
-      : `${formatCount(errors, 'error')}, ${formatCount(problems.length - errors, 'warning')}`;
+  const count = (grade: Problem['severity']): string =>
+    formatCount(problems.filter(({ severity }) => severity === grade).length, grade);
+  const faults = problems.every(isNotice) ? 'nothing wrong' : `${count('error')}, ${count('warning')}`;
+  const sum = problems.some(isNotice) ? `${faults}, ${count('notice')}` : faults;
   out.write(pages === 0 ? `${sum}; no page was checked\n` : `${formatCount(pages, 'page')}: ${sum}\n`);
 }
 
 /** One problem: where, how grave, what, the line itself, what would be right. */
 function formatRow({ line, column, severity, message, hint, excerpt, caret }: Problem, paint: Paint): string[] {
   const place = line === undefined ? '' : [line, column].filter((part) => part !== undefined).join(':');
-  const head = `  ${place.padEnd(8)} ${paint(severity === 'error' ? 'red' : 'yellow', severity.padEnd(8))} `;
+  const head = `  ${place.padEnd(8)} ${paint(COLOURS[severity], severity.padEnd(8))} `;
   const [first = '', ...rest] = wrapWords(visible(message), WIDTH - INDENT);
   const quoted = excerpt?.trim() ? [around(visible(excerpt), (caret ?? column ?? 1) - 1)] : [];
   const below = [...quoted, ...(hint === undefined ? [] : wrapWords(visible(hint), WIDTH - INDENT))];

@@ -1,6 +1,6 @@
 import { lstatSync, statSync, type Stats } from 'node:fs';
-import { relative, sep } from 'node:path';
 import { watch, type FSWatcher } from 'chokidar';
+import { pathWithin } from '../disk/resolvePath.ts';
 
 export interface WatchRequest {
   readonly root: string;
@@ -22,8 +22,8 @@ export async function watchFiles({ root, folders, changed, failed }: WatchReques
   let isPolling = false;
   let identity: string | undefined;
   const ignored = (path: string, stats?: Stats): boolean => {
-    const [folder = '', ...below] = relative(root, path).split(sep);
-    if (folder === '' || folder === '..') return false;
+    const [folder = '', ...below] = pathWithin(root, path)?.split('/') ?? [];
+    if (folder === '') return false;
     // links to folders lead anywhere, or round in circles
     return !folders.includes(folder) || (below.length > 0 && stats?.isDirectory() === true && isLink(path));
   };
@@ -31,8 +31,9 @@ export async function watchFiles({ root, folders, changed, failed }: WatchReques
     watch(root, { ignored, ignoreInitial: true, atomic: false })
       .on('all', (event, path) => {
         // chokidar stops watching a root that goes away, even if it is back at once
-        if (event === 'unlinkDir' && path === root) identity = undefined;
-        changed(relative(root, path).split(sep).join('/'));
+        const name = pathWithin(root, path);
+        if (event === 'unlinkDir' && name === '') identity = undefined;
+        changed(name);
       })
       // `all` leaves out the second of two changes within 50 ms
       .on('raw', () => {

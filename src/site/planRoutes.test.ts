@@ -123,7 +123,7 @@ describe('canonical addresses', () => {
     expect(routeOf(planFrom({ ...csv, ...site('url: https://example.org') }), 'notFound').canonical).toBeUndefined();
   });
 
-  it('warn where the base is unlike the path of url', () => {
+  it('warn where the base is unlike the path of url, and are told to be missing without one', () => {
     const warn = (url: string, base: string) =>
       planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath).problems.map(({ severity, file, at }) => [
         severity,
@@ -134,7 +134,7 @@ describe('canonical addresses', () => {
     expect(warn('url: https://example.org/blog/', '/')).toEqual(warned);
     expect(warn('url: https://example.org/', '/blog/')).toEqual(warned);
     expect(warn('url: https://example.org/blog', '/blog/')).toEqual([]);
-    expect(warn('', '/blog/')).toEqual([]);
+    expect(warn('', '/blog/')).toEqual([['notice', 'data/site.yaml', undefined]]);
   });
 });
 

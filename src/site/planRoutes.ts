@@ -1,5 +1,5 @@
 import type { Chrome } from '../model/chrome.ts';
-import { ok, warning, type Checked, type Problem } from '../model/problem.ts';
+import { notice, ok, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Link, Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
@@ -37,15 +37,25 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
     routes: [...pages, planNotFound(), ...feed, ...planSitemap(site, pages)],
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
   };
-  return ok(plan, checkBase(site.settings.url, base));
+  return ok(plan, checkUrl(site.settings, base));
 }
 
-function checkBase(url: string | undefined, base: UrlPath): Problem[] {
+function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
+  const file = 'data/site.yaml';
+  if (url === undefined) {
+    // the file must name an owner
+    const [what, hint] =
+      owner === undefined
+        ? ['is missing', 'Write it, with the lines "title: ...", "owner: ..." and "url: https://...".']
+        : ['has no url', 'Add the line "url: https://..." with the public address.'];
+    const message = `${what}, so the site has no feed, no sitemap and no canonical addresses`;
+    return [notice(file, message, { hint })];
+  }
   const wanted = baseOfUrl(url);
-  if (url === undefined || wanted === base) return [];
+  if (wanted === base) return [];
   const hint = `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`;
   const message = `url ends in ${wanted}, but the site is built for ${base}`;
-  return [warning('data/site.yaml', message, { at: ['url'], hint })];
+  return [warning(file, message, { at: ['url'], hint })];
 }
 
 function planChrome({ settings, blog, images }: Site, { url, link }: Addresses): Omit<Chrome, 'base' | 'feed'> {

@@ -1,0 +1,45 @@
+import { readdirSync, type Dirent } from 'node:fs';
+import { statAt } from '../disk/statAt.ts';
+import { error, warning, type Problem } from '../model/problem.ts';
+import { isFolderOfKind, kindOf } from '../model/sourcePaths.ts';
+import { suggest } from '../model/suggest.ts';
+
+/** The folders of a root that are read. */
+const FOLDERS = ['data', 'public', 'templates'];
+
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
+/** What a folder holds; nothing where reading it fails with one of `codes`: those of a folder that is not there. */
+export function entriesOf(folder: string, codes: readonly string[] = MISSING): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (cause) {
+    if (codes.includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
+    throw cause;
+  }
+}
+
+/**
+ * What stands in the root under a name that is nearly that of a folder, or is missing in `data/`. Names are compared as the folder
+ * lists them, so that every system says the same. Whatever else a root holds is none of our business.
+ */
+export function findStrays(root: string): Problem[] {
+  // the folders in it can be read where it cannot be listed
+  const names = entriesOf(root, [...MISSING, 'EACCES']).map(({ name }) => name);
+  const isFolder = (name: string): boolean => statAt(`${root}/${name}`)?.isDirectory() === true;
+  return names.flatMap((name) => {
+    if (FOLDERS.includes(name))
+      return isFolder(name) ? [] : error(name, 'must be a folder', { hint: 'Rename this file, or remove it.' });
+    const near = suggest(name, FOLDERS);
+    if (near !== undefined && (name.toLowerCase() === near || !names.includes(near)))
+      return isFolder(name)
+        ? warning(name, 'is not a folder that Endpaper reads', { hint: `Did you mean "${near}"?` })
+        : [];
+    const place = `data/${name}`;
+    const isOurs = isFolderOfKind(`${place}/`)
+      ? entriesOf(`${root}/${name}`).some((inner) => kindOf(`${place}/${inner.name}`))
+      : kindOf(place) !== undefined;
+    if (!isOurs || statAt(`${root}/${place}`)) return [];
+    return warning(name, 'is not read where it stands', { hint: `Move it to ${place}.` });
+  });
+}
