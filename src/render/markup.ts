@@ -3,12 +3,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Layout } from '../../templates/layout.tsx';
 import { Page } from '../../templates/page.tsx';
 import type { LayoutProps, PageProps } from '../../templates/pageProps.ts';
-import type { PageRoute } from '../model/route.ts';
 
 /** The components as HTML. What an owner's templates are bundled into is this module, with React and nothing else of the program. */
 export interface Markup {
   readonly layout: (props: LayoutProps) => string;
-  readonly page: (props: PageProps<PageRoute>) => string;
+  readonly page: (props: PageProps) => string;
 }
 
 export const markup: Markup = {
