@@ -1,11 +1,20 @@
 'use strict';
-// Before publishing: a package ships its bundle ready made, since its user's node_modules may be read-only.
+// Before publishing: a package ships its bundle ready made, since its user's node_modules may be read-only; and the schemas for editors.
 const fs = require('node:fs');
 const path = require('node:path');
-const { bundleProgram } = require('./bundle.js');
+const { build } = require('esbuild');
+const { bundleModule, bundleProgram } = require('./bundle.js');
 
 const lib = path.join(__dirname, '..', 'lib');
-bundleProgram().then((text) => {
-  fs.mkdirSync(lib, { recursive: true });
+
+async function pack() {
+  const text = await bundleProgram();
+  const drafts = { entry: 'src/drafts/schemaFiles.ts', plugins: [], build, temporary: true };
+  const { schemaTexts } = require(await bundleModule(drafts, 'schemas'));
+  fs.mkdirSync(path.join(lib, 'schemas'), { recursive: true });
+  for (const [name, schema] of Object.entries(schemaTexts())) fs.writeFileSync(path.join(lib, 'schemas', name), schema);
+  // last: what finds it takes lib/ for complete
   fs.writeFileSync(path.join(lib, 'site.cjs'), text);
-});
+}
+
+pack();

@@ -169,7 +169,7 @@ const VERBS: readonly Verb[] = [
     more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads and Hardcover, and any other table with a title and an author.',
     given: [['<file>', 'the exported file, just as you downloaded it']],
     options: [
-      ['--root <dir>', 'the folder with data/, which is created if missing', '.', 'this folder'],
+      ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],
       ['--from <format>', 'its format, if not recognised: goodreads, storygraph, librarything, ... generic'],
       ['--dry-run', 'show what would change and write nothing'],
       ['--prune', 'remove the books of this service that are not in the export'],
@@ -181,8 +181,8 @@ const VERBS: readonly Verb[] = [
       ['npx endpaper import books.csv --root my-site', 'into a new one'],
       ['npx endpaper import books.csv --dry-run', 'only show what would change'],
     ],
-    run: async (options: ImportOptions, { shell }, [file = '']) =>
-      (await import('./commands/import.ts')).importLog(file, options, shell),
+    run: async (options: ImportOptions, world, [file = '']) =>
+      (await import('./commands/import.ts')).importLog(file, options, world),
   },
   {
     name: 'check',

@@ -22,11 +22,15 @@ function open(name: string): { file: string; root: string; options: string[] } {
 
 const utf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
 
+/** The files of a root, but for the schemas. */
+const visibleFiles = (root: string): [string, string][] =>
+  Object.entries(readTree(root)).filter(([path]) => !path.startsWith('.endpaper/'));
+
 /** The report, and every file of the root. */
 const show = (out: string, root: string): string =>
   [
-    out,
-    ...Object.entries(readTree(root)).map(([path, text]) => `== ${path}\n${utf8(text).replace(/\r/g, '\u240d')}`),
+    out.replaceAll(root, 'ROOT'),
+    ...visibleFiles(root).map(([path, text]) => `== ${path}\n${utf8(text).replace(/\r/g, '\u240d')}`),
   ].join('\n');
 
 test.each(CASES)('%s: the report and the files are as expected', async (name) => {

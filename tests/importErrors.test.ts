@@ -187,3 +187,29 @@ test('colours are for a terminal, and NO_COLOR keeps them away', async () => {
   for (const plain of [await written(false), await written(true, { NO_COLOR: '1' })])
     expect(plain).not.toContain('\u001b');
 });
+
+test('in the clone of the program it asks for a folder instead of taking the demo', async () => {
+  const clone = join(import.meta.dirname, '..');
+  const file = join(temporarySite({ 'my books.csv': `${HEADER}1,One,Ann Example,3,,read\n` }), 'my books.csv');
+  const before = readTree(join(clone, 'data'));
+  for (const options of [[], ['--dry-run']]) {
+    const { status, stdout, stderr } = await run(['import', file, ...options], { cwd: clone });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toBe(
+      `This folder is Endpaper's own, with its demo. Name a folder for your site: npx endpaper import "${file}" --root my-site\n`,
+    );
+  }
+  // who names it means it
+  expect(await run(['import', file, '--root', '.', '--dry-run'], { cwd: clone })).toMatchObject({ status: 0 });
+  expect(readTree(join(clone, 'data'))).toEqual(before);
+});
+
+test('the next command names the folder that was named, and none after --dry-run or with --json', async () => {
+  const cwd = temporarySite({ 'a.csv': `${HEADER}1,One,Ann Example,3,,read\n` });
+  const last = async (...args: string[]): Promise<string> =>
+    (await run(['import', 'a.csv', ...args], { cwd })).stdout.trimEnd().split('\n').at(-1) ?? '';
+  expect(await last('--root', 'my site')).toBe('Next: npx endpaper serve --open --root "my site"');
+  expect(await last()).toBe('Next: npx endpaper serve --open');
+  expect(await last('--dry-run')).toBe('Nothing was written: --dry-run.');
+  expect(JSON.parse(await last('--json'))).toMatchObject({ ok: true });
+});

@@ -173,7 +173,7 @@ describe('endpaper new', () => {
       return { ...result, tree: readTree(root) };
     };
     const changes = Number(/changes: (\d+)/.exec((await meet({})).stderr)?.[1]);
-    expect(changes).toBeGreaterThan(20);
+    expect(changes).toBeGreaterThan(12);
     let failures = 0;
     // the last ones put the files in their places and clear up
     for (let at = changes - 9; at <= changes; at++) {
@@ -182,7 +182,7 @@ describe('endpaper new', () => {
       failures++;
       expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
       expect(stderr).toMatch(
-        /^(data|public|\.endpaper)\/\S+ cannot be read or written: there is no space left on the disk/,
+        /^(data|public|\.endpaper)(\/\S+)? cannot be read or written: there is no space left on the disk/,
       );
       expect(stderr).toContain('Every file is as it was.');
       expect(tree).toEqual(readTree(temporarySite(before)));
@@ -225,7 +225,7 @@ describe('endpaper new', () => {
     const root = temporarySite({});
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
     expect(status).toBe(0);
-    expect(stdout).toContain('There is no data/books.csv yet: npx endpaper import FILE makes it');
+    expect(stdout).toContain('There is no data/books.csv yet.\nNext: npx endpaper import FILE\n');
     const { status: failed, stderr } = await site(['new', 'article', 'essay', '--root', join(root, 'nowhere')]);
     expect(failed).toBe(1);
     expect(stderr).toContain('is not a folder');

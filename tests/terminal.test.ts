@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { run } from './runInProcess.ts';
 import { review, sampleSite } from './sampleSite.ts';
@@ -50,3 +51,13 @@ test.each(['build', 'check', 'new'] as const)(
     }
   },
 );
+
+test('a first build says how to see the site; later ones, and those into another folder, do not', async () => {
+  const cwd = temporarySite(sampleSite);
+  const build = async (...args: string[]): Promise<string> => (await run(['build', ...args], { cwd })).stdout;
+  expect(await build('--out', 'web')).not.toContain('Next');
+  expect(await build('--root', '../' + basename(cwd))).toMatch(
+    `\nNext: npx endpaper serve --open --root ../${basename(cwd)}\n`,
+  );
+  expect(await build()).not.toContain('Next');
+});

@@ -1,5 +1,6 @@
 import { relativePath, resolvePath } from '../disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
+import { commandLine } from '../model/commandLine.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
@@ -27,7 +28,14 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
   const builder = createBuilder({ root, out, base, force, cache, live: false }, program, { shell, progress });
   const built = await builder.build();
   await builder.close();
-  if (built.ok) reportBuild(built.value, built.problems, { shell, json, out: relativePath(shell.cwd, out) || '.' });
-  else reportFailure(built.problems, { shell, json });
-  return built.ok;
+  if (!built.ok) {
+    reportFailure(built.problems, { shell, json });
+    return false;
+  }
+  reportBuild(built.value, built.problems, { shell, json, out: relativePath(shell.cwd, out) || '.' });
+  // who has built this site before knows what to do with it
+  const isFirst = built.value.unchanged + built.value.removed === 0;
+  if (isFirst && options.out === undefined && !json)
+    shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
+  return true;
 }

@@ -1,22 +1,27 @@
+import { relative } from 'node:path';
 import { hashContent } from '../disk/hashContent.ts';
+import { readAt } from '../disk/readAt.ts';
 import { resolvePath } from '../disk/resolvePath.ts';
+import { withSchemas } from '../drafts/schemaFiles.ts';
 import { FORMATS } from '../exports/formats/formats.ts';
 import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
 import { readExport } from '../exports/readExport.ts';
 import { readExportFile } from '../load/readExportFile.ts';
 import { readOwnBooks, readOwnReviews } from '../load/readOwnFiles.ts';
+import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
-import { UsageError, type Shell } from '../shell.ts';
+import { UsageError, type Program, type Shell } from '../shell.ts';
 
 /** The options of `endpaper import`, as on the command line. */
 export interface ImportOptions {
-  readonly root: string;
+  /** The current folder if left out. */
+  readonly root?: string;
   readonly from?: string;
   readonly dryRun?: boolean;
   readonly prune?: boolean;
@@ -25,38 +30,54 @@ export interface ImportOptions {
   readonly json?: boolean;
 }
 
+/** What an import must know of the world outside. */
+interface World {
+  readonly program: Pick<Program, 'folder'>;
+  readonly shell: Shell;
+}
+
 /** `endpaper import`: true if it could be done. */
-export async function importLog(file: string, options: ImportOptions, shell: Shell): Promise<boolean> {
+export async function importLog(file: string, options: ImportOptions, { program, shell }: World): Promise<boolean> {
   const { from, dryRun = false, json = false } = options;
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
-  const root = resolvePath(shell.cwd, options.root);
+  if (options.root === undefined) refuseDemo(`import ${quoteWord(file)} --root my-site`, { program, shell });
+  const root = resolvePath(shell.cwd, options.root ?? '.');
   const fail = (problems: readonly Problem[]): false => {
     reportFailure(problems, { shell, json });
     return false;
   };
   try {
-    const planned = planFor(file, { ...options, root }, shell);
+    const planned = planLog(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { files, report } = planned.value;
     const writer = { pid: shell.pid, task: 'the import', retry: RETRY };
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
     if (!written.ok) return fail(written.problems);
     reportImport({ ...report, dryRun }, shell, json);
+    if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
     return fail([explainRefusal(cause, root, RETRY)]);
   }
 }
 
+/** A clone of the program is also the site of its demo, which nobody wants to mix with books of their own. Throws a UsageError there. */
+export function refuseDemo(instead: string, { program, shell }: World): void {
+  if (relative(program.folder, shell.cwd) !== '') return;
+  throw new UsageError(
+    `This folder is Endpaper's own, with its demo. Name a folder for your site: ${commandLine(instead)}`,
+  );
+}
+
 const RETRY = 'Import again.';
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [], corrected: [] };
 
-/** Reads the export and what the owner has, and decides what is to be done. Nothing is written. */
-function planFor(
+/** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
+export function planLog(
   file: string,
-  { root, from, prune = false, reviews }: ImportOptions,
+  { root, from, prune = false, reviews }: ImportOptions & { root: string },
   shell: Shell,
 ): Checked<ImportPlan> {
   const bytes = readExportFile(resolvePath(shell.cwd, file), file);
@@ -71,5 +92,6 @@ function planFor(
   const isNeeded = withReviews || (prune && !read.value.damaged);
   const own = isNeeded ? readOwnReviews(root, shell.now()) : ok(NO_REVIEWS);
   if (!own.ok) return own;
-  return ok(planImport(read.value, table.value, { own: own.value, withReviews, prune }));
+  const { files, report } = planImport(read.value, table.value, { own: own.value, withReviews, prune });
+  return ok({ files: withSchemas(files, (path) => readAt(root, path)), report });
 }

@@ -1,12 +1,14 @@
-import { existsSync, lstatSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, statSync } from 'node:fs';
 import { resolvePath } from '../disk/resolvePath.ts';
 import { DRAFT_KINDS, draftPath, type Draft, type DraftRequest } from '../drafts/draft.ts';
 import { draftFiles } from '../drafts/draftFiles.ts';
-import { schemaFiles } from '../drafts/schemaFiles.ts';
+import { readAt } from '../disk/readAt.ts';
+import { withSchemas } from '../drafts/schemaFiles.ts';
 import { createWorker } from '../engine/createWorker.ts';
 import { explainFailure } from '../engine/explainFailure.ts';
 import { locate } from '../engine/createPlanner.ts';
 import { scanSources } from '../load/scanSources.ts';
+import { commandLine } from '../model/commandLine.ts';
 import { error, failed, type Checked, type Problem } from '../model/problem.ts';
 import { readSlug } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -29,21 +31,26 @@ export async function writeNew(
   shell: Shell,
 ): Promise<boolean> {
   const root = resolvePath(shell.cwd, options.root);
-  const request = { ...readRequest(kind, slug, options), today: formatDay(shell.now()) };
+  const request = { ...readRequest(kind, slug, options), today: formatDay(shell.now()), root: options.root };
   try {
     const draft = await makeDraft(root, request, shell.now());
     if (!draft.ok) return fail(await locate(root, draft.problems), shell);
     const { files, next } = draft.value;
-    const written = await writeOwnerFiles(root, [...schemaFiles((path) => readAt(root, path)), ...files], {
-      pid: shell.pid,
-      task: 'endpaper new',
-      retry: 'Try again.',
-    });
+    const written = await writeOwnerFiles(
+      root,
+      withSchemas(files, (path) => readAt(root, path)),
+      {
+        pid: shell.pid,
+        task: 'endpaper new',
+        retry: 'Try again.',
+      },
+    );
     if (!written.ok) return fail(written.problems, shell);
     for (const { path } of files) shell.out.write(`${path} written\n`);
     shell.out.write(`${next}\n`);
-    if (!existsSync(`${root}/data/books.csv`))
-      shell.out.write('There is no data/books.csv yet: npx endpaper import FILE makes it from your reading log.\n');
+    const hasBooks = existsSync(`${root}/data/books.csv`);
+    if (!hasBooks) shell.out.write('There is no data/books.csv yet.\n');
+    shell.out.write(`Next: ${commandLine(hasBooks ? 'serve --open' : 'import FILE', options.root)}\n`);
     return true;
   } catch (cause) {
     return fail(explainFailure(cause, { root, out: root, program: program.folder }), shell);
@@ -89,10 +96,6 @@ async function makeDraft(root: string, request: DraftRequest, now: number): Prom
   }
   return draftFiles(request, records, readAt(root, source));
 }
-
-/** The text of a file, a byte-order mark included; undefined where there is no file. */
-const readAt = (root: string, path: string): string | undefined =>
-  statSync(`${root}/${path}`, { throwIfNoEntry: false }) && readFileSync(`${root}/${path}`, 'utf8');
 
 /** The calendar day by the owner's clock and time zone: 2025-08-25. */
 const formatDay = (now: number): string =>

@@ -13,6 +13,8 @@ export interface DraftRequest {
   readonly today: string;
   /** What names the book of a review: a Book Id, an ISBN or a part of a title. */
   readonly book?: string | undefined;
+  /** The folder of the site as it was typed, for what is to be typed next. */
+  readonly root?: string;
 }
 
 /** The file that a request makes or extends, relative to the root. */

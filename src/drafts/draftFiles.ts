@@ -1,11 +1,11 @@
 import type { Book } from '../model/book.ts';
+import { commandLine } from '../model/commandLine.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import { draftPath, titleOf, yamlLine, type Draft, type DraftRequest } from './draft.ts';
 import { draftPost } from './draftPost.ts';
 import { findBook } from './findBook.ts';
-import { modeline } from './schemaFiles.ts';
 
 /** The starting files of what is asked for. `blog`: the text of blog.yaml as it is, undefined where there is none. */
 export function draftFiles(request: DraftRequest, records: Records, blog: string | undefined): Checked<Draft> {
@@ -23,14 +23,13 @@ export function draftFiles(request: DraftRequest, records: Records, blog: string
 
 /** A review without its text, with what books.csv and shelf.yaml say of its book. */
 function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
-  const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records);
+  const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records, request.root);
   if (!found.ok) return found;
   const { value: book } = found;
   const correction = book && recordOf(records, 'shelf')?.[book.id];
   const { rating = book?.rating ?? 0, dateRead = book?.dateRead } = correction ?? {};
   const path = draftPath(request);
   const text = [
-    modeline(path, 'review'),
     yamlLine('title', book ? withoutSeries(book.title) : titleOf(request.slug)),
     book ? yamlLine('author', book.author) : 'author: Unknown # who wrote it',
     book ? `book: ${JSON.stringify(book.id)} # its Book Id in books.csv` : '# book: "4406" # its Book Id in books.csv',
@@ -50,10 +49,10 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
 }
 
 /** The book that --book names, if it has no review yet. */
-function bookFor(which: string, records: Records): Checked<Book> {
+function bookFor(which: string, records: Records, root?: string): Checked<Book> {
   const books = recordOf(records, 'books');
   if (!books) {
-    const hint = 'Run npx endpaper check to see what is wrong.';
+    const hint = `Run ${commandLine('check', root)} to see what is wrong.`;
     return failed(error('data/books.csv', 'is missing or has errors, so --book finds nothing', { hint }));
   }
   const found = findBook(books, which);
@@ -71,9 +70,9 @@ function bookFor(which: string, records: Records): Checked<Book> {
 const withoutSeries = (title: string): string => title.replace(/\s+\([^()]*#[^()]*\)$/, '');
 
 function draftArticle(request: DraftRequest): Draft {
-  const { slug, today } = request;
+  const { slug, today, root } = request;
   const text = linesOf(['---', yamlLine('title', titleOf(slug)), `date: ${today}`, '---', '']);
-  const next = `Write below the second ---. To list it in the blog: npx endpaper new post ${slug}, or write "title: ${slug}" in an entry that is already there.`;
+  const next = `Write below the second ---. To list it in the blog: ${commandLine(`new post ${slug}`, root)}, or write "title: ${slug}" in an entry that is already there.`;
   return { files: [{ path: draftPath(request), text }], next };
 }
 
@@ -86,7 +85,6 @@ function draftProject(request: DraftRequest, records: Records): Draft {
   const hasPicture = records.publicFiles.includes(picture);
   const owner = recordOf(records, 'site')?.profiles?.code ?? 'https://github.com';
   const text = linesOf([
-    modeline(path, 'project'),
     yamlLine('title', title),
     'text:',
     '  - What it does, and for whom.',

@@ -1,13 +1,13 @@
 import { parseDocument, stringify, YAMLSeq } from 'yaml';
+import { commandLine } from '../model/commandLine.ts';
 import { error, failed, hasErrors, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { draftPath, titleOf, type Draft, type DraftRequest } from './draft.ts';
-import { modeline } from './schemaFiles.ts';
 
 /** A new entry at the top of blog.yaml, whose text is `before`; it leads to the page of the slug, if there is one. */
 export function draftPost(request: DraftRequest, records: Records, before: string | undefined): Checked<Draft> {
-  const { slug } = request;
+  const { slug, root } = request;
   const path = draftPath(request);
   const wrong = (message: string, hint: string) => failed(error(path, message, { hint }));
   const file = records.files.find((one) => one.path === path);
@@ -21,12 +21,15 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
   const page = pages.find((one) => one.slug === slug);
   const [alike] = pages;
   if (!page && alike)
-    return wrong(`cannot lead to /${slug}: the page is /${alike.slug}`, `Use: npx endpaper new post ${alike.slug}`);
+    return wrong(
+      `cannot lead to /${slug}: the page is /${alike.slug}`,
+      `Use: ${commandLine(`new post ${alike.slug}`, root)}`,
+    );
   const entry = draftEntry(request, page && (titleAt(records, page.source) ?? titleOf(slug)));
-  const text = insertEntry(before ?? `${modeline(path, 'blog')}\n`, entry);
+  const text = insertEntry(before ?? '', entry);
   const next = page
     ? `The new entry leads to /${slug}.`
-    : `The new entry leads nowhere yet, because there is no page /${slug}. To make one: npx endpaper new article ${slug}; then write title: ${slug} in the entry.`;
+    : `The new entry leads nowhere yet, because there is no page /${slug}. To make one: ${commandLine(`new article ${slug}`, root)}; then write title: ${slug} in the entry.`;
   return ok({ files: [{ path, text, before }], next });
 }
 
@@ -37,7 +40,7 @@ const titleAt = (records: Records, path: string): string | undefined =>
     .find(({ file }) => file.path === path)?.value.title;
 
 /** An entry of blog.yaml. `pageTitle`: the title of the page that it leads to. */
-export const draftEntry = ({ slug, today }: Omit<DraftRequest, 'kind'>, pageTitle: string | undefined) => ({
+export const draftEntry = ({ slug, today }: Pick<DraftRequest, 'slug' | 'today'>, pageTitle: string | undefined) => ({
   date: today,
   // a title is plain text, the text of an entry is Markdown
   text: (pageTitle ?? titleOf(slug)).replace(/[\\`*_[\]<&$]/g, '\\$&'),

@@ -1,40 +1,93 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { describe, expect, it, test } from 'vitest';
-import { parse } from 'yaml';
+import { parse, stringify } from 'yaml';
+import { readDocument } from '../load/readDocument.ts';
+import { parseYaml } from '../load/parseYaml.ts';
+import { fileSchemas } from '../model/fileSchemas.ts';
+import { kindOf } from '../model/sourcePaths.ts';
 import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from './schemaFiles.ts';
 
-const DATA = join(import.meta.dirname, '../../data');
+const PROGRAM = join(import.meta.dirname, '../..');
 
-/** What an editor with the YAML language server would mark in a text: paths and rules. */
-function faultsIn(name: SchemaName, text: string): string[] {
-  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true });
-  const validate = ajv.compile(jsonSchemaOf(name));
-  validate(parse(text));
-  return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
+const validators = new Map(
+  SCHEMA_NAMES.map((name) => [name, new Ajv({ allErrors: true, allowUnionTypes: true }).compile(jsonSchemaOf(name))]),
+);
+
+/** What an editor would mark in what it has read: paths and rules. */
+function marked(name: SchemaName, value: unknown): string[] {
+  const validate = validators.get(name);
+  validate?.(value);
+  return (validate?.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
 }
 
-const FOLDERS: Partial<Record<SchemaName, string>> = { review: 'reviews', project: 'projects' };
+/** The same of a text, as an editor with the YAML language server reads it. */
+const faultsIn = (name: SchemaName, text: string): string[] => marked(name, parse(text));
+
+/** Where editors and a build differ on a text; `ways`: how it is read. */
+function differences(name: SchemaName, text: string, ways: readonly ((text: string) => unknown)[]): unknown[] {
+  const { value, problems } = readDocument('a.yaml', text, fileSchemas[name]);
+  const isSound = value !== undefined;
+  return ways
+    .map((read) => marked(name, read(text)))
+    .filter((faults) => (faults.length === 0) !== isSound)
+    .map((faults) => ({ text, faults, problems: problems.map(({ message }) => message) }));
+}
+
+/** As a build reads it: every scalar is a string. */
+function readFailsafe(text: string): unknown {
+  const read = parseYaml('a.yaml', text);
+  return read.ok ? read.value : undefined;
+}
+
+/** The YAML files below a folder that are an owner's, with their kinds. */
+const filesBelow = (folder: string): [name: SchemaName, file: string][] =>
+  readdirSync(join(PROGRAM, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+    const file = `${folder}/${path.replaceAll('\\', '/')}`;
+    const kind = kindOf(file.slice(file.lastIndexOf('data/')));
+    const name = SCHEMA_NAMES.find((known) => known === kind);
+    return name && existsSync(join(PROGRAM, file)) ? [[name, file] as [SchemaName, string]] : [];
+  });
+
+const FILES = ['data', 'tests/broken', 'tests/checkSites'].flatMap(filesBelow);
+
+/** What could stand in place of anything; null: nothing, after a key. */
+const OTHERS = [null, 'A b', '/a', '7', 7, [], ['a'], [null], {}, { a: 'b' }];
+
+/** A value with one of its parts, at any depth, replaced by each of the others in turn; of a list the first item stands for all. */
+function* variants(value: unknown): Generator {
+  yield* OTHERS;
+  if (Array.isArray(value)) for (const other of variants(value[0])) yield [other];
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, inner] of Object.entries(value))
+      for (const other of variants(inner)) yield { ...value, [key]: other };
+}
 
 describe('the schemas for editors', () => {
-  const files = SCHEMA_NAMES.flatMap((name): [SchemaName, string][] => {
-    const folder = FOLDERS[name];
-    if (folder === undefined) return [[name, `${name}.yaml`]];
-    return readdirSync(join(DATA, folder)).map((file) => [name, `${folder}/${file}`]);
+  it('are tried on every YAML file that ships, and on the sites of the tests', () => {
+    expect(FILES.length).toBeGreaterThan(120);
   });
 
-  it('are made for every YAML file that ships', () => {
-    expect(files.length).toBeGreaterThan(35);
+  it.each(FILES)('%s: judge %s as a build does, whichever way it is read', (name, file) => {
+    const text = readFileSync(join(PROGRAM, file), 'utf8');
+    // of what is no YAML both say so
+    if (parseYaml(file, text).ok) expect(differences(name, text, [parse, readFailsafe])).toEqual([]);
   });
 
-  it.each(files)('%s: accepts data/%s', (name, file) => {
-    expect(faultsIn(name, readFileSync(join(DATA, file), 'utf8'))).toEqual([]);
+  it.each(SCHEMA_NAMES)('%s: judge every value as a build does, at every place', (name) => {
+    const [, file = ''] = FILES.find(([known]) => known === name) ?? [];
+    const all = [...variants(parse(readFileSync(join(PROGRAM, file), 'utf8')))];
+    const texts = all.map((value) => stringify(value, { nullStr: '', lineWidth: 0 }));
+    expect(texts.flatMap((text) => differences(name, text, [parse])).slice(0, 8)).toEqual([]);
   });
 
   it.each([
     ['review', 'title: A\nauthor: B\nratng: 4', ' additionalProperties'],
     ['review', 'title: A', ' required'],
+    ['review', 'title: ""\nauthor: B', '/title pattern'],
+    ['review', 'title:\nauthor: B', '/title type'],
+    ['review', 'title: A\nauthor: B\ndate: 2023-02-29', '/date pattern'],
     ['review', 'title: A\nauthor: B\nrating: 4.3', '/rating multipleOf'],
     ['review', 'title: A\nauthor: B\nrating: "7"', '/rating pattern'],
     ['review', 'title: A\nauthor: B\ndate: 25 August', '/date pattern'],
@@ -67,7 +120,8 @@ test('every scalar that a file can hold is explained', () => {
     const found: string[] = [];
     const walk = (node: unknown, path: string): void => {
       if (typeof node !== 'object' || node === null) return;
-      if ('type' in node && node.type === 'string' && !path.endsWith('propertyNames')) found.push(`${name}${path}`);
+      if ('type' in node && node.type === 'string' && !('description' in node) && !path.endsWith('propertyNames'))
+        found.push(`${name}${path}`);
       for (const [key, inner] of Object.entries(node)) walk(inner, `${path}/${key}`);
     };
     walk(jsonSchemaOf(name), '');

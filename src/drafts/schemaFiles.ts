@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fileSchemas } from '../model/fileSchemas.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
+import { kindOf } from '../model/sourcePaths.ts';
 
 /** The YAML files that have a schema for editors. */
 export type SchemaName = Exclude<keyof typeof fileSchemas, 'article'>;
@@ -9,17 +10,60 @@ export const SCHEMA_NAMES = Object.keys(fileSchemas).filter((name) => name !== '
 
 /** The JSON Schema (draft 7, which YAML editors know best) of one of the owner's files. */
 export const jsonSchemaOf = (name: SchemaName): object =>
-  z.toJSONSchema(fileSchemas[name], { io: 'input', target: 'draft-7' });
+  z.toJSONSchema(fileSchemas[name], {
+    io: 'input',
+    target: 'draft-7',
+    override({ zodSchema, jsonSchema }) {
+      const { type } = zodSchema._zod.def;
+      if (type === 'optional') allowEmpty(jsonSchema);
+      if (type === 'record') allowEmpty(jsonSchema.additionalProperties as z.core.JSONSchema.BaseSchema);
+    },
+  });
 
-const schemaPath = (name: SchemaName): string => `.endpaper/schemas/${name}.json`;
+/** A key that is left empty counts as left out; to an editor it is null. */
+function allowEmpty(schema: z.core.JSONSchema.BaseSchema): void {
+  const { type, pattern, enum: words } = schema;
+  Object.assign(schema, {
+    type: [type, 'null'].flat(),
+    ...(pattern === undefined ? {} : { pattern: `^$|${pattern}` }),
+    // made anew: all uses of a scalar share theirs
+    ...(words && { enum: [...words, '', null] }),
+  });
+}
 
-/** Tells editors with the YAML language server which keys there are (github.com/redhat-developer/yaml-language-server). */
-export const modeline = (path: string, name: SchemaName): string =>
-  `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}${schemaPath(name)}`;
+/** The schemas as they ship with the program: what `bin/pack.js` writes into `lib/schemas/`. */
+export const schemaTexts = (): Record<string, string> =>
+  Object.fromEntries(SCHEMA_NAMES.map((name) => [`${name}.json`, textOf(name)]));
 
-/** The schemas that are missing or from another version. `textAt`: the present text of a file. */
-export const schemaFiles = (textAt: (path: string) => string | undefined): OwnerFile[] =>
-  SCHEMA_NAMES.map((name) => {
-    const path = schemaPath(name);
-    return { path, text: `${JSON.stringify(jsonSchemaOf(name), null, 2)}\n`, before: textAt(path) };
-  }).filter(({ text, before }) => text !== before);
+const textOf = (name: SchemaName): string => `${JSON.stringify(jsonSchemaOf(name), null, 2)}\n`;
+
+/** Where the schemas of the installed program are, and where those of a root without it; relative to the root. */
+const SHIPPED = 'node_modules/endpaper/lib/schemas';
+const COPIES = '.endpaper/schemas';
+
+/**
+ * Drafted files, where each new YAML file begins with a line that tells editors with the YAML language server which keys there are
+ * (github.com/redhat-developer/yaml-language-server). The schemas are those of the installed program; without it copies come with the
+ * files, if they are missing or from another version. `textAt`: the present text of a file.
+ */
+export function withSchemas(
+  files: readonly OwnerFile[],
+  textAt: (path: string) => string | undefined,
+  isInstalled = textAt(`${SHIPPED}/site.json`) !== undefined,
+): OwnerFile[] {
+  const folder = isInstalled ? SHIPPED : COPIES;
+  const used = new Set<SchemaName>();
+  const named = files.map((file) => {
+    const { path, text, before } = file;
+    const name = SCHEMA_NAMES.find((known) => known === kindOf(path));
+    if (name === undefined) return file;
+    used.add(name);
+    const way = `${'../'.repeat(path.split('/').length - 1)}${folder}/${name}.json`;
+    return before === undefined ? { ...file, text: `# yaml-language-server: $schema=${way}\n${text}` } : file;
+  });
+  const copies = [...(isInstalled ? [] : used)].map((name) => {
+    const path = `${folder}/${name}.json`;
+    return { path, text: textOf(name), before: textAt(path) };
+  });
+  return [...copies.filter(({ text, before }) => text !== before), ...named];
+}

@@ -132,3 +132,24 @@ describe('inspectTexts', () => {
     expect(block(text).problems).toEqual([]);
   });
 });
+
+describe('raw HTML', () => {
+  it('is told once a file, at its first place', () => {
+    const texts = ['a', 'see <i>b</i> and <u>c</u>', '<br>'].map((text, index) => ({
+      text,
+      at: ['text', index],
+      kind: 'inline' as const,
+    }));
+    expect(inspectTexts('data/reviews/r.yaml', texts).problems).toMatchObject([
+      { severity: 'warning', message: 'HTML is shown as text, saw <i>', at: ['text', 1], find: '<i>' },
+    ]);
+  });
+
+  it('is not told of code, comparisons, comments and addresses; a comment without an end is', () => {
+    const problemsOf = (text: string) => inspectTexts('data/articles/a.md', [{ text, at: [], kind: 'block' }]).problems;
+    expect(problemsOf('`<b>` a < b > c <https://example.org> <!-- <b> [dead](dead) -->\n\n    <div>\n')).toEqual([]);
+    expect(problemsOf('a <!-- private')).toMatchObject([
+      { message: 'HTML is shown as text, saw <!--', hint: 'Close the comment with -->, and it is not published.' },
+    ]);
+  });
+});

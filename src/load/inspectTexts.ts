@@ -1,8 +1,8 @@
 import type { Token } from 'markdown-it';
-import { targetOf, visitTokens } from '../markdown/createMarkdown.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { parseMarkdown, type TextKind } from '../markdown/parseMarkdown.ts';
-import { error, type KeyPath, type Problem } from '../model/problem.ts';
+import { targetOf, visitTokens } from '../markdown/tokens.ts';
+import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { markdownLine, paragraph } from '../model/scalars.ts';
 import { schemaAt, type Schema } from './schemaParts.ts';
@@ -30,8 +30,8 @@ export function findMarkdown(schema: Schema, value: unknown): MarkdownText[] {
   return found;
 }
 
-/** A text without these holds neither a link, an image nor a formula: not to parse it saves 4 % of a build from nothing. */
-const MAY_REFER = /\]\(|\]:|\]\[|<[a-z][a-z0-9+.-]*:|\$/i;
+/** A text without these holds neither a link, an image, a formula nor HTML: not to parse it saves 4 % of a build from nothing. */
+const MAY_REFER = /\]\(|\]:|\]\[|<[/!a-z]|\$/i;
 
 /** Collects the links inside the site of a file's texts, and what is wrong with its links, images and formulas. */
 export function inspectTexts(
@@ -41,6 +41,8 @@ export function inspectTexts(
 ): { links: FoundLink[]; problems: Problem[] } {
   const links: FoundLink[] = [];
   const problems: Problem[] = [];
+  /** Told once a file: who pastes HTML pastes much of it. */
+  let html: Problem | undefined;
   for (const { text, at, kind } of texts) {
     if (!MAY_REFER.test(text)) continue;
     const tokens: Token[] = [];
@@ -50,8 +52,9 @@ export function inspectTexts(
     const faults = [...tokens.map((token) => faultOf(token, mathematics)), ...inside.filter(isForeign).map(badLink)];
     links.push(...inside.filter((target) => !isForeign(target)).map((target) => ({ target, at })));
     problems.push(...faults.flatMap((fault) => (fault ? error(file, fault.message, { ...fault, at }) : [])));
+    html ??= tokens.filter(({ type }) => type === 'raw_html').map(({ content }) => rawHtml(file, content, at))[0];
   }
-  return { links, problems };
+  return { links, problems: html ? [...problems, html] : problems };
 }
 
 const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
@@ -79,6 +82,16 @@ const foreignImage = (target: string): Fault => ({
   hint: 'Save the image below public/ and write its path, such as /static/name.webp, or link to it instead.',
   find: target,
 });
+
+const rawHtml = (file: string, tag: string, at: KeyPath): Problem =>
+  warning(file, `HTML is shown as text, saw ${tag.replace(/\s+/g, ' ')}`, {
+    hint:
+      tag === '<!--'
+        ? 'Close the comment with -->, and it is not published.'
+        : 'Write it in Markdown, or between backticks, as code, if it is meant to be seen.',
+    find: tag.split('\n', 1)[0] ?? '',
+    at,
+  });
 
 const badFormula = (latex: string, fault: string): Fault => ({
   message: `the formula $${latex.replace(/\s+/g, ' ')}$ cannot be rendered: ${fault}`,

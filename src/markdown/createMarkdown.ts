@@ -1,8 +1,13 @@
 import MarkdownIt, { type PluginSimple, type StateCore, type StateInline, type Token } from 'markdown-it';
+import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
 import { dollarMath } from './dollarMath.ts';
+import { headingAnchors } from './headingAnchors.ts';
 import type { Highlight } from './highlight.ts';
+import { htmlAsText } from './htmlAsText.ts';
 import type { Mathematics } from './mathematics.ts';
+import { taskLists } from './taskLists.ts';
+import { targetOf, visitTokens } from './tokens.ts';
 
 export interface MarkdownOptions {
   /** Turns the target of a link or image into the address that the page shows; absent where nothing is shown. */
@@ -16,8 +21,8 @@ export interface MarkdownOptions {
 }
 
 /**
- * The one dialect of the owner's texts: CommonMark without raw HTML, with tables, footnotes, `$mathematics$` and typographic
- * quotes and dashes. `load` asks it what a text links to, `render` has it set.
+ * The one dialect of the owner's texts: CommonMark without raw HTML, with tables, strikethrough, task and definition lists, footnotes,
+ * `$mathematics$` and typographic quotes and dashes. `load` asks it what a text links to, `render` has it set.
  */
 export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: MarkdownOptions): MarkdownIt {
   const md = new MarkdownIt({
@@ -29,8 +34,10 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
   md.use(footnote as unknown as PluginSimple)
+    .use(deflist)
     .use(dollarMath)
-    .disable('strikethrough');
+    .use(htmlAsText)
+    .use(taskLists);
   // the library's replacements would also make (c) a copyright sign, in a list (a), (b), (c)
   md.core.ruler.at('replacements', replaceDashes);
   md.inline.ruler.at('text', readText);
@@ -49,6 +56,7 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
   md.core.ruler.push('headings', ({ tokens }) => {
     for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
   });
+  md.use(headingAnchors);
   md.renderer.rules['math'] = (tokens, index) => {
     const token = tokens[index];
     if (!mathematics || !token) throw new Error('A formula was rendered before mathematics was loaded');
@@ -63,7 +71,7 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
 }
 
 /** What no rule of this dialect begins or ends with. */
-const TEXT = /[^\n\\`*_[\]!<&$^]+/y;
+const TEXT = /[^\n\\`*_[\]!<&$^~]+/y;
 
 /** Reads words up to the next mark. The library stops at more of them, character by character: 2 to 3 % of a build from nothing. */
 function readText(state: StateInline, silent: boolean): boolean {
@@ -114,26 +122,6 @@ function changeRule({ renderer }: MarkdownIt, name: string, change: (html: strin
   renderer.rules[name] = (...rest) => change(rule(...rest));
 }
 
-/** Where a link or an image leads, as its writer named it; undefined for any other token. */
-export function targetOf(token: Token): string | undefined {
-  if (token.type === 'link_open') return asWritten(token.attrGet('href') ?? '');
-  return token.type === 'image' ? asWritten(token.attrGet('src') ?? '') : undefined;
-}
-
-/** Visits every token of a parsed text, those inside others too. */
-export function visitTokens(tokens: readonly Token[], visit: (token: Token) => void): void {
-  for (const token of tokens) {
-    visit(token);
-    if (token.children) visitTokens(token.children, visit);
-  }
-}
-
-/** The words among tokens, without their markup; line ends as blanks. */
-export const wordsIn = (tokens: readonly Token[]): string =>
-  tokens
-    .map(({ type, children, content }) => (type.endsWith('break') ? ' ' : children ? wordsIn(children) : content))
-    .join('');
-
 /** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, in text alone. */
 export const typographicDashes = (text: string): string =>
   text
@@ -151,13 +139,3 @@ function replaceDashes(state: StateCore): void {
 /** A dialect for paragraphs, which have no place for footnotes. */
 export const createLineMarkdown = (options: MarkdownOptions): MarkdownIt =>
   createMarkdown(options).disable('footnote_inline');
-
-/** markdown-it encodes targets; the owner's files have names. What lies outside stays an address. */
-function asWritten(target: string): string {
-  if (/^(https?|mailto):/i.test(target)) return target;
-  try {
-    return decodeURI(target);
-  } catch {
-    return target;
-  }
-}

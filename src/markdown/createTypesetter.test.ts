@@ -40,8 +40,11 @@ describe('inline', () => {
       'a <b>bold</b> <script>alert(1)</script>',
       'a &lt;b&gt;bold&lt;/b&gt; &lt;script&gt;alert(1)&lt;/script&gt;',
     ],
-    ['a comment as text', 'a <!-- b -->', 'a &lt;!– b –&gt;'],
-    ['two tildes as they are', 'a ~~b~~ c', 'a ~~b~~ c'],
+    ['no comment', 'a <!-- b "c" -->', 'a '],
+    ['no comment of two lines', 'a <!-- b\nc --> d', 'a  d'],
+    ['a comment without an end as text', 'a <!-- "b"', 'a &lt;!-- “b”'],
+    ['straight quotes in raw HTML', '<a href="x" b>"c"</a>', '&lt;a href=&quot;x&quot; b&gt;“c”&lt;/a&gt;'],
+    ['strikethrough', 'a ~~b~~ c ~ d', 'a <s>b</s> c ~ d'],
     ['no footnotes', 'a^[b] c[^1]', 'a^[b] c[^1]'],
     ['typographic marks outside code only', '`"a" -- it\'s...` "b"', "<code>&quot;a&quot; -- it's...</code> “b”"],
     ['a line end as one', 'a\nb', 'a\nb'],
@@ -137,6 +140,31 @@ describe('block', () => {
     ],
     ['two dollars that nothing closes', '$$x\n\ny$$', '<p>$$x</p>\n<p>y$$</p>\n'],
     ['a display formula in a list', '- a\n  $$x$$', '<ul>\n<li>a{{x}}</li>\n</ul>\n'],
+    ['no comment that stands alone', '<!-- note\n\n# to self\n-->\na', '<p>a</p>\n'],
+    ['no comment between the lines of a paragraph', 'a\n<!--more-->\nb', '<p>a</p>\n<p>b</p>\n'],
+    ['no comment before words', '<!-- note --> a', '<p> a</p>\n'],
+    ['a comment in code', '    <!-- a -->', '<pre><code>&lt;!-- a --&gt;\n</code></pre>'],
+    [
+      'task lists',
+      '- [ ] a *b*\n- [x] c\n- [y] d',
+      '<ul>\n<li class="task"><label><input type="checkbox" disabled="">a <em>b</em></label></li>\n' +
+        '<li class="task"><label><input type="checkbox" disabled="" checked="">c</label></li>\n<li>[y] d</li>\n</ul>\n',
+    ],
+    ['definition lists', 'a\n: b *c*', '<dl>\n<dt>a</dt>\n<dd>b <em>c</em></dd>\n</dl>\n'],
+    [
+      'headings with an id and a link to themselves',
+      '# The *Grün*, "quoted"?\n## Глава 1\n## !',
+      '<h2 id="the-grün-quoted"><a href="#the-grün-quoted">The <em>Grün</em>, “quoted”?</a></h2>\n' +
+        '<h2 id="глава-1"><a href="#глава-1">Глава 1</a></h2>\n<h2 id="section"><a href="#section">!</a></h2>\n',
+    ],
+    [
+      'no two headings with one id, nor with that of another part of the page',
+      '## Main\n## A\n## A\n## Fn1',
+      ['main-2', 'a', 'a-2', 'fn1-2']
+        .map((id, at) => `<h2 id="${id}"><a href="#${id}">${['Main', 'A', 'A', 'Fn1'][at] ?? ''}</a></h2>\n`)
+        .join(''),
+    ],
+    ['a heading that holds a link without another', '## [a](/b)', '<h2 id="a"><a href="&lt;/b&gt;">a</a></h2>\n'],
     ['a picture, loaded when it is seen', '![a](/b.png)', '<p><img src="&lt;/b.png&gt;" alt="a" loading="lazy"></p>\n'],
   ])('sets %s', (_what, markdown, html) => {
     expect(unboxed(typeset.block(markdown)).replace(/\n+$/, '')).toBe(html.replace(/\n+$/, ''));
@@ -168,6 +196,17 @@ describe('block', () => {
   it('sets tables', () => {
     expect(typeset.block('| a | b |\n|---|---|\n| 1 | 2 |\n')).toContain('<td>1</td>');
   });
+});
+
+it('contents are the headings, with their words as they are set, and no links', () => {
+  const text = '# One "1"\n\ntext\n\n### Two [*2*](/b)^[note]\n\n## One "1"';
+  expect(typeset.contents(text)).toEqual([
+    { id: 'one-1', level: 2, html: 'One “1”' },
+    { id: 'two-2', level: 3, html: 'Two <em>2</em>' },
+    { id: 'one-1-2', level: 2, html: 'One “1”' },
+  ]);
+  const html = typeset.block(text);
+  for (const { id } of typeset.contents(text)) expect(html).toContain(`id="${id}"`);
 });
 
 describe('plain', () => {

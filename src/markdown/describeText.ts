@@ -1,11 +1,11 @@
-import { wordsIn } from './createMarkdown.ts';
+import { wordsIn } from './tokens.ts';
 import { parseMarkdown, type TextKind } from './parseMarkdown.ts';
 
 /** Longest description that search engines show (characters). */
 const LENGTH = 155;
 
 /** Inline text without these has no markup, and is not parsed. */
-const MARKUP = /[\\`*_[\]<&$]/;
+const MARKUP = /[\\`*_[\]<&$~]/;
 
 /**
  * The beginning of a Markdown text as plain words for search engines and feeds, cut at a word; no headings, blocks of code, displayed

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetOf, visitTokens } from './createMarkdown.ts';
+import { targetOf, visitTokens } from './tokens.ts';
 import { parseMarkdown } from './parseMarkdown.ts';
 
 describe('targetOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatPlainDate, dateParts, readPlainDate, type PlainDate } from './plainDate.ts';
+import { EDITOR_DATE_PATTERN, formatPlainDate, dateParts, readPlainDate, type PlainDate } from './plainDate.ts';
 
 describe('readPlainDate', () => {
   it.each([
@@ -84,4 +84,16 @@ describe('dateParts', () => {
     expect(dateParts('2025-08' as PlainDate)).toEqual({ year: 2025, month: 8 });
     expect(dateParts('2025' as PlainDate)).toEqual({ year: 2025 });
   });
+});
+
+it('tells editors of the same dates', () => {
+  const pattern = RegExp(EDITOR_DATE_PATTERN);
+  const two = (number: number): string => String(number).padStart(2, '0');
+  const years = ['0000', '0004', '1900', '1996', '2000', '2023', '2024', '2100'];
+  const months = years.flatMap((year) => Array.from({ length: 15 }, (_, month) => `${year}-${two(month)}`));
+  const days = months.flatMap((month) => Array.from({ length: 40 }, (_, day) => `${month}-${two(day)}`));
+  const wrong = [...years, ...months, ...days, '2024-3', '24-03', '2024-03-02T', ''].filter(
+    (text) => pattern.test(text) !== (readPlainDate(text) !== undefined),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -10,6 +10,14 @@ const daysIn = (year: number, month: number): number =>
 /** How a date is written in YAML; whether there is such a day, `readPlainDate` knows. */
 export const DATE_PATTERN = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/;
 
+/** Two digits of a number that 4 does not divide. */
+const ODD = '(?:[02468][1235679]|[13579][01345789])';
+
+/** The dates that there are as a pattern alone, for editors: not in a year 0, and 29 February in leap years only. */
+export const EDITOR_DATE_PATTERN =
+  `^(?!0000|\\d{4}-(?:02-3|(?:04|06|09|11)-31)|(?:\\d\\d${ODD}|${ODD}00)-02-29)` +
+  '\\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\\d|3[01]))?)?$';
+
 /** How a Goodreads export writes dates: `2025/08/25`, `2025/8`. */
 const SLASHED = /^(\d{4})\/(\d{1,2})(?:\/(\d{1,2}))?$/;
 

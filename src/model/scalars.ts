@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { DATE_PATTERN, readPlainDate } from './plainDate.ts';
+import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /*
  * The scalars of the owner's YAML files. All arrive as strings (failsafe schema): `title: 1984` is a title, `rating: 4.5` and
  * `rating: "4.5"` are the same. The message of an issue is the rule, to be read after the key's name.
  *
- * To an editor, which checks a JSON Schema, YAML has types: `title: 1984` is a number, and a key that is left empty, which counts as
- * left out, is null.
+ * To an editor, which checks a JSON Schema, YAML has types: `title: 1984` is a number.
  */
 
 /** Keywords of JSON Schema; without `description`, it is the rule. */
@@ -39,7 +38,8 @@ interface WordOptions<T> extends EditorSchema {
 /** A word that matches a pattern. Editors know nothing of its flags. */
 const word = <T = string>(rule: string, pattern: RegExp, options: WordOptions<T> = {}) => {
   const { read = (text) => text as T, ...forEditors } = options;
-  const schema = { type: ['string', 'number', 'null'], pattern: `^$|${pattern.source}`, ...forEditors };
+  const type = ['4', '1984'].some((number) => pattern.test(number)) ? ['string', 'number'] : 'string';
+  const schema = { type, pattern: pattern.source, ...forEditors };
   return scalar(rule, schema, (text) => (pattern.test(text) ? read(text) : undefined));
 };
 
@@ -49,8 +49,8 @@ const choice = <const T extends string | boolean>(
   values: readonly T[],
   forEditors: EditorSchema = {},
 ) => {
-  const words = [...new Set([...values, ...values.map(String), '', null])];
-  const schema = { type: ['string', 'boolean', 'null'], enum: words, ...forEditors };
+  const words = [...new Set([...values, ...values.map(String)])];
+  const schema = { type: ['string', 'boolean'], enum: words, ...forEditors };
   return scalar(rule, schema, (text) => values.find((value) => String(value) === text));
 };
 
@@ -62,7 +62,7 @@ export const readRating = (text: string): number | undefined => (RATING_PATTERN.
 const readUrl = (text: string): string | undefined => (URL.canParse(text) ? text : undefined);
 const readLine = (text: string): string | undefined => (text === '' ? undefined : text.replace(/\s+/g, ' '));
 
-const TEXT = { type: ['string', 'number', 'boolean'] };
+const TEXT = { type: ['string', 'number', 'boolean'], pattern: '\\S' };
 const MARKDOWN = { ...TEXT, description: 'Markdown: *emphasis*, [links](/name), `code`, $mathematics$.' };
 
 export const line = scalar('must be a line of text', TEXT, readLine);
@@ -77,6 +77,10 @@ export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
 });
 export const plainDate = word('must be a date that exists, such as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
   read: (text) => readPlainDate(text),
+  pattern: EDITOR_DATE_PATTERN,
+  minimum: 1000,
+  maximum: 9999,
+  multipleOf: 1,
 });
 export const yesOrNo = choice('must be true or false', [true, false]);
 export const httpUrl = word('must be an address that starts with http:// or https://', /^https?:\/\/[^\s/]/i, {

@@ -1,0 +1,56 @@
+import type MarkdownIt from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { wordsIn } from './tokens.ts';
+
+/** What the layout and the footnotes call their own. */
+const TAKEN = ['main', 'sidebar', 'footnotes'];
+const FOOTNOTE = /^fn(ref)?\d+$/;
+
+/** Gives every heading an id, made of its words as GitHub does, and a link to itself, unless it holds a link already. */
+export function headingAnchors(md: MarkdownIt): void {
+  md.core.ruler.push('heading_anchors', ({ tokens, Token }) => {
+    const taken = new Set(TAKEN);
+    for (const [index, heading] of tokens.entries()) {
+      const inner = tokens[index + 1]?.children;
+      if (heading.type !== 'heading_open' || !inner) continue;
+      const id = freeId(idFor(wordsIn(inner)), taken);
+      taken.add(id);
+      heading.attrSet('id', id);
+      if (inner.some(({ type }) => type === 'link_open' || type === 'footnote_ref')) continue;
+      const open = new Token('anchor_open', 'a', 1);
+      open.attrs = [['href', `#${id}`]];
+      inner.unshift(open);
+      inner.push(new Token('anchor_close', 'a', -1));
+    }
+  });
+}
+
+/** A heading of a text, for its table of contents. */
+export interface Heading {
+  readonly id: string;
+  /** 2 to 6. */
+  readonly level: number;
+  readonly tokens: readonly Token[];
+}
+
+/** The headings of a parsed text, in their order. */
+export const headingsIn = (tokens: readonly Token[]): Heading[] =>
+  tokens.flatMap((token, index) =>
+    token.type === 'heading_open'
+      ? { id: token.attrGet('id') ?? '', level: Number(token.tag.slice(1)), tokens: tokens[index + 1]?.children ?? [] }
+      : [],
+  );
+
+/** "Was it Grün? Yes" -> `was-it-grün-yes`. */
+const idFor = (words: string): string =>
+  words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-') || 'section';
+
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  for (let number = 1, id = wanted; ; number += 1, id = `${wanted}-${String(number)}`)
+    if (!taken.has(id) && !FOOTNOTE.test(id)) return id;
+}

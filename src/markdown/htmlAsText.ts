@@ -1,0 +1,48 @@
+import type MarkdownIt from 'markdown-it';
+import type { StateInline } from 'markdown-it';
+
+/** CommonMark's tags of raw HTML (spec.commonmark.org, 6.6), or the start of a comment without an end; and its comments. */
+const ATTRIBUTE = `\\s+[a-z_:][a-z0-9:._-]*(?:\\s*=\\s*(?:[^"'=<>\`\\s]+|'[^']*'|"[^"]*"))?`;
+const TAG = new RegExp(`<(?:!--|(?:[a-z][a-z0-9-]*(?:${ATTRIBUTE})*\\s*/?|/[a-z][a-z0-9-]*\\s*)>)`, 'iy');
+const COMMENT = /<!--(?:>|->|[\s\S]*?-->)/y;
+
+/**
+ * Comments are dropped: they are the writer's notes, or marks such as `<!--more-->`. Other raw HTML becomes a token `raw_html`, which is
+ * shown as the text that it is.
+ */
+export function htmlAsText(md: MarkdownIt): void {
+  md.inline.ruler.at('html_inline', readInline);
+  md.block.ruler.at('html_block', readBlock, { alt: ['paragraph', 'reference', 'blockquote'] });
+  md.renderer.rules['raw_html'] = (tokens, index) => md.utils.escapeHtml(tokens[index]?.content ?? '');
+}
+
+function readInline(state: StateInline, silent: boolean): boolean {
+  const { src, pos } = state;
+  if (src[pos] !== '<') return false;
+  const comment = matchAt(COMMENT, src, pos);
+  const found = comment ?? matchAt(TAG, src, pos);
+  if (found === undefined) return false;
+  if (!silent && comment === undefined) state.push('raw_html', '', 0).content = found;
+  state.pos += found.length;
+  return true;
+}
+
+type BlockRule = Parameters<MarkdownIt['block']['ruler']['at']>[1];
+
+/** A comment that has its lines to itself. Beside other words it is left to the paragraph that it stands in. */
+function readBlock(...[state, startLine, endLine, silent]: Parameters<BlockRule>): boolean {
+  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+  const comment = matchAt(COMMENT, state.src, start);
+  if (comment === undefined) return false;
+  let line = startLine;
+  while (line < endLine && (state.eMarks[line] ?? 0) < start + comment.length) line += 1;
+  const isAlone = state.src.slice(start + comment.length, state.eMarks[line]).trim() === '';
+  if (!isAlone || line >= endLine) return false;
+  if (!silent) state.line = line + 1;
+  return true;
+}
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
