@@ -54,7 +54,8 @@ test('in the folder of an owner TypeScript understands templates, without the pa
       filter: (path) => !/\.test\.|renderForTest/.test(path),
     });
   mkdirSync(join(root, 'node_modules/@types'));
-  for (const name of ['csstype', '@types/react', '@types/react-dom'])
+  const { dependencies } = JSON.parse(readDoc('package.json')) as { dependencies: object };
+  for (const name of ['csstype', ...Object.keys(dependencies)])
     symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name), 'junction');
   // page.tsx leads to all pages
   cpSync(join(ROOT, 'templates/page.tsx'), join(root, 'templates/page.tsx'));

@@ -48,6 +48,7 @@ test('little is installed with it', () => {
   const names = Object.entries(lock.packages).filter(([name, { dev, optional }]) => name !== '' && !dev && !optional);
   expect(names.map(([name]) => name.replace('node_modules/', ''))).toEqual([
     '@types/react',
+    '@types/react-dom',
     'csstype',
     'esbuild',
     'react',
