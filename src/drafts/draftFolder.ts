@@ -86,8 +86,10 @@ const ABOUT = `\
 
 intro:
   - >-
-    This page is the file data/about.yaml. Say here who you are and what you read: every item of the list is a
-    paragraph, in Markdown, with *emphasis* and [links](/reading).
+    This page is the file \`data/about.yaml\`. Say here who you are and what you read: every item of the list is a
+    paragraph, in Markdown.
+  - >-
+    My [books](/reading) have a page of their own.
 # location: A town with two bookshops
 # now: What I do these days.
 # before: # what I did in earlier years
@@ -108,11 +110,12 @@ rating: 5 # in place of that in books.csv: 0 to 5 in halves
 # reviewed: false # the text is still to come, and is not shown yet
 text:
   - >-
-    This review is an example: the file data/reviews/alice.yaml. Write what you thought of a book; every item of
-    the list is a paragraph, in Markdown.
+    This review is an example, the file \`data/reviews/alice.yaml\`. Every item of the list is a paragraph, in
+    Markdown, with *emphasis* and [links](/reading).
   - >-
-    Once your own books are here, delete this file, and the line of its book in data/books.csv. A review of
-    another book begins with \`npx endpaper new review NAME --book "part of its title"\`.
+    Your own books come with \`npx endpaper import FILE\`, where FILE is what Goodreads, StoryGraph or another
+    service exports. Then delete this file, and the line of its book in \`data/books.csv\`. A review of one of your
+    books begins with \`npx endpaper new review NAME --book "part of its title"\`.
 quotes:
   - text: “And what is the use of a book,” thought Alice, “without pictures or conversations?”
     source: Chapter 1
