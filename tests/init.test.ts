@@ -25,9 +25,10 @@ describe('endpaper init', () => {
       /^data\/books\.csv written\n[^]*\nNext:\n {2}cd "My Bücher"\n {2}npm install\n {2}npx endpaper serve --open\n$/,
     );
     for (const args of [['build'], ['check', '--strict'], ['new', 'article', 'essay'], ['new', 'project', 'tool']])
-      expect(await site(args, { cwd: root }), args.join(' ')).toMatchObject({ status: 0, stderr: '' });
+      expect(await site(args, { cwd: root }), args.join(' ')).toMatchObject({ status: 0 });
     const { stdout } = await run(['check', '--strict'], { cwd: root });
-    expect(stdout).toContain('nothing wrong');
+    expect(stdout).toContain('nothing wrong, 1 notice');
+    expect(stdout).toContain('has no url, so the site has no feed');
     const page = readFileSync(join(root, 'dist/reading/index.html'), 'utf8');
     expect(page).toContain('Alice’s Adventures in Wonderland');
     expect(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).toMatchObject({ name: 'my-bucher' });

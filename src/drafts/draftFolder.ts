@@ -70,6 +70,9 @@ owner: Your Name # whose site it is
 #   blog: { text: Words worth keeping., source: Who wrote them }
 #   reading: { text: More of them., source: Who wrote these }
 # vitals: log # how fast pages are: in the browser's console, or sent to an https address
+# check: # what endpaper check shall find right as it is
+#   unlinked: [static/cv.pdf] # files below public/ that no page leads to
+#   sameTitle: true # several pages may have one title
 # bookshelf:
 #   intro: Everything on my shelves, sorted by what it is about. # above My Books
 #   favourites: # the third view of the bookshelf
