@@ -15,8 +15,8 @@ async function serveWithSecrets() {
   const dist = join(root, 'dist');
   writeFileSync(join(dist, '.env'), SECRET);
   symlinkSync(join(root, 'secret'), join(dist, 'folder'), 'junction');
-  symlinkSync('/', join(dist, 'all'), 'junction');
   if (HAS_LINKS) {
+    symlinkSync('/', join(dist, 'all'));
     symlinkSync(join(root, 'secret.txt'), join(dist, 'link.txt'));
     symlinkSync(join(root, 'secret.txt'), join(dist, 'link.html'));
     symlinkSync(join(dist, '.env'), join(dist, 'inside.txt'));

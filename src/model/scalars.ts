@@ -27,7 +27,9 @@ const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) 
     }),
   );
   const description = `${rule.replace(/^must be (a|t(?=he ))?/, (_, article = '') => String(article).toUpperCase())}.`;
-  return schema.register(z.globalRegistry, { description, ...forEditors });
+  // what editors say in place of the pattern (github.com/microsoft/vscode-json-languageservice)
+  const patternErrorMessage = forEditors['pattern'] === undefined ? {} : { patternErrorMessage: rule };
+  return schema.register(z.globalRegistry, { description, ...patternErrorMessage, ...forEditors });
 };
 
 interface WordOptions<T> extends EditorSchema {
