@@ -19,6 +19,12 @@ test('docs/templates.md names every file that can be replaced', () => {
   expect(files.filter((file) => !doc.includes(`\`${file}\``))).toEqual([]);
 });
 
+test('docs/templates.md names every function of the typesetter', () => {
+  const names = [...readDoc('src/model/typesetter.ts').matchAll(/^ {2}(\w+)\(/gm)].map(([, name = '']) => name);
+  expect(names).toContain('plain');
+  expect(names.filter((name) => !doc.includes(`\`typeset.${name}(`))).toEqual([]);
+});
+
 test('the example of docs/templates.md makes the pages that it promises', async () => {
   const root = temporarySite({ ...sampleSite, ...EXAMPLE });
   const { status, stderr } = await run(['build', '--root', root]);
