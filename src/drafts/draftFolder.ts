@@ -172,5 +172,5 @@ Endpaper makes a site of the files in \`data/\`, and copies those in \`public/\`
 - \`npx endpaper build\` writes it into \`dist/\`; \`npx endpaper check\` looks for mistakes
 - \`npx endpaper import FILE\` brings the books that your reading service exports
 
-Documents are in \`node_modules/endpaper/docs/\`: \`files.md\`, \`templates.md\`, \`publishing.md\`.
+Documents are in \`node_modules/endpaper/docs/\`: \`files.md\`, \`commands.md\`, \`templates.md\`, \`publishing.md\`.
 `;
