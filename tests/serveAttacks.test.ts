@@ -156,6 +156,13 @@ describe('endpaper serve: attacks', () => {
 });
 
 describe('endpaper serve: answers', () => {
+  it('serves .well-known, as hosts do', async () => {
+    const file = 'public/.well-known/security.txt';
+    const { port } = await serveSite(temporarySite({ ...sampleSite, [file]: 'Contact: mailto:sam@example.org\n' }));
+    const { status, text } = await ask(port, '/.well-known/security.txt');
+    expect({ status, text }).toEqual({ status: 200, text: 'Contact: mailto:sam@example.org\n' });
+  });
+
   it('gives types, tags and ranges', async () => {
     const { port } = await serveSite(temporarySite(sampleSite));
     const pdf = '/static/notes.pdf';
