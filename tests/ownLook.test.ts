@@ -13,7 +13,7 @@ const EXAMPLE = { ...filesIn(doc), 'templates/fonts/preload/literata.woff2': 'a 
 
 test('docs/templates.md names every file that can be replaced', () => {
   const files = readdirSync(join(ROOT, 'templates'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.|renderForTest|\.md$|\.txt$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.|renderForTest|\.(md|txt|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(ROOT, 'templates/').length).replaceAll('\\', '/'));
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !doc.includes(`\`${file}\``))).toEqual([]);
