@@ -94,8 +94,10 @@ const textMissing = (path: string): Problem =>
 
 function badName(path: string): Problem {
   const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
-  const better = letters.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^[-_]+|-+$/g, '');
+  const better = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^[-_\p{M}]+|-+$/gu, '');
   const example = better === '' ? '' : `: ${folder}${better}${end}`;
   const hint = `Use only letters, digits, - and _, starting with a letter or digit${example}.`;
   return error(path, 'has a name that cannot be the address of a page', { hint });

@@ -119,7 +119,7 @@ export const languageTag = word(
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
 );
 export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
-  read: (text) => text.replace(/(.)\/$/, '$1'),
+  read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
 });
 export const vitals = word('must be "log" or an https address', /^(?:log|https:\/\/.+)$/, {

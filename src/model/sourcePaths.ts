@@ -32,11 +32,11 @@ export const isFolderOfKind = (folder: string): boolean =>
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export const kindOf = (path: string): Kind | undefined => sourceAt(path).kind;
 
-/** The name of the page that a file makes, even one that cannot be an address; undefined where it makes none. */
+/** The name (NFC) of the page that a file makes, even one that cannot be an address; undefined where it makes none. */
 export function pageOf(path: string): string | undefined {
   const { kind, name } = sourceAt(path);
   if (kind === 'blog' || kind === 'humour') return kind;
-  return kind && name;
+  return kind && name?.normalize('NFC');
 }
 
 /** The same, as an address; undefined where the name cannot be one. */
