@@ -1,4 +1,5 @@
 import type { Chrome } from '../src/model/chrome.ts';
+import * as english from '../src/model/language/en.ts';
 import type { Body, PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
@@ -35,5 +36,9 @@ export function renderForTest(
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
-  return createRenderer(markup, { chrome, assets, images: {} }, { resolve: (target) => target })(route, body);
+  return createRenderer(
+    markup,
+    { chrome, assets, images: {}, language: english },
+    { resolve: (target) => target },
+  )(route, body);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { labels } from './labels.ts';
 import * as scalars from './scalars.ts';
 
 const { line, markdownLine, paragraph, plainDate, publicPath, rating, slug, yesOrNo, httpUrl } = scalars;
@@ -35,6 +36,8 @@ export const fileSchemas = {
     description: z.optional(line),
     url: z.optional(scalars.publicAddress),
     language: z.optional(scalars.languageTag),
+    labels: z.optional(labels),
+    hemisphere: z.optional(scalars.hemisphere),
     portrait: z.optional(publicPath),
     email: z.optional(scalars.email),
     profiles: z.optional(z.strictObject({ professional: z.optional(httpUrl), code: z.optional(httpUrl) })),

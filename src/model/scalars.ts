@@ -69,6 +69,13 @@ const MARKDOWN = { ...TEXT, description: 'Markdown: *emphasis*, [links](/name), 
 
 export const line = scalar('must be a line of text', TEXT, readLine);
 export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine);
+/** Words of the interface, with these places: `{n}`. */
+export const label = (places: readonly string[], placesIn: (text: string) => readonly string[]) =>
+  scalar(
+    places.length === 0 ? 'must be words without {}' : `must be words with ${places.join(' and ')}`,
+    TEXT,
+    (text) => (text !== '' && placesIn(text).join() === places.join() ? text : undefined),
+  );
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
 export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   read: Number,
@@ -118,6 +125,9 @@ export const languageTag = word(
   'must be a language tag such as en or en-GB (BCP 47)',
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
 );
+export const hemisphere = choice('must be north or south', ['north', 'south'], {
+  description: 'south turns the seasons: December is summer.',
+});
 export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
   read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',

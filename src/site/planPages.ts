@@ -1,5 +1,4 @@
 import type { BlogEntry } from '../model/fileSchemas.ts';
-import { dateText } from '../model/plainDate.ts';
 import type {
   AboutRoute,
   ArticleRoute,
@@ -45,7 +44,7 @@ export function planBlog({ blog, settings, descriptions }: Site, addresses: Addr
   return [
     {
       kind: 'blog',
-      ...addresses.page('/blog/', 'Blog Posts', descriptions.blog),
+      ...addresses.page('/blog/', addresses.say('blogPosts'), descriptions.blog),
       origin: pathOf('blog'),
       quotation: settings.quotations?.blog,
       entries: blog.map((entry) => planLine(entry, addresses)),
@@ -54,7 +53,10 @@ export function planBlog({ blog, settings, descriptions }: Site, addresses: Addr
 }
 
 /** An entry without a date is no link. */
-function planLine({ date, text, title, pdf, small = false, topics = [] }: BlogEntry, { url }: Addresses): BlogLine {
+function planLine(
+  { date, text, title, pdf, small = false, topics = [] }: BlogEntry,
+  { url, dateText }: Addresses,
+): BlogLine {
   const path = title === undefined ? pdf : `/${title}/`;
   return {
     date: date && dateText(date),
@@ -75,7 +77,7 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
     originHash,
     heading: title,
     subtitle,
-    date: dateText(date),
+    date: addresses.dateText(date),
     external,
     back: addresses.back(back ?? blogOrHome(site)),
   }));
@@ -104,14 +106,14 @@ export function planProjects({ projects, images: sizes }: Site, addresses: Addre
     width: project.width ?? '100%',
     github: project.github_link,
     website: project.website_link,
-    back: addresses.link('/', 'See all projects'),
+    back: addresses.link('/', addresses.say('allProjects')),
   }));
 }
 
 /** `404.html`, which every site has. */
-export const planNotFound = (): NotFoundRoute => ({
+export const planNotFound = ({ say }: Addresses): NotFoundRoute => ({
   kind: 'notFound',
   path: '/404.html',
   file: '404.html',
-  title: 'Page not found',
+  title: say('notFound'),
 });

@@ -1,4 +1,3 @@
-import { dateText } from '../model/plainDate.ts';
 import type { ReviewLink, ReviewRoute } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
 import type { JoinedReview, Site } from './site.ts';
@@ -26,11 +25,11 @@ export function planReviews({ reviews }: Site, addresses: Addresses, links: Revi
 
 function planReview(
   review: JoinedReview,
-  { page, back }: Addresses,
+  { page, back, say, dateText }: Addresses,
   neighbours: Pick<ReviewRoute, 'newer' | 'older'>,
 ): ReviewRoute {
   const { slug, title, author, date } = review;
-  const name = `${title} by ${author}`;
+  const name = say('titleByAuthor', { title, author });
   return {
     kind: 'review',
     ...page(`/${slug}/`, name, review.description ?? name),

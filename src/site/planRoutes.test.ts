@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../tests/english.ts';
 import { pathsOf, planFrom, routeOf, routesOf, siteFrom, type Files } from '../../tests/siteFrom.ts';
 import { books } from '../../tests/temporarySite.ts';
 import type { UrlPath } from '../model/urlPath.ts';
@@ -125,11 +126,9 @@ describe('canonical addresses', () => {
 
   it('warn where the base is unlike the path of url, and are told to be missing without one', () => {
     const warn = (url: string, base: string) =>
-      planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath).problems.map(({ severity, file, at }) => [
-        severity,
-        file,
-        at,
-      ]);
+      planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath, english).problems.map(
+        ({ severity, file, at }) => [severity, file, at],
+      );
     const warned = [['warning', 'data/site.yaml', ['url']]];
     expect(warn('url: https://example.org/blog/', '/')).toEqual(warned);
     expect(warn('url: https://example.org/', '/blog/')).toEqual(warned);

@@ -9,7 +9,7 @@ type FavouritesProps = WithTypesetter<NonNullable<BookshelfRoute['favourites']>>
 export function Favourites({ intro, books, typeset }: FavouritesProps) {
   return (
     <section id="favourites" className="panel">
-      <h2 className="panel-title">Favourites</h2>
+      <h2 className="panel-title">{typeset.say('favourites')}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       <ol>
         {books.map(({ href, title, author }) => (
