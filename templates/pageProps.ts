@@ -17,8 +17,8 @@ export type WithTypesetter<Props> = Props & {
 export type PageProps<Kind extends PageKind = PageKind> = WithTypesetter<{
   /** Everything that the page says, but for the text of a review or an article. */
   readonly route: Extract<PageRoute, { kind: Kind }>;
-  /** The text of a review or an article; the other routes hold theirs. */
-  readonly body: Kind extends 'review' ? ReviewBody : Kind extends 'article' ? ArticleBody : undefined;
+  /** The text of a review, an article or a page; the other routes hold theirs. */
+  readonly body: Kind extends 'review' ? ReviewBody : Kind extends 'article' | 'page' ? ArticleBody : undefined;
   /** What every page of the site shows around its content. */
   readonly chrome: Chrome;
 }>;

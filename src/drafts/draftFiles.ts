@@ -14,6 +14,8 @@ export function draftFiles(request: DraftRequest, records: Records, blog: string
       return draftReview(request, records);
     case 'article':
       return ok(draftArticle(request));
+    case 'page':
+      return ok(draftPage(request, records));
     case 'project':
       return ok(draftProject(request, records));
     case 'post':
@@ -76,6 +78,15 @@ function draftArticle(request: DraftRequest): Draft {
   return { files: [{ path: draftPath(request), text }], next };
 }
 
+function draftPage(request: DraftRequest, records: Records): Draft {
+  const { slug } = request;
+  const text = linesOf(['---', yamlLine('title', titleOf(slug)), '---', '']);
+  const next = recordOf(records, 'site')?.menu
+    ? `Write below the second ---. To have it in the menu, add { title: ${titleOf(slug)}, to: /${slug} } to menu in data/site.yaml.`
+    : 'Write below the second ---. It stands in the menu unless you add the line "menu: false".';
+  return { files: [{ path: draftPath(request), text }], next };
+}
+
 /** A project with its picture, which must not be missing: its name in a frame, unless there is one already. */
 function draftProject(request: DraftRequest, records: Records): Draft {
   const { slug } = request;
@@ -83,7 +94,8 @@ function draftProject(request: DraftRequest, records: Records): Draft {
   const title = titleOf(slug);
   const picture = `static/projects/${slug}.svg`;
   const hasPicture = records.publicFiles.includes(picture);
-  const owner = recordOf(records, 'site')?.profiles?.code ?? 'https://github.com';
+  const profiles = recordOf(records, 'site')?.profiles ?? [];
+  const owner = profiles.find(({ label, url }) => /code|git/i.test(label + url))?.url ?? 'https://github.com';
   const text = linesOf([
     yamlLine('title', title),
     'text:',

@@ -49,7 +49,7 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
 }
 
 function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Reading {
-  if (kind !== 'review' && kind !== 'article' && kind !== 'project') return readDocument(path, text, fileSchemas[kind]);
+  if (!['review', 'article', 'page', 'project'].includes(kind)) return readDocument(path, text, fileSchemas[kind]);
   const slug = slugOf(path);
   if (slug === undefined) return { problems: [badName(path)] };
   if (kind === 'review') return readReview(path, text, slug);
@@ -57,7 +57,7 @@ function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Rea
   const split = splitFrontMatter(text);
   if (!split) return { problems: [noFrontMatter(path, text)] };
   const { frontMatter, markdown } = split;
-  return { ...withSlug(slug, readDocument(path, frontMatter, fileSchemas.article)), body: { markdown } };
+  return { ...withSlug(slug, readDocument(path, frontMatter, fileSchemas[kind])), body: { markdown } };
 }
 
 const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Reading =>
@@ -80,7 +80,10 @@ function readReview(path: string, source: string, slug: Slug): Reading {
 /** The beginning of a page in plain words. */
 function describe({ kind, value, body }: ParsedFile): string | undefined {
   if (body && 'text' in body) return describeText(body.text[0] ?? '', 'inline');
-  if (kind === 'article' && body) return value?.subtitle ?? describeText(body.markdown, 'block');
+  if (body && 'markdown' in body) {
+    const own = kind === 'page' ? value?.description : kind === 'article' ? value?.subtitle : undefined;
+    return own ?? describeText(body.markdown, 'block');
+  }
   if (kind === 'blog') return describeText(value?.map(({ text }) => text).join(' · ') ?? '', 'inline');
   if (kind === 'humour') return describeText(value?.intro ?? value?.pieces[0]?.text[0] ?? '', 'inline');
   return kind === 'project' ? describeText(value?.text[0] ?? '', 'inline') : undefined;
@@ -105,11 +108,9 @@ function badName(path: string): Problem {
 
 function noFrontMatter(path: string, text: string): Problem {
   const excerpt = /^.*/.exec(text)?.[0] ?? '';
+  const keys = kindOf(path) === 'page' ? 'key title' : 'keys title and date';
   const [message, hint] = /^---\s*$/.test(excerpt)
     ? ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.']
-    : [
-        'does not start with front matter',
-        'Begin the file with a line "---", the keys title and date, and a line "---".',
-      ];
+    : ['does not start with front matter', `Begin the file with a line "---", the ${keys}, and a line "---".`];
   return error(path, message, { line: 1, column: 1, excerpt, hint });
 }

@@ -40,7 +40,8 @@ export const fileSchemas = {
     hemisphere: z.optional(scalars.hemisphere),
     portrait: z.optional(publicPath),
     email: z.optional(scalars.email),
-    profiles: z.optional(z.strictObject({ professional: z.optional(httpUrl), code: z.optional(httpUrl) })),
+    profiles: z.optional(z.array(external)),
+    menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
     check: z.optional(
@@ -94,6 +95,12 @@ export const fileSchemas = {
     subtitle: z.optional(line),
     back: z.optional(scalars.backRoute),
     external: z.optional(external),
+  }),
+  /** The front matter of `data/pages/<slug>.md`. */
+  page: z.strictObject({
+    title: line,
+    description: z.optional(line),
+    menu: z.optional(yesOrNo),
   }),
   /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
   project: z.strictObject({

@@ -132,6 +132,10 @@ export const backRoute = word('must be a page of this site, such as / or /blog',
   read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
 });
+export const menuTarget = word(
+  'must be a page of this site such as /talks, or an address that starts with https://',
+  /^(?:\/(?!\/)|https?:\/\/[^\s/])\S*$/i,
+);
 export const vitals = word('must be "log" or an https address', /^(?:log|https:\/\/.+)$/, {
   read: (text) => (text === 'log' ? text : readUrl(text)),
   description: 'log, or an https address that page speeds are sent to.',

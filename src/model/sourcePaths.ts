@@ -11,6 +11,7 @@ const PATHS: Readonly<Record<Kind, string>> = {
   humour: 'data/humour.yaml',
   review: 'data/reviews/*.yaml',
   article: 'data/articles/*.md',
+  page: 'data/pages/*.md',
   project: 'data/projects/*.yaml',
 };
 

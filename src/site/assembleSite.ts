@@ -1,7 +1,7 @@
 import type { Book } from '../model/book.ts';
 import { compareText } from '../model/compareText.ts';
 import { checked, type Checked } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
+import type { ParsedFile, Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import type { Correction, ShelfFile } from '../model/fileSchemas.ts';
 import { checkPaths, claimsOf } from './checkPaths.ts';
@@ -26,13 +26,22 @@ export function assembleSite(records: Records): Checked<Site> {
     books: shelveBooks(books, shelf, reviews),
     reviews,
     articles: recordsOf(records, 'article')
-      .map(({ file, value }) => ({ origin: file.path, originHash: file.hash, description: file.description, ...value }))
+      .map(sourced)
       .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
+    pages: recordsOf(records, 'page').map(sourced),
     projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
     images: records.images ?? {},
   };
   return checked(site, [...checkReferences(records), ...checkPaths(claimsOf(records)), ...checkGroups(site)]);
 }
+
+/** A head with the file that holds its text. */
+const sourced = <Head extends object>({ file, value }: { file: ParsedFile; value: Head }) => ({
+  origin: file.path,
+  originHash: file.hash,
+  ...value,
+  description: file.description,
+});
 
 function joinReviews(records: Records, books: readonly Book[], shelf: ShelfFile): JoinedReview[] {
   const bookOf = new Map(books.map((book) => [book.id, book]));

@@ -35,11 +35,15 @@ export function checkReferences(records: Records): Problem[] {
   ];
 }
 
-const checkSite = (records: Records, { files, reviews }: Targets): Problem[] =>
-  readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, bookshelf } }) => {
+const checkSite = (records: Records, targets: Targets): Problem[] =>
+  readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, menu = [], bookshelf } }) => {
+    const { files, reviews } = targets;
     const favourites = bookshelf?.favourites?.books ?? [];
     return [
       ...checkFile({ file: path, at: ['portrait'] }, portrait, files),
+      ...menu.flatMap(({ to: target }, index) =>
+        target.startsWith('/') ? checkLink(path, { target, at: ['menu', index, 'to'] }, targets) : [],
+      ),
       ...favourites.flatMap((slug, index) => {
         const at = ['bookshelf', 'favourites', 'books', index];
         if (favourites.indexOf(slug) < index)
