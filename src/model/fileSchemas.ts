@@ -13,6 +13,10 @@ const correction = z.strictObject({
   dateRead: z.optional(plainDate),
   small: z.optional(yesOrNo),
   hidden: z.optional(yesOrNo),
+  title: z.optional(line),
+  author: z.optional(line),
+  isbn: z.optional(scalars.isbn),
+  pages: z.optional(scalars.pages),
 });
 const blogEntry = z.strictObject({
   date: z.optional(plainDate),

@@ -1,3 +1,4 @@
+import { correctedBooks } from '../model/correctBooks.ts';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, readableRecordsOf, recordOf } from '../model/recordsOf.ts';
@@ -16,7 +17,7 @@ interface Targets extends LinkTargets {
 /** Finds every reference from one of the owner's files to something that is not there. */
 export function checkReferences(records: Records): Problem[] {
   const pages = pagesOf(records);
-  const books = recordOf(records, 'books');
+  const books = correctedBooks(records);
   const targets: Targets = {
     slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
