@@ -154,9 +154,10 @@ function unreadableFile(path: string, problems: ParsedFile['problems']): ParsedF
 /** What a page sets as Markdown, as far as it could hold a formula. */
 function wordsOf(route: Route, body: Body | undefined): string {
   if (!body) return JSON.stringify(route);
-  if ('markdown' in body) return body.markdown;
-  const texts = [...body.text, ...body.quotes.flatMap(({ text, source = '' }) => [text, source])];
-  return texts.find((text) => text.includes('$')) ?? '';
+  if (!('quotes' in body)) return body.markdown;
+  const quotes = body.quotes.flatMap(({ text, source = '' }) => [text, source]);
+  if (body.markdown !== undefined) return [body.markdown, ...quotes].join('\n');
+  return [...body.text, ...quotes].find((text) => text.includes('$')) ?? '';
 }
 
 /** The owner's own templates, bundled into `file`; their failures are not ours. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
+import { kindOf } from '../model/sourcePaths.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from '../model/shorten.ts';
@@ -75,7 +76,10 @@ function missing(file: string, at: KeyPath, { write }: Form): Problem {
 
 function emptyFile(file: string): Problem {
   const [message, hint] = file.endsWith('.md')
-    ? ['has empty front matter', 'Write the keys title and date between the two lines "---".']
+    ? [
+        'has empty front matter',
+        `Write the keys title and ${kindOf(file) === 'review' ? 'author' : 'date'} between the two lines "---".`,
+      ]
     : ['is empty', 'Write something in it, or delete the file.'];
   return error(file, message, { line: 1, column: 1, hint });
 }

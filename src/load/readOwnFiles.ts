@@ -6,6 +6,7 @@ import { parseYaml } from './parseYaml.ts';
 import { readBooks } from './readBooks.ts';
 import { readText } from './readText.ts';
 import { scanSources } from './scanSources.ts';
+import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /**
  * The text of `data/books.csv`, byte-order mark and all; undefined where there is no such file. A file with errors is not merged into:
@@ -49,9 +50,11 @@ export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
   const problems: Problem[] = [];
   const keysOf = (path: string): Keys => {
     const read = readText(root, path);
-    const line = read.ok ? BOOK_LINE.exec(read.value.text) : null;
+    const { text = '' } = read.ok ? read.value : {};
+    const keys = path.endsWith('.md') ? (splitFrontMatter(text)?.frontMatter ?? '') : text;
+    const line = BOOK_LINE.exec(keys);
     if (line) return { book: line[1] ?? line[2] ?? line[3] };
-    const parsed = read.ok ? parseYaml(path, read.value.text) : read;
+    const parsed = read.ok ? parseYaml(path, keys) : read;
     problems.push(...parsed.problems);
     return parsed.ok && isKeys(parsed.value) ? parsed.value : {};
   };

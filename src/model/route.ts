@@ -234,10 +234,11 @@ export type PageRoute =
 
 export type Route = PageRoute | FeedRoute | SitemapRoute;
 
-/** The text of a review. */
+/** The text of a review: paragraphs, or blocks where it stands in a Markdown file. */
 export interface ReviewBody {
   /** Paragraphs of inline Markdown. */
   readonly text: readonly string[];
+  readonly markdown?: string;
   readonly quotes: readonly Quotation[];
 }
 

@@ -27,6 +27,9 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
         </p>
       </header>
       {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
+      {body.markdown !== undefined && (
+        <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
+      )}
       {route.state === 'coming' && <p className="notice">The review of this book is on the way.</p>}
       {route.state === 'pending' && <p className="notice">Review Pending.</p>}
       {route.state !== 'pending' && body.quotes.length > 0 && (
