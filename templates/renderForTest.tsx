@@ -1,5 +1,6 @@
+import type { Body } from '../src/model/body.ts';
 import type { Chrome } from '../src/model/chrome.ts';
-import type { Body, PageRoute } from '../src/model/route.ts';
+import type { PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
 import { markup } from '../src/render/markup.ts';

@@ -1,8 +1,9 @@
 import { hashContent } from '../disk/hashContent.ts';
 import { readText } from '../load/readText.ts';
+import type { Body } from '../model/body.ts';
 import { error, ProblemError } from '../model/problem.ts';
 import type { ParsedFile } from '../model/records.ts';
-import type { Body, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
 import { kindOf } from '../model/sourcePaths.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { describeText } from '../markdown/describeText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
+import type { Body } from '../model/body.ts';
 import { fileSchemas } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
 import type { Kind, ParsedFile, ReviewHead } from '../model/records.ts';
-import type { Body } from '../model/route.ts';
 import type { Slug } from '../model/slug.ts';
 import { kindOf, slugOf } from '../model/sourcePaths.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';

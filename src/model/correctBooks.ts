@@ -4,7 +4,7 @@ import type { Records } from './records.ts';
 import { recordOf } from './recordsOf.ts';
 
 /** A book as the owner wants it. */
-export type CorrectedBook = Book & Pick<Correction, 'small' | 'hidden'>;
+export type CorrectedBook = Book & Pick<Correction, 'small' | 'hidden' | 'cover'>;
 
 /** The books after the owner's corrections, hidden ones too; undefined where books.csv is missing or has errors. */
 export function correctedBooks(records: Records): readonly CorrectedBook[] | undefined {

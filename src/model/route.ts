@@ -30,6 +30,9 @@ export interface Picture {
   readonly height?: number | undefined;
 }
 
+/** The picture of a cover; its words are made of the title. */
+export type CoverPicture = Omit<Picture, 'alt'>;
+
 interface Page {
   /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
   readonly path: string;
@@ -139,6 +142,8 @@ export interface ListedBook extends RatedBook {
 
 export interface ReviewLink extends BookText {
   readonly href: string;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
 }
 
 /** Pages whose text is read from its file when they are rendered. */
@@ -155,6 +160,8 @@ export interface ReviewRoute extends Sourced {
   readonly kind: 'review';
   readonly heading: string;
   readonly author: string;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
   readonly date?: DateText | undefined;
   /** 0: unrated. */
   readonly rating: number;
@@ -233,18 +240,3 @@ export type PageRoute =
   AboutRoute | BlogRoute | BookshelfRoute | ReviewRoute | ArticleRoute | HumourRoute | ProjectRoute | NotFoundRoute;
 
 export type Route = PageRoute | FeedRoute | SitemapRoute;
-
-/** The text of a review: paragraphs, or blocks where it stands in a Markdown file. */
-export interface ReviewBody {
-  /** Paragraphs of inline Markdown. */
-  readonly text: readonly string[];
-  readonly markdown?: string;
-  readonly quotes: readonly Quotation[];
-}
-
-/** The text of an article: Markdown after the front matter. */
-export interface ArticleBody {
-  readonly markdown: string;
-}
-
-export type Body = ReviewBody | ArticleBody;

@@ -46,6 +46,7 @@ function joinReviews(records: Records, books: readonly CorrectedBook[]): JoinedR
         ...value,
         date: value.date ?? book?.dateRead,
         rating: value.rating ?? book?.rating,
+        cover: value.cover ?? book?.cover,
       };
     })
     .sort(

@@ -29,6 +29,9 @@ export function checkReferences(records: Records): Problem[] {
     ...checkContact(records),
     ...checkBlog(records, targets),
     ...checkReviews(records, targets),
+    ...readableRecordsOf(records, 'review').flatMap(({ file: { path }, value: { cover } }) =>
+      checkFile({ file: path, at: ['cover'] }, cover, targets.files),
+    ),
     ...checkProjects(records, targets),
     ...checkShelf(records, targets),
     ...checkBacks(records, targets),
@@ -129,10 +132,10 @@ const checkProjects = (records: Records, { files }: Targets): Problem[] =>
     ];
   });
 
-const checkShelf = (records: Records, { books }: Targets): Problem[] =>
+const checkShelf = (records: Records, { books, files }: Targets): Problem[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
-    Object.keys(value).flatMap((id) => {
-      if (!books || books.has(id)) return [];
+    Object.entries(value).flatMap(([id, correction]) => {
+      if (!books || books.has(id)) return checkFile({ file: path, at: [id, 'cover'] }, correction?.cover, files);
       const hint = nearId(id, books, 'Correct the id, or delete the entry.');
       return error(path, `data/books.csv has no Book Id ${id}`, { at: [id], onKey: true, hint });
     }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReviewBody, ReviewRoute } from '../../src/model/route.ts';
+import type { ReviewBody } from '../../src/model/body.ts';
+import type { ReviewRoute } from '../../src/model/route.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
 const ROUTE: ReviewRoute = {

@@ -15,7 +15,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
   return (
     <article>
       <header>
-        <Cover title={heading} author={author} />
+        <Cover title={heading} author={author} cover={route.cover} />
         <h1>
           <cite>{heading}</cite>
         </h1>
