@@ -14,6 +14,11 @@ const correction = z.strictObject({
   dateRead: z.optional(plainDate),
   small: z.optional(yesOrNo),
   hidden: z.optional(yesOrNo),
+  title: z.optional(line),
+  author: z.optional(line),
+  isbn: z.optional(scalars.isbn),
+  pages: z.optional(scalars.pages),
+  cover: z.optional(publicPath),
 });
 const blogEntry = z.strictObject({
   date: z.optional(plainDate),
@@ -85,6 +90,7 @@ export const fileSchemas = {
     reviewed: z.optional(yesOrNo),
     text: z.optional(paragraphs),
     quotes: z.optional(z.array(z.strictObject({ text: paragraph, source: z.optional(markdownLine) }))),
+    cover: z.optional(publicPath),
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
   }),

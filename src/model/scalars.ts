@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readIsbn } from './isbn.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
@@ -83,6 +84,18 @@ export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   minimum: 0,
   maximum: 5,
   multipleOf: 0.5,
+});
+export const isbn = word('must be an ISBN of 10 or 13 digits with the right check digit', /^[\d -]{9,16}[\dXx]$/, {
+  read: (text) => {
+    const read = readIsbn(text);
+    return typeof read === 'object' ? read.isbn : undefined;
+  },
+  type: ['string', 'number'],
+});
+export const pages = word('must be a whole number above 0', /^0*[1-9]\d{0,5}$/, {
+  read: Number,
+  minimum: 1,
+  multipleOf: 1,
 });
 export const plainDate = word('must be a date that exists, such as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
   read: (text) => readPlainDate(text),

@@ -16,6 +16,8 @@ const PATHS: Readonly<Record<Kind, string>> = {
 };
 
 const KINDS = new Map(Object.entries(PATHS).map(([kind, path]) => [path, kind as Kind]));
+// a review may be Markdown as well; what the program writes is YAML
+KINDS.set('data/reviews/*.md', 'review');
 
 /** The path of the file of a kind; `name`: that of its page, where there can be several. */
 export const pathOf = (kind: Kind, name = ''): string => PATHS[kind].replace('*', name);
@@ -23,7 +25,7 @@ export const pathOf = (kind: Kind, name = ''): string => PATHS[kind].replace('*'
 /** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
 export function knownPaths(path: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
-  return Object.values(PATHS).map((known) => known.replace('*', name));
+  return [...KINDS.keys()].map((known) => known.replace('*', name));
 }
 
 /** Whether files of some kind stand in a folder, which ends in a slash. */

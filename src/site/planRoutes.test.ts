@@ -346,6 +346,28 @@ describe('the bookshelf', () => {
   });
 });
 
+describe('the cover of a review', () => {
+  const plan = planFrom({
+    'data/books.csv': books(eden, { ...eden, 'Book Id': '2' }, { ...eden, 'Book Id': '3' }),
+    'data/shelf.yaml': '"1": { cover: shelf.png }\n"2": { cover: shelf.png }\n',
+    'data/reviews/a.yaml': review('A', 'date: 2024\nbook: "1"\ncover: my own.png\n'),
+    'data/reviews/b.yaml': review('B', 'date: 2023\nbook: "2"\n'),
+    'data/reviews/c.yaml': review('C', 'date: 2022\nbook: "3"\n'),
+    ...site('bookshelf: { favourites: { books: [a, b, c] } }\n'),
+    'public/my own.png': '',
+    'public/shelf.png': '',
+  });
+  const covers = ['/my%20own.png', '/shelf.png', undefined];
+
+  it('is its own, else that of its book in shelf.yaml, else a drawn one', () => {
+    expect(routesOf(plan, 'review').map(({ cover }) => cover?.src)).toEqual(covers);
+  });
+
+  it('is the same on the bookshelf', () => {
+    expect(routeOf(plan, 'bookshelf').favourites?.books.map(({ cover }) => cover?.src)).toEqual(covers);
+  });
+});
+
 describe('review pages', () => {
   const plan = planFrom({
     ...csv,
