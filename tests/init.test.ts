@@ -151,7 +151,7 @@ describe('endpaper init', () => {
   it('says when other computers would not find the program', async () => {
     const cwd = temporarySite({});
     expect((await run(['init', 'a'], { cwd })).stdout).toMatch(
-      /\npackage\.json takes Endpaper from this computer \(file:\.\.\/.*\); other computers need a version of it there\.\n/,
+      /\npackage\.json takes Endpaper from this computer \(file:\.\.\/.*\), where GitHub and other computers cannot get it\.\n/,
     );
   });
 

@@ -111,14 +111,29 @@ function planFolder(root: string, options: InitOptions, { program, shell }: Worl
       ...(language !== undefined && isThere(pathOf('site'))
         ? [`Write "language: ${language}" into data/site.yaml, which was kept as it is.`]
         : []),
-      ...(added.includes('dependency endpaper') && /^file:(\.\.|\/|\w:)/.test(dependency)
-        ? [
-            `package.json takes Endpaper from this computer (${dependency}); other computers need a version of it there.`,
-          ]
-        : []),
+      ...adviseOn(root, dependency),
     ],
     log: log.value,
   });
+}
+
+/** What would keep the folder from being published, where files of the owner were kept or Endpaper was installed from this computer. */
+function adviseOn(root: string, dependency: string): string[] {
+  const ignored = readAt(root, '.gitignore')
+    ?.split(/\r?\n/)
+    .map((line) => line.trim().replace(/^\/|\/$/g, ''));
+  const missing = ['node_modules', 'dist'].filter((name) => ignored && !ignored.includes(name));
+  return [
+    ...(missing.length > 0
+      ? [`Add to .gitignore, which was kept as it is: ${missing.map((name) => `${name}/`).join(' ')}`]
+      : []),
+    ...(/^file:(\.\.|\/|\w:)/.test(dependency)
+      ? [
+          `package.json takes Endpaper from this computer (${dependency}), where GitHub and other computers cannot get it.`,
+          'Before you publish, put the package into this folder, and install it from here: npm install ./endpaper-VERSION.tgz',
+        ]
+      : []),
+  ];
 }
 
 /** What is to be typed next, a line each: not every shell knows &&. */

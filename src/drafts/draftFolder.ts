@@ -27,11 +27,14 @@ export function draftFolder({ name, today, language, withExample }: FolderReques
     },
     { path: pathOf('about'), text: ABOUT },
     ...(withExample ? [{ path: pathOf('review', 'alice'), text: REVIEW }] : []),
-    { path: '.gitignore', text: 'node_modules/\ndist/\n' },
+    { path: '.gitignore', text: IGNORED },
     { path: '.github/workflows/publish.yml', text: WORKFLOW },
     { path: 'README.md', text: README.replace('NAME', name) },
   ];
 }
+
+/** Exports hold private notes, which nobody means to publish with the folder. */
+const IGNORED = 'node_modules/\ndist/\n/*export*.csv\n/*export*.tsv\n/*export*.json\n';
 
 const EXAMPLE: Partial<Record<Column, string>> = {
   id: 'example',
