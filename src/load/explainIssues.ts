@@ -6,12 +6,16 @@ import { shorten } from '../model/shorten.ts';
 
 interface Checkable {
   readonly file: string;
+  readonly text: string;
   readonly value: unknown;
   readonly schema: Schema;
 }
 
 /** Says what Zod found in the words of the file's owner: the key, the rule, what was seen, what would be right. */
-export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value, schema }: Checkable): Problem[] {
+export function explainIssues(
+  issues: readonly z.core.$ZodIssue[],
+  { file, text, value, schema }: Checkable,
+): Problem[] {
   const known = (at: KeyPath): string[] => keysOf(at.reduce(schemaAt, schema));
   const meant = new Set<string>();
   for (const issue of issues) {
@@ -21,7 +25,11 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
   }
   return issues.flatMap((issue) => {
     const at = keyPathOf(issue);
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, [...at, key], known(at)));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => {
+        const hint = hintFor(key, known(at), text);
+        return error(file, `unknown key ${key}`, { at: [...at, key], onKey: true, hint });
+      });
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
@@ -34,10 +42,15 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
 
 const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
 
-function unknownKey(file: string, at: KeyPath, known: readonly string[]): Problem {
-  const key = String(at.at(-1));
-  const hint = didYouMean(key, known, `Keys allowed here: ${known.join(', ')}.`);
-  return error(file, `unknown key ${key}`, { at, onKey: true, hint });
+/** What to do about an unknown key. Inside { }, a comma makes a key of what follows it, and `rating:4` is one. */
+function hintFor(key: string, known: readonly string[], text: string): string {
+  const [name = '', value] = key.split(/:(?=\S)/);
+  if (value !== undefined && known.includes(name)) return `Write a blank after the colon: ${name}: ${value}`;
+  const flat = text.replace(/\s+/g, ' ');
+  const isCutOff = [',', '}', ' ,', ' }'].some((end) => flat.includes(key + end));
+  const cure = /^\d+$/.test(key) ? 'write the number with a point' : 'put the text in quotes';
+  const allowed = `Keys allowed here: ${known.join(', ')}.`;
+  return didYouMean(key, known, isCutOff ? `A comma ends a value inside { }: ${cure}.` : allowed);
 }
 
 /** What a value should have been, and how that is written. */

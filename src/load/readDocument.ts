@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Problem } from '../model/problem.ts';
 import { explainIssues } from './explainIssues.ts';
 import { parseYaml } from './parseYaml.ts';
+import { schemaAt, type Schema } from './schemaParts.ts';
 
 /** A YAML document, read by its schema. */
 export interface DocumentReading<T> {
@@ -24,23 +25,27 @@ export function readDocument<S extends z.ZodMiniType>(
   const parsed = parseYaml(file, text);
   if (!parsed.ok) return parsed;
   const { value } = parsed;
-  dropEmptyKeys(value);
+  dropEmptyKeys(value, schema);
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
   return {
     partial: validParts(schema, value, issues),
-    problems: explainIssues(issues, { file, value, schema }),
+    problems: explainIssues(issues, { file, text, value, schema }),
   };
 }
 
-/** A key without a value (`pdf:`) is a key left out. `done`: YAML can name one value in several places, even inside itself. */
-function dropEmptyKeys(value: unknown, done = new Set()): void {
+/**
+ * A key without a value (`pdf:`) is a key left out; one that the schema does not know stays, to be told. `done`: YAML can name one value in
+ * several places, even inside itself.
+ */
+function dropEmptyKeys(value: unknown, schema: Schema | undefined, done = new Set()): void {
   if (typeof value !== 'object' || value === null || done.has(value)) return;
   done.add(value);
   for (const [key, inner] of Object.entries(value)) {
-    if ((inner === '' || inner === null) && !Array.isArray(value)) Reflect.deleteProperty(value, key);
-    else dropEmptyKeys(inner, done);
+    const known = schemaAt(schema, key);
+    if ((inner === '' || inner === null) && !Array.isArray(value) && known) Reflect.deleteProperty(value, key);
+    else dropEmptyKeys(inner, known, done);
   }
 }
 
