@@ -77,3 +77,14 @@ export function checkJoins(records: Records): Problem[] {
       return warning(file.path, 'belongs to no book, so it is shown in no season', { hint });
     });
 }
+
+/** Reviews whose rating is another than that of shelf.yaml, which they override. */
+export function checkRatings(records: Records): Problem[] {
+  const shelf = recordOf(records, 'shelf') ?? {};
+  return recordsOf(records, 'review').flatMap(({ file, value: { book = '', rating } }) => {
+    const other = shelf[book]?.rating;
+    if (rating === undefined || other === undefined || other === rating) return [];
+    const message = `rating: data/shelf.yaml says ${String(other)}, the review ${String(rating)}, which is shown`;
+    return notice(file.path, message, { at: ['rating'], hint: 'Remove one of the two.' });
+  });
+}
