@@ -81,8 +81,9 @@ describe('endpaper new', () => {
     [['review', 'x', '--book', ' '], 2, '--book is empty: name a Book Id, an ISBN or a part of a title'],
     [['article', 'x', '--book', 'dune'], 2, '--book is for a review only'],
     [['reveiw', 'x'], 2, 'endpaper new cannot make: reveiw. Did you mean "review"?'],
-    [['review', '../x'], 2, 'SLUG must be letters, digits, - and _, and start with a letter or digit; saw ../x'],
-    [['review'], 2, "missing required argument 'slug'"],
+    [['review', '../x'], 2, 'NAME must be letters, digits, - and _, and start with a letter or digit; saw ../x. Did'],
+    [['review', 'brave new'], 2, 'saw brave new. Did you mean "brave-new"?'],
+    [['review'], 2, "missing required argument 'name'"],
     [['review', 'reading'], 1, 'data/reviews/reading.yaml takes the path reading/index.html of the site'],
     [['project', 'Blog'], 0, ''],
   ])('%j: exit status %i, and says why', async (args, status, words) => {
@@ -221,14 +222,24 @@ describe('endpaper new', () => {
     expect([essay.status, tool.status]).toEqual([1, 1]);
   });
 
-  it('works in an empty folder, and says what is missing there', async () => {
-    const root = temporarySite({});
+  it('works without books, and says that they are missing', async () => {
+    const root = temporarySite({ 'data/site.yaml': 'title: T\nowner: O\n' });
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
     expect(status).toBe(0);
     expect(stdout).toContain('There is no data/books.csv yet.\nNext: npx endpaper import FILE\n');
     const { status: failed, stderr } = await site(['new', 'article', 'essay', '--root', join(root, 'nowhere')]);
     expect(failed).toBe(1);
     expect(stderr).toContain('is not a folder');
+  });
+
+  it('writes nothing in a folder without data/, which is no site', async () => {
+    const root = temporarySite({ 'papers/essay.txt': '' });
+    const { status, stdout, stderr } = await run(root, 'new', 'article', 'essay');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(
+      'data is missing, so there is no site here\n  Name the folder of your site: --root DIR, or',
+    );
+    expect(files(root)).toEqual({ 'papers/essay.txt': '' });
   });
 
   it('says how an entry and the page that comes later are joined', async () => {

@@ -5,7 +5,7 @@ import { fileSchemas } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
 import type { Kind, ParsedFile, ReviewHead } from '../model/records.ts';
 import type { Body } from '../model/route.ts';
-import type { Slug } from '../model/slug.ts';
+import { slugFrom, type Slug } from '../model/slug.ts';
 import { kindOf, slugOf } from '../model/sourcePaths.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { readBooks } from './readBooks.ts';
@@ -94,8 +94,7 @@ const textMissing = (path: string): Problem =>
 
 function badName(path: string): Problem {
   const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
-  const better = letters.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^[-_]+|-+$/g, '');
+  const better = slugFrom(name);
   const example = better === '' ? '' : `: ${folder}${better}${end}`;
   const hint = `Use only letters, digits, - and _, starting with a letter or digit${example}.`;
   return error(path, 'has a name that cannot be the address of a page', { hint });

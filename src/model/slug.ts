@@ -8,3 +8,11 @@ export const ROUTE_PATTERN = /^\/(?:[A-Za-z0-9][A-Za-z0-9_-]*\/?)?$/;
 
 /** Undefined where the text cannot be a slug. */
 export const readSlug = (text: string): Slug | undefined => (SLUG_PATTERN.test(text) ? (text as Slug) : undefined);
+
+/** `Crime & Punishment` -> `Crime-Punishment`, the slug nearest to a text; '' where no letter is left. */
+export const slugFrom = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9_]+/g, '-')
+    .replace(/^[-_]+|-+$/g, '');
