@@ -36,7 +36,8 @@ export function explainIssues(
     if (issue.code !== 'invalid_type') return error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at });
     const form = FORMS[issue.expected] ?? KEYS;
     if (isNothing(seen)) return at.length === 0 ? emptyFile(file) : missing(file, at, form);
-    return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, { at, hint: form.hint });
+    const hint = likelyHint(form, seen, { at, known: known(at) }) ?? form.hint;
+    return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, { at, hint });
   });
 }
 
@@ -79,6 +80,17 @@ const FORMS: Readonly<Record<string, Form>> = {
     write: (key) => `Write "${key}:", and below it each item on a line with "- ".`,
   },
 };
+
+/** What probably led to a value of the wrong form; `known`: the keys that were wanted. Undefined where it may be anything. */
+function likelyHint(form: Form, seen: unknown, { at, known }: { at: KeyPath; known: readonly string[] }) {
+  const last = at.at(-1);
+  if (form === KEYS && typeof last === 'number' && known.includes('text')) return 'Write "text: " in front of it.';
+  if (form === FORMS['array'] && typeof last === 'string' && typeof seen === 'string' && /^[\w-]+$/.test(seen))
+    return `Write ${last}: [${seen}].`;
+  const [key, ...more] = form === FORMS['string'] && !Array.isArray(seen) ? Object.keys(seen as object) : [];
+  if (key === undefined || more.length > 0) return undefined;
+  return `The colon makes a key of "${shorten(key)}": put the text in quotes, or write >- and the text on the next line.`;
+}
 
 function missing(file: string, at: KeyPath, { write }: Form): Problem {
   const isItem = typeof at.at(-1) === 'number';
