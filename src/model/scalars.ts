@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
+import { findDayOrder, readDay } from './readDay.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /*
@@ -15,14 +16,23 @@ interface EditorSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** The rule in the words that fit a text best; undefined where they are the usual ones. */
+interface Near {
+  readonly near?: (text: string) => string | undefined;
+}
+
 /** A string that `read` turns into a value; undefined breaks the rule. */
-const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) => T | undefined) => {
+const scalar = <T>(
+  rule: string,
+  { near, ...forEditors }: EditorSchema & Near,
+  read: (text: string) => T | undefined,
+) => {
   const schema = z.pipe(
     z.string(),
     z.transform((text: string, context): T => {
       const value = read(text.trim());
       if (value !== undefined) return value;
-      context.issues.push({ code: 'custom', message: rule, input: text });
+      context.issues.push({ code: 'custom', message: near?.(text.trim()) ?? rule, input: text });
       return z.NEVER;
     }),
   );
@@ -32,7 +42,7 @@ const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) 
   return schema.register(z.globalRegistry, { description, ...patternErrorMessage, ...forEditors });
 };
 
-interface WordOptions<T> extends EditorSchema {
+interface WordOptions<T> extends EditorSchema, Near {
   /** What is left to do with a text that matches; undefined breaks the rule. */
   readonly read?: (text: string) => T | undefined;
 }
@@ -80,6 +90,11 @@ export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
 export const plainDate = word('must be a date that exists, such as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
   read: (text) => readPlainDate(text),
   pattern: EDITOR_DATE_PATTERN,
+  near: (text) => {
+    if (DATE_PATTERN.test(text)) return undefined;
+    const day = readDay(text, findDayOrder([text]));
+    return /^\d/.test(day) ? `must be written as ${day}` : 'must be a date such as 2025-08-25, 2025-08 or 2025';
+  },
   minimum: 1000,
   maximum: 9999,
   multipleOf: 1,
@@ -97,10 +112,15 @@ export const slug = word('must be the name of a page: letters, digits, - and _',
 /** A path relative to `public/`: none that is absolute, leaves the folder or ends in a slash. */
 const PUBLIC_PATH_PATTERN = /^(?:\.\/)?(?![A-Za-z]+:)(?!(?:[^\\]*\/)?\.\.?(?:\/|$))[^\\/]+(?:\/[^\\/]+)*$/;
 const readPublicPath = (text: string): string => text.replace(/^\.\//, '');
+/** The path that a text with a slash in front is sure to mean. */
+const withoutSlash = (text: string): string | undefined =>
+  PUBLIC_PATH_PATTERN.test(text.slice(1)) && text.startsWith('/')
+    ? `must be a path below public/ without a slash in front: ${text.slice(1)}`
+    : undefined;
 export const publicPath = word(
-  'must be a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  'must be a path below public/ without a slash in front, such as static/portrait.webp',
   PUBLIC_PATH_PATTERN,
-  { read: readPublicPath },
+  { read: readPublicPath, near: withoutSlash },
 );
 export const publicPlace = word(
   'must be a path below public/ without a slash in front, such as static/cv.pdf, or static/old/ for all in a folder',
@@ -109,9 +129,9 @@ export const publicPlace = word(
 );
 /** `pdf: null` says that there is none, as leaving the key out does. */
 export const pdf = word(
-  'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  'must be a path below public/ without a slash in front, such as static/papers/notes.pdf',
   PUBLIC_PATH_PATTERN,
-  { read: (text) => (text === 'null' ? null : readPublicPath(text)) },
+  { near: withoutSlash, read: (text) => (text === 'null' ? null : readPublicPath(text)) },
 );
 export const email = word('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/);
 export const languageTag = word(

@@ -1,7 +1,7 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
 import { readingCells, writeIsbn, type BookCells } from '../cells/bookCells.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
-import { readDay, type DayOrder } from '../cells/readDay.ts';
+import { readDay, type DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import { readStars } from '../cells/readStars.ts';
