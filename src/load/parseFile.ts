@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describeText } from '../markdown/describeText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
-import { fileSchemas } from '../model/fileSchemas.ts';
+import { fileSchemas, type ReviewFile } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
 import type { Kind, ParsedFile, ReviewHead } from '../model/records.ts';
 import type { Body } from '../model/route.ts';
@@ -63,18 +63,22 @@ function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Rea
 const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Reading =>
   value ? { ...rest, value: { slug, ...value } } : rest;
 
-/** Reads a review: what the rest of the site needs to know of it, and its text. Of one with errors nothing is taken. */
+/** Reads a review: what the rest of the site needs to know of it, and its text. */
 function readReview(path: string, source: string, slug: Slug): Reading {
-  const { value, problems } = readDocument(path, source, fileSchemas.review);
-  if (!value) return { problems };
-  const { text = [], quotes = [], reviewed = text.length > 0 ? true : undefined, ...head } = value;
+  const { value, partial = value, problems } = readDocument(path, source, fileSchemas.review);
+  if (!partial) return { problems };
+  const {
+    text = [],
+    quotes = [],
+    reviewed = text.length > 0 ? true : undefined,
+    ...rest
+  } = partial as Partial<ReviewFile>;
   const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
-  return {
-    value: { slug, state, ...head } satisfies ReviewHead,
-    // the text of a review that is not done stays in its file
-    body: { text: state === 'full' ? text : [], quotes: state === 'pending' ? [] : quotes },
-    problems: state === 'full' && text.length === 0 ? [textMissing(path)] : [],
-  };
+  const head = { slug, state, ...rest } satisfies Partial<ReviewHead>;
+  // the text of a review that is not done stays in its file
+  const body = { text: state === 'full' ? text : [], quotes: state === 'pending' ? [] : quotes };
+  if (!value) return { partial: head, body, problems };
+  return { value: head, body, problems: state === 'full' && text.length === 0 ? [textMissing(path)] : [] };
 }
 
 /** The beginning of a page in plain words. */

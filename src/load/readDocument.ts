@@ -9,7 +9,8 @@ export interface DocumentReading<T> {
   /** Absent where something is wrong. */
   readonly value?: T;
   /**
-   * Where something is wrong, what is valid: of keys those without an issue; of a list all entries, each with an issue as undefined.
+   * Where something is wrong, what is valid: of keys those without an issue; of a list, or of keys that are the names of things, all entries,
+   * each with an issue as undefined.
    * Undefined where the whole is at fault.
    */
   readonly partial?: unknown;
@@ -58,6 +59,10 @@ function validParts(schema: z.ZodMiniType, value: unknown, issues: readonly z.co
   );
   if (schema instanceof z.ZodMiniArray && Array.isArray(value))
     return value.map((entry, index) => (failed.has(index) ? undefined : z.parse(schema.def.element, entry)));
+  if (schema instanceof z.ZodMiniRecord) {
+    const read = (key: string, entry: unknown) => (failed.has(key) ? undefined : z.parse(schema.def.valueType, entry));
+    return Object.fromEntries(Object.entries(value as object).map(([key, entry]) => [key, read(key, entry)]));
+  }
   if (!(schema instanceof z.ZodMiniObject)) return undefined;
   const valid = Object.entries(value as object).filter(([key]) => !failed.has(key));
   return z.parse(z.partial(schema), Object.fromEntries(valid));
