@@ -3,6 +3,7 @@ import { commandLine } from '../model/commandLine.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { withoutSeries } from '../model/withoutSeries.ts';
 import { draftPath, titleOf, yamlLine, type Draft, type DraftRequest } from './draft.ts';
 import { draftPost } from './draftPost.ts';
 import { findBook } from './findBook.ts';
@@ -66,9 +67,6 @@ function bookFor(which: string, records: Records, root?: string): Checked<Book> 
   }
   return found;
 }
-
-/** Goodreads puts the series behind the title: "Dune (Dune Chronicles, #1)". A review is of the book. */
-const withoutSeries = (title: string): string => title.replace(/\s+\([^()]*#[^()]*\)$/, '');
 
 function draftArticle(request: DraftRequest): Draft {
   const { slug, today, root } = request;
