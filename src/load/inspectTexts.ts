@@ -14,10 +14,12 @@ export interface MarkdownText {
   readonly kind: TextKind;
 }
 
-/** The Markdown in a value that a schema describes, or in what could be read of one. */
+/** The Markdown in a value that a schema describes, or was meant to. */
 export function findMarkdown(schema: Schema, value: unknown): MarkdownText[] {
   const found: MarkdownText[] = [];
   const visit = (inner: Schema | undefined, part: unknown, at: KeyPath): void => {
+    // YAML can name a list inside itself: the schema, not the value, says how deep to look
+    if (inner === undefined) return;
     if (inner === paragraph || inner === markdownLine) {
       if (typeof part === 'string') found.push({ text: part, at, kind: 'inline' });
     } else if (Array.isArray(part)) {

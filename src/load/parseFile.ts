@@ -35,8 +35,8 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     const { books, problems } = readBooks(path, text);
     return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { value: books }) };
   }
-  const { value, partial = value, body, problems: found } = readYaml(kind, path, text);
-  const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? body : partial);
+  const { value, partial = value, raw = value, body, problems: found } = readYaml(kind, path, text);
+  const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? (body ?? raw) : raw);
   if (body && 'markdown' in body) texts.push({ text: body.markdown, at: [], kind: 'block' });
   const { links, problems: faults } = inspectTexts(path, texts, mathematics);
   const problems = [...found, ...faults];
@@ -65,8 +65,8 @@ const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Read
 
 /** Reads a review: what the rest of the site needs to know of it, and its text. */
 function readReview(path: string, source: string, slug: Slug): Reading {
-  const { value, partial = value, problems } = readDocument(path, source, fileSchemas.review);
-  if (!partial) return { problems };
+  const { value, partial = value, raw, problems } = readDocument(path, source, fileSchemas.review);
+  if (!partial) return { raw, problems };
   const {
     text = [],
     quotes = [],
@@ -77,7 +77,7 @@ function readReview(path: string, source: string, slug: Slug): Reading {
   const head = { slug, state, ...rest } satisfies Partial<ReviewHead>;
   // the text of a review that is not done stays in its file
   const body = { text: state === 'full' ? text : [], quotes: state === 'pending' ? [] : quotes };
-  if (!value) return { partial: head, body, problems };
+  if (!value) return { partial: head, raw, problems, ...(state === 'coming' && { body }) };
   return { value: head, body, problems: state === 'full' && text.length === 0 ? [textMissing(path)] : [] };
 }
 

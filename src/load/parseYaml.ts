@@ -105,7 +105,7 @@ function findOutdented(lines: readonly string[], { line, reason }: Stop): Fault 
 function findShifted(lines: readonly string[], { line }: Stop): Fault | undefined {
   const first = lines.findIndex((text) => !/^\s*(#|$)/.test(text));
   const shifted = [line, first].find((index) => /^ [\w-]+:(\s|$)/.test(lines[index] ?? ''));
-  if (shifted === undefined) return undefined;
+  if (shifted === undefined || !lines.some((text) => /^[\w-]+:/.test(text))) return undefined;
   const key = /[\w-]+/.exec(lines[shifted] ?? '')?.[0] ?? '';
   const hint = 'Remove the blank: a key of the file itself begins at the start of its line.';
   return { line: shifted, column: 1, message: `there is one blank too many before ${key}`, hint };

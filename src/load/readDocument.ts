@@ -14,6 +14,8 @@ export interface DocumentReading<T> {
    * Undefined where the whole is at fault.
    */
   readonly partial?: unknown;
+  /** Where something is wrong, all of it as YAML has it. */
+  readonly raw?: unknown;
   readonly problems: readonly Problem[];
 }
 
@@ -32,6 +34,7 @@ export function readDocument<S extends z.ZodMiniType>(
   const { issues } = result.error;
   return {
     partial: validParts(schema, value, issues),
+    raw: value,
     problems: explainIssues(issues, { file, text, value, schema }),
   };
 }

@@ -82,6 +82,7 @@ export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine)
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
 export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   read: Number,
+  near: (text) => (/^\d,\d$/.test(text) ? 'must be 0 to 5 in halves, with a point, not a comma' : undefined),
   description: '0 to 5 in halves; 0 means unrated.',
   minimum: 0,
   maximum: 5,
