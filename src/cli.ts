@@ -220,10 +220,10 @@ const VERBS: readonly Verb[] = [
   },
   {
     name: 'new',
-    summary: 'create a review, article, project or post for you to fill in',
+    summary: 'create a review, article, page, project or post for you to fill in',
     more: 'Never overwrites a file. A post is added at the top of data/blog.yaml.',
     given: [
-      ['<kind>', 'review, article, project or post'],
+      ['<kind>', 'review, article, page, project or post'],
       ['<name>', 'the name of the page: letters, digits, - and _'],
     ],
     options: [

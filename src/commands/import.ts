@@ -8,7 +8,7 @@ import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
 import { readExport } from '../exports/readExport.ts';
 import { readExportFile } from '../load/readExportFile.ts';
-import { readOwnBooks, readOwnReviews } from '../load/readOwnFiles.ts';
+import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
@@ -73,7 +73,7 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 }
 
 const RETRY = 'Import again.';
-const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [], corrected: [] };
+const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
 export function planLog(
@@ -93,5 +93,8 @@ export function planLog(
   const isNeeded = withReviews || (prune && !read.value.damaged);
   const own = isNeeded ? readOwnReviews(root, shell.now()) : ok(NO_REVIEWS);
   if (!own.ok) return own;
-  return ok(planImport(read.value, table.value, { own: own.value, withReviews, prune }));
+  const corrections = readOwnCorrections(root);
+  if (!corrections.ok) return corrections;
+  const options = { own: own.value, corrections: corrections.value, withReviews, prune };
+  return ok(planImport(read.value, table.value, options));
 }

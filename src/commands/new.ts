@@ -66,7 +66,7 @@ function fail(problems: readonly Problem[], shell: Shell): false {
 function readRequest(word: string, slug: string, { book }: NewOptions): Pick<DraftRequest, 'kind' | 'slug' | 'book'> {
   const kind = DRAFT_KINDS.find((known) => known === word);
   if (kind === undefined) {
-    const hint = didYouMean(word, DRAFT_KINDS, 'KIND is review, post, article or project.');
+    const hint = didYouMean(word, DRAFT_KINDS, 'KIND is review, post, article, page or project.');
     throw new UsageError(`endpaper new cannot make: ${word}. ${hint}`);
   }
   if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');

@@ -61,11 +61,17 @@ owner: Your Name # whose site it is
 # description: What I read, and what I thought of it. # one line for search engines and feeds
 # url: https://example.org/books/ # the public address; feeds, the sitemap and shared links need it
 # language: en # what you write in: a language tag such as en, de or pt-BR
+# labels: # words of your own in place of Endpaper's: docs/words.md has all
+#   allPosts: More of this
+# hemisphere: south # where December is summer
 # portrait: static/portrait.webp # a picture below public/, shown in the side bar
 # email: me@example.org # for {email} in about.yaml, where it is kept from programs that collect addresses
 # profiles: # links in the side bar
-#   professional: https://example.org/in/me
-#   code: https://example.org/code/me
+#   - { label: Professional profile, url: "https://example.org/in/me" }
+#   - { label: Code, url: "https://example.org/code/me" }
+# menu: # the whole menu, in your order; left out: the main pages, then those of data/pages/
+#   - { title: About, to: / }
+#   - { title: Books, to: /reading }
 # quotations: # below the headings of two pages
 #   blog:
 #     text: Words worth keeping.
@@ -116,6 +122,7 @@ author: Lewis Carroll
 book: example # its Book Id, the first column of books.csv
 # date: 2025-08-25 # in place of the day in books.csv on which you finished it
 rating: 5 # in place of that in books.csv: 0 to 5 in halves
+# cover: static/covers/alice.jpg # a picture below public/, in place of the drawn cover
 # reviewed: false # the text is still to come, and is not shown yet
 text:
   - >-

@@ -3,6 +3,7 @@ import { locateProblems } from '../load/locateProblems.ts';
 import { measureImages } from '../load/measureImages.ts';
 import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
+import { loadLanguage } from '../model/language/loadLanguage.ts';
 import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
 import { readBase } from '../model/urlPath.ts';
@@ -42,10 +43,9 @@ export function createPlanner(root: string, base: string | undefined): (input: I
     const site = assembleSite(records);
     const problems = [...scan.problems, ...files.flatMap((file) => file.problems), ...site.problems];
     if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));
-    const planned = planRoutes(
-      site.value,
-      readBase(base ?? baseOfUrl(site.value.settings.url)) ?? baseOfUrl(undefined),
-    );
+    const { url, language, labels } = site.value.settings;
+    const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);
+    const planned = planRoutes(site.value, under, await loadLanguage(language, labels));
     const all = await locate(root, [...problems, ...planned.problems]);
     return planned.ok ? ok({ records, plan: planned.value }, all) : failed(all);
   };

@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
+import { kindOf } from '../model/sourcePaths.ts';
+import { oldForm } from './oldForms.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from '../model/shorten.ts';
 
@@ -36,7 +38,7 @@ export function explainIssues(
     if (issue.code !== 'invalid_type') return error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at });
     const form = FORMS[issue.expected] ?? KEYS;
     if (isNothing(seen)) return at.length === 0 ? emptyFile(file) : missing(file, at, form);
-    const hint = likelyHint(form, seen, { at, known: known(at) }) ?? form.hint;
+    const hint = oldForm(file, at, seen) ?? likelyHint(form, seen, { at, known: known(at) }) ?? form.hint;
     return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, { at, hint });
   });
 }
@@ -87,7 +89,8 @@ function likelyHint(form: Form, seen: unknown, { at, known }: { at: KeyPath; kno
   if (form === KEYS && typeof last === 'number' && known.includes('text')) return 'Write "text: " in front of it.';
   if (form === FORMS['array'] && typeof last === 'string' && typeof seen === 'string' && /^[\w-]+$/.test(seen))
     return `Write ${last}: [${seen}].`;
-  const [key, ...more] = form === FORMS['string'] && !Array.isArray(seen) ? Object.keys(seen as object) : [];
+  const isItem = form === FORMS['string'] && typeof last === 'number' && !Array.isArray(seen);
+  const [key, ...more] = isItem ? Object.keys(seen as object) : [];
   if (key === undefined || more.length > 0) return undefined;
   return `The colon makes a key of "${shorten(key)}": put the text in quotes, or write >- and the text on the next line.`;
 }
@@ -98,9 +101,15 @@ function missing(file: string, at: KeyPath, { write }: Form): Problem {
   return error(file, `${nameOf(at)} is missing`, { at, hint });
 }
 
+/** The keys that front matter needs, for messages. */
+export function requiredKeys(file: string): string {
+  const kind = kindOf(file);
+  return kind === 'page' ? 'key title' : `keys title and ${kind === 'review' ? 'author' : 'date'}`;
+}
+
 function emptyFile(file: string): Problem {
   const [message, hint] = file.endsWith('.md')
-    ? ['has empty front matter', 'Write the keys title and date between the two lines "---".']
+    ? ['has empty front matter', `Write the ${requiredKeys(file)} between the two lines "---".`]
     : ['is empty', 'Write something in it, or delete the file.'];
   return error(file, message, { line: 1, column: 1, hint });
 }

@@ -1,5 +1,4 @@
 import type { BlogEntry } from '../model/fileSchemas.ts';
-import { dateText } from '../model/plainDate.ts';
 import type {
   AboutRoute,
   ArticleRoute,
@@ -8,11 +7,13 @@ import type {
   HumourRoute,
   Link,
   NotFoundRoute,
+  OwnPageRoute,
   Picture,
   ProjectRoute,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import type { Addresses } from './addresses.ts';
+import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
 import type { Site } from './site.ts';
 
@@ -27,7 +28,7 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
     email: user === undefined || host === undefined ? undefined : { user, host },
     reading: readingNow(site.books),
     projects: site.projects.map(({ slug, title: text }) => addresses.link(`/${slug}/`, text)),
-    more: pagesWithoutLink(site, addresses),
+    more: [...pagesOutsideMenu(site, addresses), ...pagesWithoutLink(site, addresses)],
   };
 }
 
@@ -45,7 +46,7 @@ export function planBlog({ blog, settings, descriptions }: Site, addresses: Addr
   return [
     {
       kind: 'blog',
-      ...addresses.page('/blog/', 'Blog Posts', descriptions.blog),
+      ...addresses.page('/blog/', addresses.say('blogPosts'), descriptions.blog),
       origin: pathOf('blog'),
       quotation: settings.quotations?.blog,
       entries: blog.map((entry) => planLine(entry, addresses)),
@@ -54,7 +55,10 @@ export function planBlog({ blog, settings, descriptions }: Site, addresses: Addr
 }
 
 /** An entry without a date is no link. */
-function planLine({ date, text, title, pdf, small = false, topics = [] }: BlogEntry, { url }: Addresses): BlogLine {
+function planLine(
+  { date, text, title, pdf, small = false, topics = [] }: BlogEntry,
+  { url, dateText }: Addresses,
+): BlogLine {
   const path = title === undefined ? pdf : `/${title}/`;
   return {
     date: date && dateText(date),
@@ -75,9 +79,20 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
     originHash,
     heading: title,
     subtitle,
-    date: dateText(date),
+    date: addresses.dateText(date),
     external,
     back: addresses.back(back ?? blogOrHome(site)),
+  }));
+}
+
+/** One page for each of the owner's own, in the order of their files. */
+export function planOwnPages({ pages }: Site, addresses: Addresses): OwnPageRoute[] {
+  return pages.map(({ slug, title, description, origin, originHash }) => ({
+    kind: 'page',
+    ...addresses.page(`/${slug}/`, title, description),
+    origin,
+    originHash,
+    heading: title,
   }));
 }
 
@@ -104,14 +119,14 @@ export function planProjects({ projects, images: sizes }: Site, addresses: Addre
     width: project.width ?? '100%',
     github: project.github_link,
     website: project.website_link,
-    back: addresses.link('/', 'See all projects'),
+    back: addresses.link('/', addresses.say('allProjects')),
   }));
 }
 
 /** `404.html`, which every site has. */
-export const planNotFound = (): NotFoundRoute => ({
+export const planNotFound = ({ say }: Addresses): NotFoundRoute => ({
   kind: 'notFound',
   path: '/404.html',
   file: '404.html',
-  title: 'Page not found',
+  title: say('notFound'),
 });

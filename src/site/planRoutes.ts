@@ -1,12 +1,25 @@
 import type { Chrome } from '../model/chrome.ts';
+import { createSpeech } from '../model/language/createSpeech.ts';
+import { directionOf } from '../model/language/directionOf.ts';
+import type { Language } from '../model/language/language.ts';
+import { LANGUAGE_CODES, languageOf } from '../model/language/loadLanguage.ts';
 import { notice, ok, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { ImageSize } from '../model/records.ts';
-import type { Link, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from './addresses.ts';
 import { planBookshelf } from './planBookshelf.ts';
 import { planFeed, planSitemap } from './planFeeds.ts';
-import { planAbout, planArticles, planBlog, planHumour, planNotFound, planProjects } from './planPages.ts';
+import { planMenu } from './planMenu.ts';
+import {
+  planAbout,
+  planArticles,
+  planBlog,
+  planHumour,
+  planNotFound,
+  planOwnPages,
+  planProjects,
+} from './planPages.ts';
 import { linkReviews, planReviews } from './planReviews.ts';
 import type { Site } from './site.ts';
 
@@ -16,11 +29,12 @@ export interface Plan {
   readonly routes: readonly Route[];
   /** Sizes of images by address, for those in Markdown. */
   readonly images: Readonly<Record<string, ImageSize>>;
+  readonly language: Language;
 }
 
-/** Decides which pages there are and what is on each. `base`: the path under which the site is served. */
-export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
-  const addresses = addressesUnder(base, site.settings.url);
+/** Decides which pages there are and what is on each. `base`: the path under which the site is served; `language`: what the interface is in. */
+export function planRoutes(site: Site, base: UrlPath, language: Language): Checked<Plan> {
+  const addresses = addressesUnder(base, site.settings.url, createSpeech(language));
   const links = linkReviews(site, addresses);
   const pages: Route[] = [
     planAbout(site, addresses),
@@ -28,16 +42,25 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
     planBookshelf(site, addresses, links),
     ...planReviews(site, addresses, links),
     ...planArticles(site, addresses),
+    ...planOwnPages(site, addresses),
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
   ];
   const feed = planFeed(site, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), base, feed: feed.length > 0 ? addresses.url('/feed.xml') : undefined },
-    routes: [...pages, planNotFound(), ...feed, ...planSitemap(site, pages)],
+    routes: [...pages, planNotFound(addresses), ...feed, ...planSitemap(site, pages)],
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
+    language,
   };
-  return ok(plan, checkUrl(site.settings, base));
+  return ok(plan, [...checkUrl(site.settings, base), ...checkLanguage(site.settings)]);
+}
+
+function checkLanguage({ language }: Site['settings']): Problem[] {
+  if (language === undefined || languageOf(language)) return [];
+  const message = `has the language ${language}, in which there are no words for menus, dates and labels: these are in English`;
+  const hint = `Write your own below "labels:" (docs/files.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`;
+  return [notice('data/site.yaml', message, { hint })];
 }
 
 function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
@@ -58,18 +81,19 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
   return [warning(file, message, { at: ['url'], hint })];
 }
 
-function planChrome({ settings, blog, images }: Site, { url, link }: Addresses): Omit<Chrome, 'base' | 'feed'> {
-  const { title, owner, language = 'en', description, profiles = {}, portrait, vitals } = settings;
-  const outbound = (text: string, href: string | undefined): Link[] => (href === undefined ? [] : [{ href, text }]);
-  const alt = owner === undefined ? '' : `Portrait of ${owner}`;
+function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed'> {
+  const { settings, images } = site;
+  const { title, owner, language = 'en', description, profiles = [], portrait, vitals } = settings;
+  const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
     owner,
     language,
+    direction: directionOf(language),
     description,
-    menu: [link('/', 'About'), ...(blog ? [link('/blog/', 'Blog Posts')] : []), link('/reading/', 'Book Reviews')],
-    profiles: [...outbound('Professional profile', profiles.professional), ...outbound('Code', profiles.code)],
-    portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...images[portrait] },
+    menu: planMenu(site, addresses),
+    profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
+    portrait: portrait === undefined ? undefined : { src: addresses.url(portrait), alt, ...images[portrait] },
     vitals,
   };
 }

@@ -1,16 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { Choices } from '../ui/Choices.tsx';
+import type { IslandWords } from './islandWords.ts';
 import { StaticHtml } from './StaticHtml.tsx';
 
-const CATEGORIES = { general: 'General', science: 'Science', math: 'Math' };
+export const CATEGORIES_WORDS = ['category', 'general', 'postsShown'] as const;
+
+interface BlogCategoriesProps {
+  /** The HTML of the entries. */
+  readonly list: string;
+  readonly words: IslandWords<typeof CATEGORIES_WORDS>;
+}
 
 /**
  * The categories of the blog. The style sheet hides the entries that do not belong to the checked one; it cannot tell those who do
  * not see the page how many are left.
- *
- * @param list the HTML of the entries
  */
-export function BlogCategories({ list }: { readonly list: string }) {
+export function BlogCategories({ list, words }: BlogCategoriesProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const entries = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
@@ -19,16 +24,21 @@ export function BlogCategories({ list }: { readonly list: string }) {
     const all = [...(entries.current?.querySelectorAll('li') ?? [])];
     const announce = (): void => {
       const shown = all.filter((entry) => entry.getClientRects().length > 0);
-      setMessage(`${String(shown.length)} of ${String(all.length)} posts`);
+      setMessage(words.postsShown.replace('{n}', String(shown.length)).replace('{all}', String(all.length)));
     };
     fieldset?.addEventListener('viewchange', announce);
     // also for a choice made before the script was loaded
     if (fieldset?.querySelector(':checked:not([checked])')) announce();
     return () => fieldset?.removeEventListener('viewchange', announce);
-  }, []);
+  }, [words]);
   return (
     <>
-      <Choices legend="Category" name="category" choices={CATEGORIES} ref={choices} />
+      <Choices
+        legend={words.category}
+        name="category"
+        choices={{ general: words.general, science: 'Science', math: 'Math' }}
+        ref={choices}
+      />
       <p className="unseen" role="status">
         {message}
       </p>

@@ -1,13 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BlogLine } from '../../src/model/route.ts';
-import { BlogCategories } from '../islands/BlogCategories.tsx';
+import { BlogCategories, CATEGORIES_WORDS } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';
+import { islandWords } from '../islands/islandWords.ts';
 import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** Every entry is in the page once; the style sheet hides those that do not belong to the chosen category. */
 export function BlogPage({ route: { title, quotation, entries }, typeset }: PageProps<'blog'>) {
+  const words = islandWords(CATEGORIES_WORDS, typeset);
   const list = (
     <ul className="dated">
       {entries.map((entry, place) => (
@@ -19,10 +21,10 @@ export function BlogPage({ route: { title, quotation, entries }, typeset }: Page
     <>
       <h1>{typeset.plain(title)}</h1>
       {quotation && <Quote quotation={quotation} typeset={typeset} />}
-      {entries.length === 0 && <p>No posts yet.</p>}
+      {entries.length === 0 && <p>{typeset.say('noPosts')}</p>}
       {entries.some(({ topics }) => topics.length > 0) ? (
-        <Island name="categories">
-          <BlogCategories list={renderToStaticMarkup(list)} />
+        <Island name="categories" words={words}>
+          <BlogCategories list={renderToStaticMarkup(list)} words={words} />
         </Island>
       ) : (
         entries.length > 0 && list
