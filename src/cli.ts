@@ -91,7 +91,11 @@ function createSite({ version }: Program, { out, err }: Shell): Command {
 /** Adds a command without its action. */
 function addVerb(site: Command, { name, summary, more, given = [], options, examples }: Verb): Command {
   const capital = summary.charAt(0).toUpperCase() + summary.slice(1);
-  const command = site.command(name).summary(summary).description(`${capital}. ${more}`);
+  const command = site
+    .command(name)
+    .summary(summary)
+    .description(`${capital}. ${more}`)
+    .showHelpAfterError(`(npx endpaper help ${name} shows its options)`);
   for (const [argument, text] of given) command.argument(argument, text);
   for (const [flags, text, value, shown] of options) command.addOption(new Option(flags, text).default(value, shown));
   return addExamples(command, examples);
@@ -220,7 +224,7 @@ const VERBS: readonly Verb[] = [
     more: 'Never overwrites a file. A post is added at the top of data/blog.yaml.',
     given: [
       ['<kind>', 'review, article, page, project or post'],
-      ['<slug>', 'the name of the page: letters, digits, - and _'],
+      ['<name>', 'the name of the page: letters, digits, - and _'],
     ],
     options: [
       ['--root <dir>', 'the folder with data/', '.', 'this folder'],

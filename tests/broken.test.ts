@@ -177,6 +177,7 @@ describe('a warning', () => {
       'data/book.csv': '',
       'data/review/dune.yaml': '',
       'data/reviews/dune.yml': '',
+      'data/reviews/emma.yaml.txt': '',
       'data/todo.txt': '',
       'data/.obsidian/workspace.json': '',
       'data/papers/notes.typ': '',
@@ -190,6 +191,9 @@ data/review/dune.yaml warning: is not a file that Endpaper knows
 
 data/reviews/dune.yml warning: is not a file that Endpaper knows
   Rename it to data/reviews/dune.yaml.
+
+data/reviews/emma.yaml.txt warning: is not a file that Endpaper knows
+  Rename it to data/reviews/emma.yaml.
 
 data/todo.txt warning: is not a file that Endpaper knows
   Move it out of data/, or to data/papers/, where Endpaper ignores it.

@@ -44,6 +44,7 @@ describe('a slip of the pen', () => {
     [['check', '--strct'], '(Did you mean --strict?)'],
     [['import'], "missing required argument 'file'"],
     [['build', 'here'], 'too many arguments'],
+    [['init', '--lang', 'de'], "unknown option '--lang'\n(npx endpaper help init shows its options)\n"],
     [['help', 'biuld'], "unknown command 'biuld'\n(Did you mean build?)"],
   ])('%j: exit status 2, and what may have been meant', async (args, words) => {
     const { status, stdout, stderr } = await run(args);

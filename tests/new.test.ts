@@ -45,7 +45,7 @@ describe('endpaper new', () => {
     expect((await run(root, 'build')).status).toBe(0);
   });
 
-  it('fills a review in with its book, as the shelf corrects it', async () => {
+  it('fills a review in with its book; date and rating, which stand elsewhere, are comments', async () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'data/shelf.yaml': '"1": { rating: 4.5 }\n' });
     for (const [slug, which] of [
       ['dune', '0-441-17271-7'],
@@ -57,11 +57,11 @@ describe('endpaper new', () => {
         stderr: '',
       });
     }
-    expect(read(root, 'data/reviews/dune.yaml')).toContain(
-      'title: Dune\nauthor: Frank Herbert\nbook: "1" # its Book Id in books.csv\nrating: 4.5\nreviewed: false',
+    expect(read(root, 'data/reviews/dune.yaml')).toMatch(
+      /title: Dune\nauthor: Frank Herbert\nbook: "1" # its Book Id in books.csv\n# date: 2024-03-02 # .*\n# rating: 4.5 # .*\nreviewed: false/,
     );
     expect(read(root, 'data/reviews/messiah.yaml')).toMatch(
-      /title: Dune Messiah\nauthor: Frank Herbert\nbook: "2" .*\ndate: \d{4}-\d\d-\d\d\n# rating: 4\.5\n/,
+      /title: Dune Messiah\nauthor: Frank Herbert\nbook: "2" .*\n# date: \d{4}-\d\d-\d\d # .*\n# rating: 4\.5 # /,
     );
     expect(read(root, 'data/reviews/cafe.yaml')).toContain('title: Café Society\nauthor: "A: B"\nbook: "3"');
     expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });
@@ -81,8 +81,9 @@ describe('endpaper new', () => {
     [['review', 'x', '--book', ' '], 2, '--book is empty: name a Book Id, an ISBN or a part of a title'],
     [['article', 'x', '--book', 'dune'], 2, '--book is for a review only'],
     [['reveiw', 'x'], 2, 'endpaper new cannot make: reveiw. Did you mean "review"?'],
-    [['review', '../x'], 2, 'SLUG must be letters, digits, - and _, and start with a letter or digit; saw ../x'],
-    [['review'], 2, "missing required argument 'slug'"],
+    [['review', '../x'], 2, 'NAME must be letters, digits, - and _, and start with a letter or digit; saw ../x. Did'],
+    [['review', 'brave new'], 2, 'saw brave new. Did you mean "brave-new"?'],
+    [['review'], 2, "missing required argument 'name'"],
     [['review', 'reading'], 1, 'data/reviews/reading.yaml takes the path reading/index.html of the site'],
     [['project', 'Blog'], 0, ''],
   ])('%j: exit status %i, and says why', async (args, status, words) => {
@@ -221,14 +222,24 @@ describe('endpaper new', () => {
     expect([essay.status, tool.status]).toEqual([1, 1]);
   });
 
-  it('works in an empty folder, and says what is missing there', async () => {
-    const root = temporarySite({});
+  it('works without books, and says that they are missing', async () => {
+    const root = temporarySite({ 'data/site.yaml': 'title: T\nowner: O\n' });
     const { status, stdout } = await run(root, 'new', 'article', 'essay');
     expect(status).toBe(0);
     expect(stdout).toContain('There is no data/books.csv yet.\nNext: npx endpaper import FILE\n');
     const { status: failed, stderr } = await site(['new', 'article', 'essay', '--root', join(root, 'nowhere')]);
     expect(failed).toBe(1);
     expect(stderr).toContain('is not a folder');
+  });
+
+  it('writes nothing in a folder without data/, which is no site', async () => {
+    const root = temporarySite({ 'papers/essay.txt': '' });
+    const { status, stdout, stderr } = await run(root, 'new', 'article', 'essay');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(
+      'data is missing, so there is no site here\n  Name the folder of your site: --root DIR, or',
+    );
+    expect(files(root)).toEqual({ 'papers/essay.txt': '' });
   });
 
   it('says how an entry and the page that comes later are joined', async () => {

@@ -2,7 +2,7 @@ import { correctedBooks } from '../model/correctBooks.ts';
 import type { SiteFile } from '../model/fileSchemas.ts';
 import { notice, warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { recordsOf } from '../model/recordsOf.ts';
+import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */
@@ -77,4 +77,15 @@ export function checkJoins(records: Records): Problem[] {
           : `Add book: "${id}", its Book Id in data/books.csv.`;
       return warning(file.path, 'belongs to no book, so it is shown in no season', { hint });
     });
+}
+
+/** Reviews whose rating is another than that of shelf.yaml, which they override. */
+export function checkRatings(records: Records): Problem[] {
+  const shelf = recordOf(records, 'shelf') ?? {};
+  return recordsOf(records, 'review').flatMap(({ file, value: { book = '', rating } }) => {
+    const other = shelf[book]?.rating;
+    if (rating === undefined || other === undefined || other === rating) return [];
+    const message = `rating: data/shelf.yaml says ${String(other)}, the review ${String(rating)}, which is shown`;
+    return notice(file.path, message, { at: ['rating'], hint: 'Remove one of the two.' });
+  });
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createPageChecker, type PageChecker, type WrittenLink } from '../check/checkPages.ts';
-import { checkJoins, checkUse, type PublicText } from '../check/checkUse.ts';
+import { checkJoins, checkRatings, checkUse, type PublicText } from '../check/checkUse.ts';
 import { inspectPage } from '../check/inspectPage.ts';
 import { resolvePath } from '../disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
@@ -36,7 +36,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
       const { problems, used } = checker.finish();
       const accepted = recordOf(site.records, 'site')?.check;
       const unlinked = checkUse({ files: site.records.publicFiles, used, texts, accepted });
-      return [...problems, ...unlinked, ...checkJoins(site.records)];
+      return [...problems, ...unlinked, ...checkJoins(site.records), ...checkRatings(site.records)];
     };
     return (route, content) => {
       if (route.file.endsWith('.html')) checker.add(route, inspectPage(content));

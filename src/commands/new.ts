@@ -10,7 +10,7 @@ import { locate } from '../engine/createPlanner.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { commandLine } from '../model/commandLine.ts';
 import { error, failed, type Checked, type Problem } from '../model/problem.ts';
-import { readSlug } from '../model/slug.ts';
+import { readSlug, slugFrom } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
@@ -24,7 +24,7 @@ export interface NewOptions {
   readonly book?: string;
 }
 
-/** `endpaper new KIND SLUG`: writes a file that `endpaper check` accepts, never over another; true if it could. */
+/** `endpaper new KIND NAME`: writes a file that `endpaper check` accepts, never over another; true if it could. */
 export async function writeNew(
   { kind, slug, options }: { kind: string; slug: string; options: NewOptions },
   program: Program,
@@ -72,7 +72,9 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<Dra
   if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');
   if (book?.trim() === '') throw new UsageError('--book is empty: name a Book Id, an ISBN or a part of a title');
   if (readSlug(slug) === undefined) {
-    throw new UsageError(`SLUG must be letters, digits, - and _, and start with a letter or digit; saw ${slug}`);
+    const near = slugFrom(slug);
+    const hint = near === '' ? '' : `. Did you mean "${near}"?`;
+    throw new UsageError(`NAME must be letters, digits, - and _, and start with a letter or digit; saw ${slug}${hint}`);
   }
   return { kind, slug, book };
 }
@@ -81,6 +83,10 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<Dra
 async function makeDraft(root: string, request: DraftRequest, now: number): Promise<Checked<Draft>> {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
     return failed(error(root, 'is not a folder', { hint: 'Create it, or choose another one: --root DIR.' }));
+  if (!existsSync(`${root}/data`)) {
+    const hint = `Name the folder of your site: --root DIR, or begin one: ${commandLine('init')}.`;
+    return failed(error('data', 'is missing, so there is no site here', { hint }));
+  }
   const scan = scanSources(root, now);
   const records = {
     files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),

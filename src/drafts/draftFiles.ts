@@ -4,6 +4,7 @@ import { correctedBooks } from '../model/correctBooks.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { withoutSeries } from '../model/withoutSeries.ts';
 import { draftPath, titleOf, yamlLine, type Draft, type DraftRequest } from './draft.ts';
 import { draftPost } from './draftPost.ts';
 import { findBook } from './findBook.ts';
@@ -24,7 +25,7 @@ export function draftFiles(request: DraftRequest, records: Records, blog: string
   }
 }
 
-/** A review without its text, with what books.csv and shelf.yaml say of its book. */
+/** A review without its text, of the book that is meant: its date and rating stay where an import keeps them up to date. */
 function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
   const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records, request.root);
   if (!found.ok) return found;
@@ -35,14 +36,15 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
     yamlLine('title', book ? withoutSeries(book.title) : titleOf(request.slug)),
     book ? yamlLine('author', book.author) : 'author: Unknown # who wrote it',
     book ? `book: ${JSON.stringify(book.id)} # its Book Id in books.csv` : '# book: "4406" # its Book Id in books.csv',
-    ...(dateRead === undefined ? [`date: ${request.today}`] : []),
-    rating > 0 ? `rating: ${String(rating)}` : '# rating: 4.5',
+    `# date: ${dateRead ?? request.today} # the day on which you finished it; left out: the one in books.csv`,
+    `# rating: ${rating > 0 ? String(rating) : '4.5'} # 0 to 5 in halves; left out: the one in books.csv`,
     'reviewed: false # the text is still to come; remove this line once it is written',
     '# text:',
     '#   - >-',
     '#     The first paragraph, in Markdown: *emphasis*, [a link](/reading), $x^2$.',
     '# quotes:',
-    '#   - { text: Words of the book., source: Chapter 24 }',
+    '#   - text: Words of the book.',
+    '#     source: Chapter 24',
   ];
   return ok({
     files: [{ path, text: linesOf(text) }],
@@ -67,9 +69,6 @@ function bookFor(which: string, records: Records, root?: string): Checked<Book> 
   }
   return found;
 }
-
-/** Goodreads puts the series behind the title: "Dune (Dune Chronicles, #1)". A review is of the book. */
-const withoutSeries = (title: string): string => title.replace(/\s+\([^()]*#[^()]*\)$/, '');
 
 function draftArticle(request: DraftRequest): Draft {
   const { slug, today, root } = request;

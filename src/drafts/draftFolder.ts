@@ -76,8 +76,12 @@ owner: Your Name # whose site it is
 #   - { title: About, to: / }
 #   - { title: Books, to: /reading }
 # quotations: # below the headings of two pages
-#   blog: { text: Words worth keeping., source: Who wrote them }
-#   reading: { text: More of them., source: Who wrote these }
+#   blog:
+#     text: Words worth keeping.
+#     source: Who wrote them
+#   reading:
+#     text: More of them.
+#     source: Who wrote these
 # vitals: log # how fast pages are: in the browser's console, or sent to an https address
 # check: # what endpaper check shall find right as it is
 #   unlinked: [static/cv.pdf] # files below public/ that no page leads to
@@ -88,8 +92,8 @@ owner: Your Name # whose site it is
 #     intro: The books that I give away, in order.
 #     books: [alice] # reviews by their names: data/reviews/alice.yaml
 #   groups: # the headings of My Books; a book's tags are in the column Bookshelves of books.csv
-#     - { title: Science Fiction, any: [science-fiction, sci-fi] }
-#     - { title: Novels, any: [fiction, novels], not: [science-fiction, sci-fi] }
+#     - { title: "Science Fiction", any: [science-fiction, sci-fi] }
+#     - { title: "Novels, old and new", any: [fiction, novels], not: [science-fiction, sci-fi] }
 #   rest: Other books # the heading of the books that are in no group; left out: they are not listed
 `;
 
@@ -107,7 +111,9 @@ intro:
 # before: # what I did in earlier years
 #   - A first thing
 #   - Another one
-# quote: { text: Words worth keeping., source: Who wrote them }
+# quote:
+#   text: Words worth keeping.
+#   source: Who wrote them
 # contact: Write to {email}. # needs the key email in site.yaml
 `;
 
@@ -132,7 +138,7 @@ text:
 quotes:
   - text: “And what is the use of a book,” thought Alice, “without pictures or conversations?”
     source: Chapter 1
-# external: { label: Read it in the newspaper, url: "https://example.org/review" } # where it was published
+# external: { label: "Read it in the newspaper", url: "https://example.org/review" } # where it was published
 # back: / # where "See all posts" leads; left out: /reading
 `;
 

@@ -1,5 +1,5 @@
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
-import { findDayOrder } from './cells/readDay.ts';
+import { findDayOrder } from '../model/readDay.ts';
 import { findScale } from './cells/readStars.ts';
 import { readEntries, type Conventions, type Entry } from './entries/readEntries.ts';
 import type { Notice } from './notice.ts';

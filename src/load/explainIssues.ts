@@ -8,12 +8,16 @@ import { shorten } from '../model/shorten.ts';
 
 interface Checkable {
   readonly file: string;
+  readonly text: string;
   readonly value: unknown;
   readonly schema: Schema;
 }
 
 /** Says what Zod found in the words of the file's owner: the key, the rule, what was seen, what would be right. */
-export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value, schema }: Checkable): Problem[] {
+export function explainIssues(
+  issues: readonly z.core.$ZodIssue[],
+  { file, text, value, schema }: Checkable,
+): Problem[] {
   const known = (at: KeyPath): string[] => keysOf(at.reduce(schemaAt, schema));
   const meant = new Set<string>();
   for (const issue of issues) {
@@ -23,26 +27,33 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
   }
   return issues.flatMap((issue) => {
     const at = keyPathOf(issue);
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, [...at, key], known(at)));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => {
+        const hint = hintFor(key, known(at), text);
+        return error(file, `unknown key ${key}`, { at: [...at, key], onKey: true, hint });
+      });
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
     if (issue.code !== 'invalid_type') return error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at });
     const form = FORMS[issue.expected] ?? KEYS;
     if (isNothing(seen)) return at.length === 0 ? emptyFile(file) : missing(file, at, form);
-    return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, {
-      at,
-      hint: oldForm(file, at, seen) ?? form.hint,
-    });
+    const hint = oldForm(file, at, seen) ?? likelyHint(form, seen, { at, known: known(at) }) ?? form.hint;
+    return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, { at, hint });
   });
 }
 
 const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
 
-function unknownKey(file: string, at: KeyPath, known: readonly string[]): Problem {
-  const key = String(at.at(-1));
-  const hint = didYouMean(key, known, `Keys allowed here: ${known.join(', ')}.`);
-  return error(file, `unknown key ${key}`, { at, onKey: true, hint });
+/** What to do about an unknown key. Inside { }, a comma makes a key of what follows it, and `rating:4` is one. */
+function hintFor(key: string, known: readonly string[], text: string): string {
+  const [name = '', value] = key.split(/:(?=\S)/);
+  if (value !== undefined && known.includes(name)) return `Write a blank after the colon: ${name}: ${value}`;
+  const flat = text.replace(/\s+/g, ' ');
+  const isCutOff = [',', '}', ' ,', ' }'].some((end) => flat.includes(key + end));
+  const cure = /^\d+$/.test(key) ? 'write the number with a point' : 'put the text in quotes';
+  const allowed = `Keys allowed here: ${known.join(', ')}.`;
+  return didYouMean(key, known, isCutOff ? `A comma ends a value inside { }: ${cure}.` : allowed);
 }
 
 /** What a value should have been, and how that is written. */
@@ -71,6 +82,18 @@ const FORMS: Readonly<Record<string, Form>> = {
     write: (key) => `Write "${key}:", and below it each item on a line with "- ".`,
   },
 };
+
+/** What probably led to a value of the wrong form; `known`: the keys that were wanted. Undefined where it may be anything. */
+function likelyHint(form: Form, seen: unknown, { at, known }: { at: KeyPath; known: readonly string[] }) {
+  const last = at.at(-1);
+  if (form === KEYS && typeof last === 'number' && known.includes('text')) return 'Write "text: " in front of it.';
+  if (form === FORMS['array'] && typeof last === 'string' && typeof seen === 'string' && /^[\w-]+$/.test(seen))
+    return `Write ${last}: [${seen}].`;
+  const isItem = form === FORMS['string'] && typeof last === 'number' && !Array.isArray(seen);
+  const [key, ...more] = isItem ? Object.keys(seen as object) : [];
+  if (key === undefined || more.length > 0) return undefined;
+  return `The colon makes a key of "${shorten(key)}": put the text in quotes, or write >- and the text on the next line.`;
+}
 
 function missing(file: string, at: KeyPath, { write }: Form): Problem {
   const isItem = typeof at.at(-1) === 'number';

@@ -102,6 +102,17 @@ describe('inspectTexts', () => {
     expect(problems).toMatchObject([{ message: `a link must use http, https or mailto, saw ${find}`, find }]);
   });
 
+  it.each([
+    ['a path with a blank', 'my [CV](/static/My CV.pdf), [b](/x "title")', '/static/My CV.pdf'],
+    ['an address that is none', '[a](https://) [b](https://example.org)', 'https://'],
+  ])('warns of a link that is lost: %s', (_what, text, find) => {
+    expect(inline(text).problems).toMatchObject([{ severity: 'warning', find }]);
+  });
+
+  it('takes brackets in a sentence for what they are', () => {
+    expect(inline('He wrote "teh [sic](as ever, and more)."').problems).toEqual([]);
+  });
+
   it('finds no way around the schemes: a tab in one makes it a path that leads nowhere', () => {
     const { links } = inline('[a](java&Tab;script:alert(1))');
     expect(links.map(({ target }) => target)).toEqual(['java\tscript:alert(1)']);

@@ -14,10 +14,12 @@ export interface MarkdownText {
   readonly kind: TextKind;
 }
 
-/** The Markdown in a value that a schema describes, or in what could be read of one. */
+/** The Markdown in a value that a schema describes, or was meant to. */
 export function findMarkdown(schema: Schema, value: unknown): MarkdownText[] {
   const found: MarkdownText[] = [];
   const visit = (inner: Schema | undefined, part: unknown, at: KeyPath): void => {
+    // YAML can name a list inside itself: the schema, not the value, says how deep to look
+    if (inner === undefined) return;
     if (inner === paragraph || inner === markdownLine) {
       if (typeof part === 'string') found.push({ text: part, at, kind: 'inline' });
     } else if (Array.isArray(part)) {
@@ -52,6 +54,8 @@ export function inspectTexts(
     const faults = [...tokens.map((token) => faultOf(token, mathematics)), ...inside.filter(isForeign).map(badLink)];
     links.push(...inside.filter((target) => !isForeign(target)).map((target) => ({ target, at })));
     problems.push(...faults.flatMap((fault) => (fault ? error(file, fault.message, { ...fault, at }) : [])));
+    const lost = [...targets.filter(isNoAddress).map(leadsNowhere), ...blanksIn(tokens).map(holdsBlank)];
+    problems.push(...lost.map((fault) => warning(file, fault.message, { ...fault, at })));
     html ??= tokens.filter(({ type }) => type === 'raw_html').map(({ content }) => rawHtml(file, content, at))[0];
   }
   return { links, problems: html ? [...problems, html] : problems };
@@ -73,6 +77,27 @@ function faultOf(token: Token, mathematics: Mathematics | undefined): Fault | un
 const badLink = (target: string): Fault => ({
   message: `a link must use http, https or mailto, saw ${target}`,
   hint: 'Write the whole address with https://, or a page of this site as /name.',
+  find: target,
+});
+
+const isNoAddress = (target: string): boolean => /^https?:/i.test(target) && !URL.canParse(target);
+
+const leadsNowhere = (target: string): Fault => ({
+  message: `a link leads to ${target}, which is no address`,
+  hint: 'Write the whole address, or take the link out.',
+  find: target,
+});
+
+/** What stands in the text as it was written, and would be the target of a link but for a blank. */
+const blanksIn = (tokens: readonly Token[]): string[] =>
+  tokens
+    .filter(({ type }) => type === 'text')
+    .flatMap(({ content }) => [...content.matchAll(/\]\(((?:\/|\.{1,2}\/|https?:)[^()<>]*\s[^()<>]*)\)/gi)])
+    .map(([, target = '']) => target);
+
+const holdsBlank = (target: string): Fault => ({
+  message: `a link with a blank in it is shown as text, saw ${target}`,
+  hint: `Write it between < and >: (<${target}>).`,
   find: target,
 });
 

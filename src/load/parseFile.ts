@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { describeText } from '../markdown/describeText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import type { Body } from '../model/body.ts';
-import { fileSchemas } from '../model/fileSchemas.ts';
+import { fileSchemas, type ReviewFile } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
 import type { Kind, ParsedFile, ReviewHead } from '../model/records.ts';
-import type { Slug } from '../model/slug.ts';
+import { slugFrom, type Slug } from '../model/slug.ts';
 import { kindOf, slugOf } from '../model/sourcePaths.ts';
 import { requiredKeys } from './explainIssues.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
@@ -36,8 +36,8 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     const { books, problems } = readBooks(path, text);
     return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { value: books }) };
   }
-  const { value, partial = value, body, problems: found } = readYaml(kind, path, text);
-  const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? body : partial);
+  const { value, partial = value, raw = value, body, problems: found } = readYaml(kind, path, text);
+  const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? (body ?? raw) : raw);
   if (body?.markdown !== undefined) texts.push({ text: body.markdown, at: [], kind: 'block' });
   const { links, problems: faults } = inspectTexts(path, texts, mathematics);
   const problems = [...found, ...faults];
@@ -64,25 +64,24 @@ function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Rea
 const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Reading =>
   value ? { ...rest, value: { slug, ...value } } : rest;
 
-/** Reads a review: what the rest of the site needs to know of it, and its text. Of one with errors nothing is taken. */
+/** Reads a review: what the rest of the site needs to know of it, and its text. */
 function readReview(path: string, source: string, slug: Slug): Reading {
   const split = path.endsWith('.md') ? splitFrontMatter(source) : { frontMatter: source, markdown: undefined };
   if (!split) return { problems: [noFrontMatter(path, source)] };
   const { frontMatter, markdown } = split;
-  const { value, problems } = readDocument(path, frontMatter, fileSchemas.review);
-  if (!value) return { problems };
-  if (markdown !== undefined && value.text) return { problems: [textTwice(path)] };
-  const { text = [], quotes = [], ...rest } = value;
-  const hasText = text.length > 0 || !/^(?:\s|<!--[^]*?-->)*$/.test(markdown ?? '');
-  const { reviewed = hasText ? true : undefined, ...head } = rest;
+  const { value, partial = value, raw, problems } = readDocument(path, frontMatter, fileSchemas.review);
+  if (!partial) return { raw, problems };
+  const { text, quotes = [], ...rest } = partial as Partial<ReviewFile>;
+  if (markdown !== undefined && text) return { raw, problems: [...problems, textTwice(path)] };
+  const hasText = (text ?? []).length > 0 || !/^(?:\s|<!--[^]*?-->)*$/.test(markdown ?? '');
+  const { reviewed = hasText ? true : undefined, ...known } = rest;
   const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
+  const head = { slug, state, ...known } satisfies Partial<ReviewHead>;
   // the text of a review that is not done stays in its file
-  const shown = state !== 'full' ? { text: [] } : markdown === undefined ? { text } : { text, markdown };
-  return {
-    value: { slug, state, ...head } satisfies ReviewHead,
-    body: { ...shown, quotes: state === 'pending' ? [] : quotes },
-    problems: state === 'full' && !hasText ? [textMissing(path)] : [],
-  };
+  const shown = state === 'full' ? { text: text ?? [], ...(markdown !== undefined && { markdown }) } : { text: [] };
+  const body = { ...shown, quotes: state === 'pending' ? [] : quotes };
+  if (value) return { value: head, body, problems: state === 'full' && !hasText ? [textMissing(path)] : [] };
+  return { partial: head, raw, problems, ...((state === 'coming' || markdown !== undefined) && { body }) };
 }
 
 /** The beginning of a page in plain words. */
@@ -111,10 +110,7 @@ const textTwice = (path: string): Problem =>
 
 function badName(path: string): Problem {
   const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
-  const better = name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
-    .replace(/^[-_\p{M}]+|-+$/gu, '');
+  const better = slugFrom(name);
   const example = better === '' ? '' : `: ${folder}${better}${end}`;
   const hint = `Use only letters, digits, - and _, starting with a letter or digit${example}.`;
   return error(path, 'has a name that cannot be the address of a page', { hint });

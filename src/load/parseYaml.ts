@@ -68,7 +68,51 @@ function findOpened(lines: readonly string[], stop: Stop): Fault | undefined {
 /** Characters that no unquoted text starts with. Source: yaml.org/spec/1.2.2, section 5.3. */
 const INDICATOR = /^\s*(?:- +)*(?:[\w-]+: +)?([@`%*&![{|>])/;
 
-function explainStop(lines: readonly string[], { line, column, reason }: Stop): Fault {
+/** A key whose colon has no blank after it, which makes it text; an address has a slash there. */
+const GLUED = /^(\s*(?:- +)?)([A-Za-z][\w-]*):(?=[^\s/:])/;
+
+/** `title:Flatland`, which the parser reads on as text until it meets a key. */
+function findGlued(lines: readonly string[], { line, reason }: Stop): Fault | undefined {
+  if (!/document separator|multiline key|colon is missed|sequence entry/.test(reason)) return undefined;
+  const isGlued = (index: number): boolean => GLUED.test(lines[index] ?? '');
+  let start = isGlued(line) ? line : lines.findLastIndex((text, index) => index < line && !/^\s*(#|$)/.test(text));
+  if (!isGlued(start)) return undefined;
+  while (isGlued(start - 1)) start--;
+  const [, before = '', key = ''] = GLUED.exec(lines[start] ?? '') ?? [];
+  const column = before.length + key.length + 1;
+  return { line: start, column, message: `${key} has no blank after its colon`, hint: `Write "${key}: ".` };
+}
+
+/** A line that ends in >- or the like: the text is on the next lines. */
+const BLOCK = /^(\s*(?:- +)*)(?:([\w-]+): +)?([>|][-+\d]*)\s*(?:#.*)?$/;
+
+/** Text below >- that stands no further right than what it belongs to. */
+function findOutdented(lines: readonly string[], { line, reason }: Stop): Fault | undefined {
+  if (!/indentation|multiline key|colon is missed/.test(reason)) return undefined;
+  const start = lines.findLastIndex((text, index) => index < line && BLOCK.test(text));
+  const [, before = '', key, mark = ''] = BLOCK.exec(lines[start] ?? '') ?? [];
+  const margin = key === undefined ? before.lastIndexOf('-') : before.length;
+  const isOut = (text: string): boolean => text.trim() !== '' && text.search(/\S/) <= margin;
+  const out = lines.findIndex((text, index) => index > start && isOut(text));
+  const text = lines[out] ?? '';
+  if (start < 0 || out < 0 || out > line || /^\s*(?:- |#|[\w-]+:(?:\s|$))/.test(text)) return undefined;
+  const message = `the text below ${mark} is not indented enough`;
+  const hint = `Begin each of its lines further right than ${key === undefined ? 'the dash' : `"${key}"`}.`;
+  return { line: out, column: text.search(/\S/), message, hint };
+}
+
+/** A key with one blank in front of it, as where "# " was to be removed, and only "#" was. */
+function findShifted(lines: readonly string[], { line }: Stop): Fault | undefined {
+  const first = lines.findIndex((text) => !/^\s*(#|$)/.test(text));
+  const shifted = [line, first].find((index) => /^ [\w-]+:(\s|$)/.test(lines[index] ?? ''));
+  if (shifted === undefined || !lines.some((text) => /^[\w-]+:/.test(text))) return undefined;
+  const key = /[\w-]+/.exec(lines[shifted] ?? '')?.[0] ?? '';
+  const hint = 'Remove the blank: a key of the file itself begins at the start of its line.';
+  return { line: shifted, column: 1, message: `there is one blank too many before ${key}`, hint };
+}
+
+function explainStop(lines: readonly string[], stop: Stop): Fault {
+  const { line, column, reason } = stop;
   const text = lines[line] ?? '';
   const at = (start: number, message: string, hint: string): Fault => ({ line, column: start, message, hint });
   if (reason.includes('single document')) {
@@ -81,6 +125,8 @@ function explainStop(lines: readonly string[], { line, column, reason }: Stop): 
     const key = /^[^\s:]+/.exec(text.slice(column))?.[0] ?? '';
     return at(column, `the key ${key} is given twice`, 'Keep one of the two.');
   }
+  const misplaced = findGlued(lines, stop) ?? findOutdented(lines, stop);
+  if (misplaced) return misplaced;
   const indicator = INDICATOR.exec(text)?.[1];
   if (indicator !== undefined) {
     const start = text.indexOf(indicator);
@@ -94,10 +140,16 @@ function explainStop(lines: readonly string[], { line, column, reason }: Stop): 
     const hint = 'Inside "..." write a quote as \\"; inside \'...\' write it twice.';
     return at(column, 'the text continues after its closing quote', hint);
   }
-  if (/^\s*(- )?[^:]+: .*: /.test(text)) {
+  if (/escape sequence|hexadecimal/.test(reason)) {
+    const hint = 'Write \\\\ for \\, or put the text in single quotes.';
+    return at(text.lastIndexOf('\\', column), 'a backslash in double quotes must be written twice', hint);
+  }
+  if (/^\s*(- )?[^:]+: .*: /.test(text.replace(/\s#.*$/, ''))) {
     const hint = 'Put the text in quotes: in YAML, a colon and a space end a key.';
     return at(column, 'unquoted text contains a colon and a space', hint);
   }
+  const shifted = findShifted(lines, stop);
+  if (shifted) return shifted;
   const hint = 'Check the indentation and the quotes of this line and the one before it.';
   return at(column, reason.replace(/ of a (mapping|sequence) entry$/, ''), hint);
 }

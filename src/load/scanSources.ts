@@ -98,7 +98,10 @@ function linkedKind(root: string, path: string, problems: Problem[]): Stats | un
 }
 
 function unknownFile(path: string): Problem {
-  const renamed = path.replace(/\.yml$/, '.yaml').replace(/\.markdown$/, '.md');
+  const renamed = path
+    .replace(/\.txt$/i, '')
+    .replace(/\.yml$/, '.yaml')
+    .replace(/\.markdown$/, '.md');
   const hint =
     kindOf(renamed) === undefined
       ? didYouMean(path, knownPaths(path), 'Move it out of data/, or to data/papers/, where Endpaper ignores it.')

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { readIsbn } from './isbn.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
+import { findDayOrder, readDay } from './readDay.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /*
@@ -16,14 +17,23 @@ interface EditorSchema {
   readonly [keyword: string]: unknown;
 }
 
+/** The rule in the words that fit a text best; undefined where they are the usual ones. */
+interface Near {
+  readonly near?: (text: string) => string | undefined;
+}
+
 /** A string that `read` turns into a value; undefined breaks the rule. */
-const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) => T | undefined) => {
+const scalar = <T>(
+  rule: string,
+  { near, ...forEditors }: EditorSchema & Near,
+  read: (text: string) => T | undefined,
+) => {
   const schema = z.pipe(
     z.string(),
     z.transform((text: string, context): T => {
       const value = read(text.trim());
       if (value !== undefined) return value;
-      context.issues.push({ code: 'custom', message: rule, input: text });
+      context.issues.push({ code: 'custom', message: near?.(text.trim()) ?? rule, input: text });
       return z.NEVER;
     }),
   );
@@ -33,7 +43,7 @@ const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) 
   return schema.register(z.globalRegistry, { description, ...patternErrorMessage, ...forEditors });
 };
 
-interface WordOptions<T> extends EditorSchema {
+interface WordOptions<T> extends EditorSchema, Near {
   /** What is left to do with a text that matches; undefined breaks the rule. */
   readonly read?: (text: string) => T | undefined;
 }
@@ -80,6 +90,7 @@ export const label = (places: readonly string[], placesIn: (text: string) => rea
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
 export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   read: Number,
+  near: (text) => (/^\d,\d$/.test(text) ? 'must be 0 to 5 in halves, with a point, not a comma' : undefined),
   description: '0 to 5 in halves; 0 means unrated.',
   minimum: 0,
   maximum: 5,
@@ -100,6 +111,11 @@ export const pages = word('must be a whole number above 0', /^0*[1-9]\d{0,5}$/, 
 export const plainDate = word('must be a date that exists, such as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
   read: (text) => readPlainDate(text),
   pattern: EDITOR_DATE_PATTERN,
+  near: (text) => {
+    if (DATE_PATTERN.test(text)) return undefined;
+    const day = readDay(text, findDayOrder([text]));
+    return /^\d/.test(day) ? `must be written as ${day}` : 'must be a date such as 2025-08-25, 2025-08 or 2025';
+  },
   minimum: 1000,
   maximum: 9999,
   multipleOf: 1,
@@ -117,10 +133,15 @@ export const slug = word('must be the name of a page: letters, digits, - and _',
 /** A path relative to `public/`: none that is absolute, leaves the folder or ends in a slash. */
 const PUBLIC_PATH_PATTERN = /^(?:\.\/)?(?![A-Za-z]+:)(?!(?:[^\\]*\/)?\.\.?(?:\/|$))[^\\/]+(?:\/[^\\/]+)*$/;
 const readPublicPath = (text: string): string => text.replace(/^\.\//, '');
+/** The path that a text with a slash in front is sure to mean. */
+const withoutSlash = (text: string): string | undefined =>
+  PUBLIC_PATH_PATTERN.test(text.slice(1)) && text.startsWith('/')
+    ? `must be a path below public/ without a slash in front: ${text.slice(1)}`
+    : undefined;
 export const publicPath = word(
-  'must be a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  'must be a path below public/ without a slash in front, such as static/picture.webp',
   PUBLIC_PATH_PATTERN,
-  { read: readPublicPath },
+  { read: readPublicPath, near: withoutSlash },
 );
 export const publicPlace = word(
   'must be a path below public/ without a slash in front, such as static/cv.pdf, or static/old/ for all in a folder',
@@ -129,9 +150,9 @@ export const publicPlace = word(
 );
 /** `pdf: null` says that there is none, as leaving the key out does. */
 export const pdf = word(
-  'must be null or a path below public/ without a slash in front, such as static/papers/notes.pdf',
+  'must be a path below public/ without a slash in front, such as static/papers/notes.pdf',
   PUBLIC_PATH_PATTERN,
-  { read: (text) => (text === 'null' ? null : readPublicPath(text)) },
+  { near: withoutSlash, read: (text) => (text === 'null' ? null : readPublicPath(text)) },
 );
 export const email = word('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/);
 export const languageTag = word(

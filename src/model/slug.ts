@@ -9,3 +9,10 @@ export const ROUTE_PATTERN = /^\/(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*\/?)?$/u;
 /** Undefined where the text cannot be a slug. Some systems name files in NFD, and a link to one may be written in either form. */
 export const readSlug = (text: string): Slug | undefined =>
   SLUG_PATTERN.test(text) ? (text.normalize('NFC') as Slug) : undefined;
+
+/** `Crime & Punishment` -> `Crime-Punishment`, the slug nearest to a text; '' where no letter is left. */
+export const slugFrom = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^[-_\p{M}]+|-+$/gu, '');

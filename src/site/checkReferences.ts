@@ -1,7 +1,7 @@
 import { correctedBooks } from '../model/correctBooks.ts';
-import { error, type KeyPath, type Problem } from '../model/problem.ts';
+import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { pagesOf, readableRecordsOf, recordOf } from '../model/recordsOf.ts';
+import { pagesOf, readableRecordsOf, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { checkLink, withSlash, type LinkTargets } from './checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
@@ -43,6 +43,7 @@ const checkSite = (records: Records, targets: Targets): Problem[] =>
   readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, menu = [], bookshelf } }) => {
     const { files, reviews } = targets;
     const favourites = bookshelf?.favourites?.books ?? [];
+    const hidden = hiddenReviews(records);
     return [
       ...checkFile({ file: path, at: ['portrait'] }, portrait, files),
       ...menu.flatMap(({ to: target }, index) =>
@@ -52,12 +53,23 @@ const checkSite = (records: Records, targets: Targets): Problem[] =>
         const at = ['bookshelf', 'favourites', 'books', index];
         if (favourites.indexOf(slug) < index)
           return error(path, `favourites: ${slug} is named twice`, { at, hint: 'Remove one of the two.' });
+        if (hidden.has(slug)) {
+          const hint = 'Take it out of favourites, or hidden out of data/shelf.yaml.';
+          return warning(path, `favourites: ${slug} is hidden, and left out`, { at, hint });
+        }
         if (reviews.has(slug)) return [];
         const hint = didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`);
         return error(path, `favourites: there is no review ${slug}`, { at, hint });
       }),
     ];
   });
+
+/** The slugs of reviews whose books shelf.yaml hides. */
+function hiddenReviews(records: Records): Set<string> {
+  const shelf = recordOf(records, 'shelf') ?? {};
+  const hidden = recordsOf(records, 'review').filter(({ value: { book = '' } }) => shelf[book]?.hidden);
+  return new Set(hidden.map(({ value }) => value.slug));
+}
 
 function checkContact(records: Records): Problem[] {
   const site = records.files.find(({ kind }) => kind === 'site');
@@ -160,6 +172,9 @@ function checkFile(
   files: ReadonlySet<string>,
 ): Problem[] {
   if (path === undefined || files.has(path)) return [];
-  const hint = didYouMean(path.replace(/^public\//, ''), files, `Put the file at public/${path}.`);
+  const below = path.replace(/^public\//, '');
+  const hint = files.has(below)
+    ? `Leave out public/: ${below}.`
+    : didYouMean(below, files, `Put the file at public/${below}.`);
   return [error(file, `${String(at.at(-1))}: there is no file public/${path}`, { at, hint })];
 }

@@ -103,6 +103,10 @@ function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlySet<string>): 
   if (any.length === 0) return ['any lists no tag', 'List the tags of its books: any: [plays].'];
   if (any.some((tag) => tags.has(tag)))
     return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
+  const several = any
+    .map((tag) => tag.split(/\s+/))
+    .find((words) => words.length > 1 && words.every((word) => tags.has(word)));
+  if (several) return [`no book has the tag ${several.join(' ')}`, `Is a comma missing? [${several.join(', ')}]`];
   const near = any.flatMap((tag) => suggest(tag, tags) ?? []);
   return [
     `no book has the tag ${any.join(' or ')}`,

@@ -13,11 +13,16 @@ test.each([
   ['0.1', 0, true],
   ['4/5', 4, false],
   ['9/10', 4.5, false],
+  ['★', 1, false],
+  ['★★★½', 3.5, false],
+  ['★★★☆☆', 3, false],
+  ['☆☆☆☆☆', 0, false],
+  ['****', 4, false],
 ])('%s is %d stars', (text, stars, rounded) => {
   expect(readStars(text, 5)).toEqual({ stars, rounded });
 });
 
-test.each(['5.5', '-1', 'good', '4 stars', '1e3', '11/10'])('%s is no rating', (text) => {
+test.each(['5.5', '-1', 'good', '4 stars', '1e3', '11/10', '★★★★★★', '★ good'])('%s is no rating', (text) => {
   expect(readStars(text, 5)).toBeUndefined();
 });
 

@@ -1,9 +1,13 @@
+/** Stars as they are drawn; of those that are not filled any number. */
+const DRAWN = /^([★⭐*]{0,5})(½?)☆*$/;
+
 /**
- * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5". Empty and 0 are 0: unrated. `rounded`: the nearest half was
+ * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5", "★★★★☆". Empty and 0 are 0: unrated. `rounded`: the nearest half was
  * taken (a quarter goes up). Undefined for anything else.
  */
 export function readStars(text: string, scale: 5 | 10): { stars: number; rounded: boolean } | undefined {
-  if (text === '') return { stars: 0, rounded: false };
+  const [, filled, half] = DRAWN.exec(text) ?? [];
+  if (filled !== undefined) return { stars: Math.min(5, filled.length + (half === '' ? 0 : 0.5)), rounded: false };
   const [, number = '', outOf] = /^(\d{1,3}(?:[.,]\d{1,4})?)(?: ?\/ ?(5|10))?$/.exec(text) ?? [];
   const full = outOf === undefined ? scale : Number(outOf);
   const exact = (Number(number.replace(',', '.')) * 5) / full;

@@ -10,4 +10,4 @@ export function withSeries(title: string, series = '', index = ''): string {
 }
 
 /** A title without what stands in brackets at its end. */
-export const withoutSeries = (title: string): string => title.replace(/\s*\([^()]*\)\s*$/, '');
+export const withoutBrackets = (title: string): string => title.replace(/\s*\([^()]*\)\s*$/, '');

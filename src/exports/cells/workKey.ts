@@ -1,4 +1,4 @@
-import { withoutSeries } from './withSeries.ts';
+import { withoutBrackets } from './withSeries.ts';
 
 /** Letters and digits of a text as words, without marks and case. */
 const wordsOf = (text: string): string[] =>
@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] =>
  * alphabetical order. A title of signs alone stays as it is.
  */
 export function workKey(title: string, author: string): string {
-  const words = wordsOf(withoutSeries(title)).join(' ') || wordsOf(title).join(' ') || title;
+  const words = wordsOf(withoutBrackets(title)).join(' ') || wordsOf(title).join(' ') || title;
   return `${words}\n${wordsOf(author).sort().join(' ') || author}`;
 }
 

@@ -1,13 +1,14 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
 import { readingCells, writeIsbn, type BookCells } from '../cells/bookCells.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
-import { readDay, type DayOrder } from '../cells/readDay.ts';
+import { readDay, type DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import { readStars } from '../cells/readStars.ts';
 import { withSeries } from '../cells/withSeries.ts';
 import { workKey } from '../cells/workKey.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
+import { shorten } from '../../model/shorten.ts';
 import type { Notice } from '../notice.ts';
 
 /** A book of an export, ready to be merged. */
@@ -77,7 +78,7 @@ const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 /** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
 function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
   if (raw.leftOut !== undefined) return { message: raw.leftOut };
-  if (FILM.test(raw.medium ?? '')) return { message: 'is a film, not a book' };
+  if (FILM.test(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
   if (missing.length > 0) return { message: `has no ${missing.join(' and no ')}` };
   if (SWALLOWED.test(raw.title ?? ''))
@@ -214,6 +215,6 @@ function readReview({ review, hidesReview }: RawBook, warn: Warn): string | unde
   return undefined;
 }
 
-/** A cell in a message: only what looks like a date or a number, since a cell out of place may hold anything. */
+/** A cell in a message: only what looks like a date, a number or stars, since a cell out of place may hold anything. */
 const quote = (cell: string): string =>
-  /^[\d\s./:,+-]{1,24}$|^[A-Za-z]{3,9}\.? [\d, ]{4,10}$/.test(cell) ? `"${cleanLine(cell)}"` : 'in this row';
+  /^[\d\s./:,+★☆⭐½*-]{1,24}$|^[A-Za-z]{3,9}\.? [\d, ]{4,10}$/.test(cell) ? `"${cleanLine(cell)}"` : 'in this row';

@@ -1,5 +1,5 @@
 import { idAt } from '../cells/readCodes.ts';
-import { yearIn } from '../cells/readDay.ts';
+import { yearIn } from '../../model/readDay.ts';
 import { readPeople } from '../cells/readPeople.ts';
 import type { ExportFormat } from './format.ts';
 

@@ -1,4 +1,4 @@
-import { yearIn } from '../cells/readDay.ts';
+import { yearIn } from '../../model/readDay.ts';
 import { guessPeople } from '../cells/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import { isTrue, type ExportFormat, type Get } from './format.ts';

@@ -1,5 +1,5 @@
 import { idAt } from '../cells/readCodes.ts';
-import { yearIn } from '../cells/readDay.ts';
+import { yearIn } from '../../model/readDay.ts';
 import { readContributors, readPeople } from '../cells/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import { isTrue, type ExportFormat } from './format.ts';

@@ -1,6 +1,6 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
 import { idAt } from '../cells/readCodes.ts';
-import { yearIn } from '../cells/readDay.ts';
+import { yearIn } from '../../model/readDay.ts';
 import { turnName, type Person } from '../cells/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import type { ExportFormat, RawBook } from './format.ts';

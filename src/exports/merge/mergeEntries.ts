@@ -84,7 +84,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
   }
   const matched = new Set(placed.flatMap(({ places }) => places));
   const isLacking = (row: BookRow, place: number): boolean =>
-    prune && !matched.has(place) && sourceOf(table, row) === source;
+    prune && !matched.has(place) && sourceOf(table, row) === source && !isTyped(cellOf(table, row, 'id'), source);
   const lacking = table.rows.flatMap((row, place) =>
     isLacking(row, place) ? [[place, changeOf(table, row)] as const] : [],
   );
@@ -105,6 +105,9 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     books: steps.map(({ entry, change }) => ({ ...change, entry })),
   };
 }
+
+/** Whether the owner wrote a row: it looks like one of Goodreads', whose Book Ids are numbers, but for its Book Id. */
+const isTyped = (id: string, source: string): boolean => source === 'goodreads' && !/^\d+$/.test(id.trim());
 
 /** A row as a report names it. */
 function changeOf(table: BookTable, row: BookRow | undefined, fields: readonly FieldChange[] = []): BookChange {

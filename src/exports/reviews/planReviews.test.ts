@@ -39,6 +39,11 @@ test('a review is written as one writes it by hand: long paragraphs folded, shor
   );
 });
 
+test('a review is of the book: the series that Goodreads writes behind a title is left out, other brackets stay', () => {
+  expect(written('The Lamp (Lights, #1)', 'Ann', 'Good.')).toMatch(/^title: The Lamp\n/);
+  expect(written('The Lamp (Revised)', 'Ann', 'Good.')).toMatch(/^title: The Lamp \(Revised\)\n/);
+});
+
 test('whatever title, author and review are, the file says the same', () => {
   const line = fc
     .array(

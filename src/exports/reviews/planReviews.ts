@@ -3,7 +3,8 @@ import { dump } from 'js-yaml';
 import type { OwnerFile } from '../../model/ownerFile.ts';
 import type { OwnReviews } from '../../model/ownReviews.ts';
 import { pathOf } from '../../model/sourcePaths.ts';
-import { withoutSeries } from '../cells/withSeries.ts';
+import { withoutSeries } from '../../model/withoutSeries.ts';
+import { withoutBrackets } from '../cells/withSeries.ts';
 import { workKey } from '../cells/workKey.ts';
 import type { Merge } from '../merge/mergeEntries.ts';
 import type { Notice } from '../notice.ts';
@@ -28,7 +29,7 @@ export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: 
     if (paragraphs.length === 0) continue;
     const slug = chooseSlug(title, author, taken);
     taken.add(slug);
-    const text = dump({ title, author, book: id, text: paragraphs }, { lineWidth: 100 });
+    const text = dump({ title: withoutSeries(title), author, book: id, text: paragraphs }, { lineWidth: 100 });
     reviews.push({ path: pathOf('review', slug), text });
   }
   return { reviews, notices };
@@ -36,7 +37,7 @@ export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: 
 
 /** An address from the title; where that is taken, with the author's last name, then with a number. */
 function chooseSlug(title: string, author: string, taken: ReadonlySet<string>): string {
-  const short = withoutSeries(title).replace(/^(the|a|an) (?=\S)/i, '');
+  const short = withoutBrackets(title).replace(/^(the|a|an) (?=\S)/i, '');
   const bare = slugOf(short.replace(/:.*$/, '')) || slugOf(short) || 'book';
   const name = slugOf(author.split(' ').at(-1) ?? '');
   const candidates = [bare, ...(name === '' ? [] : [`${bare}-${name}`])];

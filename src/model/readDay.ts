@@ -1,4 +1,4 @@
-import { readPlainDate, type PlainDate } from '../../model/plainDate.ts';
+import { readPlainDate, type PlainDate } from './plainDate.ts';
 
 /** Whether day or month comes first in dates that end in the year. */
 export type DayOrder = 'day' | 'month';
@@ -9,7 +9,7 @@ const NAMED = /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([A-Za-z]{3,9})\.?(?: (\d{1,2})(?
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * Reads the date of an export: ISO, with slashes or dots, with a time after it, a month or a year alone, in English words. `order`:
+ * Reads a date in any form that exports and people use: ISO, with slashes or dots, with a time after it, a month or a year alone, in English words. `order`:
  * for dates such as 03/04/2025, which are `unclear` without it. `none`: there is no date; `lost`: a spreadsheet showed none.
  * A time zone is not looked at: the day is the one that is written. 1 January 1970 is how computers write "never": it is `bad`.
  */
