@@ -11,7 +11,7 @@ const schemas = new Map<string, ReturnType<typeof label>>();
 
 function labelLike(english: string): ReturnType<typeof label> {
   const places = placesIn(english);
-  const schema = schemas.get(places.join()) ?? label(places, placesIn);
+  const schema = schemas.get(places.join()) ?? label(places);
   schemas.set(places.join(), schema);
   return schema;
 }
