@@ -76,7 +76,7 @@ export const words = {
   summerShort: 'Lét',
   autumnShort: 'Pod',
   winterShort: 'Zim',
-  yearShort: '’{year}',
+  yearShort: '{year}',
   booksPerSeason: 'Knihy podle ročních období',
   booksIn: {
     one: '{season}: {n} kniha',

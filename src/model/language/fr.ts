@@ -39,7 +39,7 @@ export const words = {
   view: 'Affichage',
   reviews: 'Critiques',
   myBooks: 'Mes livres',
-  favourites: 'Coups de cœur',
+  favourites: 'Favoris',
   noDates: 'Aucun livre n’a encore de date de lecture.',
   moreReviews: 'Autres critiques',
   allBooks: 'Tous les livres',

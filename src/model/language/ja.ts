@@ -71,7 +71,7 @@ export const words = {
   summerShort: '夏',
   autumnShort: '秋',
   winterShort: '冬',
-  yearShort: '’{year}',
+  yearShort: '{year}年',
   booksPerSeason: '季節ごとの読書数',
   booksIn: { other: '{season}：{n}冊' },
   ratings: { other: '{n}冊の評価、平均{mean}点' },

@@ -14,7 +14,7 @@ export const words = {
   // the menu, and the headings of its pages
   about: 'Over mij',
   blogPosts: 'Blog',
-  bookReviews: 'Boekbesprekingen',
+  bookReviews: 'Boekrecensies',
   // the first page
   location: 'Plaats',
   now: 'Nu',
@@ -37,11 +37,11 @@ export const words = {
   postsShown: '{n} van {all} berichten',
   // the bookshelf
   view: 'Weergave',
-  reviews: 'Besprekingen',
+  reviews: 'Recensies',
   myBooks: 'Mijn boeken',
   favourites: 'Favorieten',
   noDates: 'Nog geen enkel boek heeft een leesdatum.',
-  moreReviews: 'Meer besprekingen',
+  moreReviews: 'Meer recensies',
   allBooks: 'Alle boeken',
   otherBooks: 'Andere boeken',
   groups: 'Groepen boeken',
@@ -81,10 +81,10 @@ export const words = {
   booksByRating: 'Boeken naar beoordeling. {list}.',
   booksWithStars: { one: '{n} ster: {books}', other: '{n} sterren: {books}' },
   // a review
-  reviewComing: 'De bespreking van dit boek komt eraan.',
-  reviewPending: 'Bespreking volgt.',
+  reviewComing: 'De recensie van dit boek komt eraan.',
+  reviewPending: 'Recensie volgt.',
   favouriteQuotes: 'Favoriete citaten',
-  otherReviews: 'Andere besprekingen',
+  otherReviews: 'Andere recensies',
   newer: 'Nieuwer',
   older: 'Ouder',
   // other pages

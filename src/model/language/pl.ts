@@ -81,7 +81,7 @@ export const words = {
   summerShort: 'Lat',
   autumnShort: 'Jes',
   winterShort: 'Zim',
-  yearShort: '’{year}',
+  yearShort: '{year}',
   booksPerSeason: 'Książki według pór roku',
   booksIn: {
     one: '{season}: {n} książka',

@@ -76,7 +76,7 @@ export const words = {
   summerShort: 'Лет',
   autumnShort: 'Осе',
   winterShort: 'Зим',
-  yearShort: '’{year}',
+  yearShort: '{year}',
   booksPerSeason: 'Книги по временам года',
   booksIn: {
     one: '{season}: {n} книга',

@@ -71,7 +71,7 @@ export const words = {
   summerShort: 'Som',
   autumnShort: 'Hös',
   winterShort: 'Vin',
-  yearShort: '’{year}',
+  yearShort: '{year}',
   booksPerSeason: 'Böcker per årstid',
   booksIn: { one: '{season}: {n} bok', other: '{season}: {n} böcker' },
   ratings: { one: 'Betyg på {n} bok, i snitt {mean}', other: 'Betyg på {n} böcker, i snitt {mean}' },
