@@ -175,6 +175,13 @@ test('a language without words is told once; the page says what it is in, and wh
   expect(pages['index.html']).toContain('Skip to content');
   expect(stderr).toMatch(/^data\/site\.yaml notice: has the language he-IL, .*"labels:".*cs, de, en/s);
   expect((await build(site('de'))).stderr).toBe('');
+  const files = site('he');
+  const begun = await build({
+    ...files,
+    'data/site.yaml': `${String(files['data/site.yaml'])}labels: { feed: ערוץ, menu: }\n`,
+  });
+  expect(begun.stderr).toBe('');
+  expect(begun.pages['index.html']).toMatch(/aria-label="Menu".*>ערוץ</s);
 });
 
 test('in the south December is summer', async () => {

@@ -116,6 +116,6 @@ export const words = {
   formula: 'Vzorec',
   // the page for addresses that lead nowhere
   notFound: 'Stránka nenalezena',
-  noSuchPage: 'Na této adrese žádná stránka není. Tohle jsou ty hlavní:',
+  noSuchPage: 'Na této adrese žádná stránka není. Hlavní stránky jsou tyto:',
   similarNames: 'Tyto stránky mají podobný název:',
 } satisfies WordsWith<'one' | 'few' | 'many' | 'other'>;

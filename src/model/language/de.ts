@@ -99,6 +99,6 @@ export const words = {
   formula: 'Formel',
   // the page for addresses that lead nowhere
   notFound: 'Seite nicht gefunden',
-  noSuchPage: 'Unter dieser Adresse gibt es keine Seite. Das sind die wichtigsten:',
+  noSuchPage: 'Unter dieser Adresse gibt es keine Seite. Die wichtigsten sind:',
   similarNames: 'Diese Seiten heißen ähnlich:',
 } satisfies WordsWith<'one' | 'other'>;

@@ -9,7 +9,7 @@ export const words = {
   mainMenu: 'Menu principal',
   closeMenu: 'Fermer le menu',
   darkTheme: 'Thème sombre',
-  portrait: 'Portrait de {name}',
+  portrait: '{name} (portrait)',
   feed: 'Flux',
   // the menu, and the headings of its pages
   about: 'À propos',
@@ -24,7 +24,7 @@ export const words = {
   emailAt: '[arobase]',
   emailDot: '[point]',
   // books
-  titleByAuthor: '{title}, de {author}',
+  titleByAuthor: '{title}, par {author}',
   currentlyReading: 'En cours de lecture\u00a0:',
   notRated: 'Sans note',
   rating: '{n} sur 5',
@@ -48,7 +48,7 @@ export const words = {
   search: 'Rechercher',
   searchHint: 'Titre, auteur ou mot-clé',
   booksFound: '{n} livres sur {all}',
-  noneFound: 'Aucun livre ne porte cela dans son titre, son auteur ou ses mots-clés.',
+  noneFound: 'Rien de tel dans les titres, les auteurs ou les mots-clés.',
   sortBy: 'Trier par',
   byAuthor: 'Auteur',
   byTitle: 'Titre',

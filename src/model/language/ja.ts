@@ -16,7 +16,7 @@ export const words = {
   blogPosts: 'ブログ',
   bookReviews: '書評',
   // the first page
-  location: '所在地',
+  location: '拠点',
   now: '現在',
   before: 'これまで',
   projects: 'プロジェクト',

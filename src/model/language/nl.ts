@@ -100,5 +100,5 @@ export const words = {
   // the page for addresses that lead nowhere
   notFound: 'Pagina niet gevonden',
   noSuchPage: 'Op dit adres staat geen pagina. Dit zijn de belangrijkste:',
-  similarNames: 'Deze pagina’s heten bijna zo:',
+  similarNames: 'Deze pagina’s hebben een vergelijkbare naam:',
 } satisfies WordsWith<'one' | 'other'>;
