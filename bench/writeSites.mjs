@@ -144,7 +144,7 @@ function writeEndpaper(root, corpus, table) {
 owner: ${words.owner}
 description: ${words.description}
 language: en
-profiles: { professional: https://example.org/in/sam, code: https://example.org/code/sam }
+profiles: [{ label: Professional profile, url: https://example.org/in/sam }, { label: Code, url: https://example.org/code/sam }]
 quotations:
   reading: { text: ${quote(words.quotation.text)}, source: ${quote(words.quotation.source)} }
 bookshelf:

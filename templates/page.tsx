@@ -6,6 +6,7 @@ import { BlogPage } from './pages/BlogPage.tsx';
 import { BookshelfPage } from './pages/BookshelfPage.tsx';
 import { HumourPage } from './pages/HumourPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
+import { OwnPage } from './pages/OwnPage.tsx';
 import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
 
@@ -17,6 +18,7 @@ const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNod
   bookshelf: BookshelfPage,
   humour: HumourPage,
   notFound: NotFoundPage,
+  page: OwnPage,
   project: ProjectPage,
   review: ReviewPage,
 };

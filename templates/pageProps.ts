@@ -1,5 +1,6 @@
+import type { ArticleBody, ReviewBody } from '../src/model/body.ts';
 import type { AssetUrls, Chrome } from '../src/model/chrome.ts';
-import type { ArticleBody, PageRoute, ReviewBody } from '../src/model/route.ts';
+import type { PageRoute } from '../src/model/route.ts';
 import type { Typesetter } from '../src/model/typesetter.ts';
 
 /** The kinds of pages: `about`, `review`, `article`, ... */
@@ -17,8 +18,8 @@ export type WithTypesetter<Props> = Props & {
 export type PageProps<Kind extends PageKind = PageKind> = WithTypesetter<{
   /** Everything that the page says, but for the text of a review or an article. */
   readonly route: Extract<PageRoute, { kind: Kind }>;
-  /** The text of a review or an article; the other routes hold theirs. */
-  readonly body: Kind extends 'review' ? ReviewBody : Kind extends 'article' ? ArticleBody : undefined;
+  /** The text of a review, an article or a page; the other routes hold theirs. */
+  readonly body: Kind extends 'review' ? ReviewBody : Kind extends 'article' | 'page' ? ArticleBody : undefined;
   /** What every page of the site shows around its content. */
   readonly chrome: Chrome;
 }>;

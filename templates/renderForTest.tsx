@@ -1,6 +1,7 @@
+import type { Body } from '../src/model/body.ts';
 import type { Chrome } from '../src/model/chrome.ts';
 import * as english from '../src/model/language/en.ts';
-import type { Body, PageRoute } from '../src/model/route.ts';
+import type { PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
 import { markup } from '../src/render/markup.ts';

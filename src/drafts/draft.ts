@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 
-export const DRAFT_KINDS = ['review', 'article', 'project', 'post'] as const;
+export const DRAFT_KINDS = ['review', 'article', 'page', 'project', 'post'] as const;
 
 export type DraftKind = (typeof DRAFT_KINDS)[number];
 

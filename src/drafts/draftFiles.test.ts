@@ -40,9 +40,9 @@ it.each(ODD)('makes a sound review of a book called %j by an author of that name
 });
 
 it.each(['null', 'true', '1984', '0x10', 'a_b', 'Yes', 'on-No'])('makes sound files of the slug %s', (slug) => {
-  for (const kind of ['review', 'article', 'project', 'post'] satisfies DraftKind[]) {
+  for (const kind of ['review', 'article', 'page', 'project', 'post'] satisfies DraftKind[]) {
     const records = recordsFrom({
-      'data/site.yaml': 'title: T\nowner: O\nprofiles: { code: "https://example.org/a b: c #d/" }',
+      'data/site.yaml': 'title: T\nowner: O\nprofiles: [{ label: Code, url: "https://example.org/a b: c #d/" }]',
     });
     const draft = draftFiles({ kind, slug, today }, records, undefined);
     const files = draft.ok ? draft.value.files.filter(({ path }) => path.startsWith('data/')) : [];

@@ -1,5 +1,6 @@
 import type { Book } from '../model/book.ts';
 import { commandLine } from '../model/commandLine.ts';
+import { correctedBooks } from '../model/correctBooks.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
@@ -14,6 +15,8 @@ export function draftFiles(request: DraftRequest, records: Records, blog: string
       return draftReview(request, records);
     case 'article':
       return ok(draftArticle(request));
+    case 'page':
+      return ok(draftPage(request, records));
     case 'project':
       return ok(draftProject(request, records));
     case 'post':
@@ -26,8 +29,7 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
   const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records, request.root);
   if (!found.ok) return found;
   const { value: book } = found;
-  const correction = book && recordOf(records, 'shelf')?.[book.id];
-  const { rating = book?.rating ?? 0, dateRead = book?.dateRead } = correction ?? {};
+  const { rating = 0, dateRead } = book ?? {};
   const path = draftPath(request);
   const text = [
     yamlLine('title', book ? withoutSeries(book.title) : titleOf(request.slug)),
@@ -50,7 +52,7 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
 
 /** The book that --book names, if it has no review yet. */
 function bookFor(which: string, records: Records, root?: string): Checked<Book> {
-  const books = recordOf(records, 'books');
+  const books = correctedBooks(records);
   if (!books) {
     const hint = `Run ${commandLine('check', root)} to see what is wrong.`;
     return failed(error('data/books.csv', 'is missing or has errors, so --book finds nothing', { hint }));
@@ -76,6 +78,15 @@ function draftArticle(request: DraftRequest): Draft {
   return { files: [{ path: draftPath(request), text }], next };
 }
 
+function draftPage(request: DraftRequest, records: Records): Draft {
+  const { slug } = request;
+  const text = linesOf(['---', yamlLine('title', titleOf(slug)), '---', '']);
+  const next = recordOf(records, 'site')?.menu
+    ? `Write below the second ---. To have it in the menu, add { title: ${titleOf(slug)}, to: /${slug} } to menu in data/site.yaml.`
+    : 'Write below the second ---. It stands in the menu unless you add the line "menu: false".';
+  return { files: [{ path: draftPath(request), text }], next };
+}
+
 /** A project with its picture, which must not be missing: its name in a frame, unless there is one already. */
 function draftProject(request: DraftRequest, records: Records): Draft {
   const { slug } = request;
@@ -83,7 +94,8 @@ function draftProject(request: DraftRequest, records: Records): Draft {
   const title = titleOf(slug);
   const picture = `static/projects/${slug}.svg`;
   const hasPicture = records.publicFiles.includes(picture);
-  const owner = recordOf(records, 'site')?.profiles?.code ?? 'https://github.com';
+  const profiles = recordOf(records, 'site')?.profiles ?? [];
+  const owner = profiles.find(({ label, url }) => /code|git/i.test(label + url))?.url ?? 'https://github.com';
   const text = linesOf([
     yamlLine('title', title),
     'text:',

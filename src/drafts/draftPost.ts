@@ -35,7 +35,7 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
 
 /** The title that the page of a file shows; undefined where the file has errors, and for lists. */
 const titleAt = (records: Records, path: string): string | undefined =>
-  (['review', 'article', 'project', 'humour'] as const)
+  (['review', 'article', 'page', 'project', 'humour'] as const)
     .flatMap((kind) => recordsOf(records, kind))
     .find(({ file }) => file.path === path)?.value.title;
 

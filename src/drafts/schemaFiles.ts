@@ -4,9 +4,11 @@ import type { OwnerFile } from '../model/ownerFile.ts';
 import { kindOf } from '../model/sourcePaths.ts';
 
 /** The YAML files that have a schema for editors. */
-export type SchemaName = Exclude<keyof typeof fileSchemas, 'article'>;
+export type SchemaName = Exclude<keyof typeof fileSchemas, 'article' | 'page'>;
 
-export const SCHEMA_NAMES = Object.keys(fileSchemas).filter((name) => name !== 'article') as SchemaName[];
+export const SCHEMA_NAMES = Object.keys(fileSchemas).filter(
+  (name) => name !== 'article' && name !== 'page',
+) as SchemaName[];
 
 /** The JSON Schema (draft 7, which YAML editors know best) of one of the owner's files. */
 export const jsonSchemaOf = (name: SchemaName): object =>

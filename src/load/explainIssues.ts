@@ -1,6 +1,8 @@
 import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
+import { kindOf } from '../model/sourcePaths.ts';
+import { oldForm } from './oldForms.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from '../model/shorten.ts';
 
@@ -28,7 +30,10 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
     if (issue.code !== 'invalid_type') return error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at });
     const form = FORMS[issue.expected] ?? KEYS;
     if (isNothing(seen)) return at.length === 0 ? emptyFile(file) : missing(file, at, form);
-    return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, { at, hint: form.hint });
+    return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, {
+      at,
+      hint: oldForm(file, at, seen) ?? form.hint,
+    });
   });
 }
 
@@ -73,9 +78,15 @@ function missing(file: string, at: KeyPath, { write }: Form): Problem {
   return error(file, `${nameOf(at)} is missing`, { at, hint });
 }
 
+/** The keys that front matter needs, for messages. */
+export function requiredKeys(file: string): string {
+  const kind = kindOf(file);
+  return kind === 'page' ? 'key title' : `keys title and ${kind === 'review' ? 'author' : 'date'}`;
+}
+
 function emptyFile(file: string): Problem {
   const [message, hint] = file.endsWith('.md')
-    ? ['has empty front matter', 'Write the keys title and date between the two lines "---".']
+    ? ['has empty front matter', `Write the ${requiredKeys(file)} between the two lines "---".`]
     : ['is empty', 'Write something in it, or delete the file.'];
   return error(file, message, { line: 1, column: 1, hint });
 }

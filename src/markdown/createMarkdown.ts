@@ -61,6 +61,13 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
         token.attrSet(name, String(value));
     });
   });
+  // a style attribute is what a content security policy forbids
+  md.core.ruler.push('alignment', ({ tokens }) => {
+    for (const token of tokens) {
+      const [, side] = /^text-align:(\w+)$/.exec(token.attrGet('style') ?? '') ?? [];
+      if (side !== undefined) token.attrs = [['class', `to-${side}`]];
+    }
+  });
   // the page has its one h1 already: the title
   md.core.ruler.push('headings', ({ tokens }) => {
     for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';

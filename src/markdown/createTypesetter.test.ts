@@ -195,6 +195,12 @@ describe('block', () => {
     expect(typeset.block(note)).toBe(typeset.block(note));
   });
 
+  it('aligns the columns of tables by classes, since a policy forbids style attributes', () => {
+    const html = typeset.block('| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n');
+    expect(html).toContain('<th class="to-left">a</th>\n<th class="to-center">b</th>\n<th class="to-right">c</th>');
+    expect(html).not.toContain('style=');
+  });
+
   it('sets tables', () => {
     expect(typeset.block('| a | b |\n|---|---|\n| 1 | 2 |\n')).toContain('<td>1</td>');
   });

@@ -14,6 +14,11 @@ const correction = z.strictObject({
   dateRead: z.optional(plainDate),
   small: z.optional(yesOrNo),
   hidden: z.optional(yesOrNo),
+  title: z.optional(line),
+  author: z.optional(line),
+  isbn: z.optional(scalars.isbn),
+  pages: z.optional(scalars.pages),
+  cover: z.optional(publicPath),
 });
 const blogEntry = z.strictObject({
   date: z.optional(plainDate),
@@ -40,7 +45,8 @@ export const fileSchemas = {
     hemisphere: z.optional(scalars.hemisphere),
     portrait: z.optional(publicPath),
     email: z.optional(scalars.email),
-    profiles: z.optional(z.strictObject({ professional: z.optional(httpUrl), code: z.optional(httpUrl) })),
+    profiles: z.optional(z.array(external)),
+    menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
     check: z.optional(
@@ -84,6 +90,7 @@ export const fileSchemas = {
     reviewed: z.optional(yesOrNo),
     text: z.optional(paragraphs),
     quotes: z.optional(z.array(z.strictObject({ text: paragraph, source: z.optional(markdownLine) }))),
+    cover: z.optional(publicPath),
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
   }),
@@ -94,6 +101,12 @@ export const fileSchemas = {
     subtitle: z.optional(line),
     back: z.optional(scalars.backRoute),
     external: z.optional(external),
+  }),
+  /** The front matter of `data/pages/<slug>.md`. */
+  page: z.strictObject({
+    title: line,
+    description: z.optional(line),
+    menu: z.optional(yesOrNo),
   }),
   /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
   project: z.strictObject({

@@ -1,7 +1,8 @@
+import type { Body } from './body.ts';
 import type { Book } from './book.ts';
 import type { YamlFiles } from './fileSchemas.ts';
 import type { KeyPath, Problem } from './problem.ts';
-import type { Body, ReviewRoute } from './route.ts';
+import type { ReviewRoute } from './route.ts';
 import type { Slug } from './slug.ts';
 
 /** A file below the root. */
@@ -27,13 +28,17 @@ export type ReviewHead = Omit<YamlFiles['review'], 'text' | 'quotes' | 'reviewed
 /** What is known of an article without its text. */
 export type ArticleHead = YamlFiles['article'] & { readonly slug: Slug };
 
+/** What is known of a page of the owner's own without its text. */
+export type OwnPageHead = YamlFiles['page'] & { readonly slug: Slug };
+
 export type ProjectHead = YamlFiles['project'] & { readonly slug: Slug };
 
 /** What a file of each kind says. */
-export interface Values extends Omit<YamlFiles, 'review' | 'article' | 'project'> {
+export interface Values extends Omit<YamlFiles, 'review' | 'article' | 'page' | 'project'> {
   readonly books: readonly Book[];
   readonly review: ReviewHead;
   readonly article: ArticleHead;
+  readonly page: OwnPageHead;
   readonly project: ProjectHead;
 }
 
@@ -56,7 +61,7 @@ interface Parsed<K extends Kind> {
   readonly description?: string | undefined;
   readonly links: readonly FoundLink[];
   readonly problems: readonly Problem[];
-  /** The text of a review or an article. */
+  /** The text of a review, an article or a page. */
   readonly body?: Body;
 }
 

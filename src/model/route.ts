@@ -1,3 +1,5 @@
+import type { FeedRoute, SitemapRoute } from './fileRoutes.ts';
+import type { Page } from './page.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
@@ -30,19 +32,8 @@ export interface Picture {
   readonly height?: number | undefined;
 }
 
-interface Page {
-  /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
-  readonly path: string;
-  /** The file written, relative to the output folder: `eden/index.html`. */
-  readonly file: string;
-  /** Goes into `<title>`. */
-  readonly title: string;
-  readonly description?: string | undefined;
-  /** The public address, where site.yaml gives one. */
-  readonly canonical?: string | undefined;
-  /** The owner's file that makes this page; absent for pages that are always there. */
-  readonly origin?: string | undefined;
-}
+/** The picture of a cover; its words are made of the title. */
+export type CoverPicture = Omit<Picture, 'alt'>;
 
 export interface AboutRoute extends Page {
   readonly kind: 'about';
@@ -139,6 +130,8 @@ export interface ListedBook extends RatedBook {
 
 export interface ReviewLink extends BookText {
   readonly href: string;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
 }
 
 /** Pages whose text is read from its file when they are rendered. */
@@ -146,15 +139,20 @@ interface Sourced extends Page {
   readonly origin: string;
   /** Hash of that file's content. */
   readonly originHash: string;
+}
+
+interface Posted extends Sourced {
   readonly external?: { readonly label: string; readonly url: string } | undefined;
   /** "See all posts". */
   readonly back: Link;
 }
 
-export interface ReviewRoute extends Sourced {
+export interface ReviewRoute extends Posted {
   readonly kind: 'review';
   readonly heading: string;
   readonly author: string;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
   readonly date?: DateText | undefined;
   /** 0: unrated. */
   readonly rating: number;
@@ -164,11 +162,17 @@ export interface ReviewRoute extends Sourced {
   readonly older?: ReviewLink | undefined;
 }
 
-export interface ArticleRoute extends Sourced {
+export interface ArticleRoute extends Posted {
   readonly kind: 'article';
   readonly heading: string;
   readonly subtitle?: string | undefined;
   readonly date: DateText;
+}
+
+/** A page of the owner's own, such as /talks. */
+export interface OwnPageRoute extends Sourced {
+  readonly kind: 'page';
+  readonly heading: string;
 }
 
 export interface HumourRoute extends Page {
@@ -198,52 +202,16 @@ export interface NotFoundRoute extends Page {
   readonly kind: 'notFound';
 }
 
-/** An Atom feed (RFC 4287). */
-export interface FeedRoute extends Page {
-  readonly kind: 'feed';
-  readonly siteTitle: string;
-  readonly owner: string;
-  readonly language: string;
-  /** Public addresses of the site and of the feed itself. */
-  readonly home: string;
-  readonly self: string;
-  /** When the newest entry was. */
-  readonly updated: string;
-  readonly entries: readonly FeedEntry[];
-}
-
-export interface FeedEntry {
-  readonly title: string;
-  /** The title is inline Markdown, as the lines of the blog are. */
-  readonly marked: boolean;
-  readonly url: string;
-  /** `2025-08-25T00:00:00Z`: a day is all that is known. */
-  readonly updated: string;
-  readonly summary?: string | undefined;
-}
-
-/** Addresses of all pages (sitemaps.org). */
-export interface SitemapRoute extends Page {
-  readonly kind: 'sitemap';
-  readonly urls: readonly string[];
-}
-
 /** The routes that are pages. */
 export type PageRoute =
-  AboutRoute | BlogRoute | BookshelfRoute | ReviewRoute | ArticleRoute | HumourRoute | ProjectRoute | NotFoundRoute;
+  | AboutRoute
+  | BlogRoute
+  | BookshelfRoute
+  | ReviewRoute
+  | ArticleRoute
+  | OwnPageRoute
+  | HumourRoute
+  | ProjectRoute
+  | NotFoundRoute;
 
 export type Route = PageRoute | FeedRoute | SitemapRoute;
-
-/** The text of a review. */
-export interface ReviewBody {
-  /** Paragraphs of inline Markdown. */
-  readonly text: readonly string[];
-  readonly quotes: readonly Quotation[];
-}
-
-/** The text of an article: Markdown after the front matter. */
-export interface ArticleBody {
-  readonly markdown: string;
-}
-
-export type Body = ReviewBody | ArticleBody;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readIsbn } from './isbn.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
@@ -27,7 +28,9 @@ const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) 
     }),
   );
   const description = `${rule.replace(/^must be (a|t(?=he ))?/, (_, article = '') => String(article).toUpperCase())}.`;
-  return schema.register(z.globalRegistry, { description, ...forEditors });
+  // what editors say in place of the pattern (github.com/microsoft/vscode-json-languageservice)
+  const patternErrorMessage = forEditors['pattern'] === undefined ? {} : { patternErrorMessage: rule };
+  return schema.register(z.globalRegistry, { description, ...patternErrorMessage, ...forEditors });
 };
 
 interface WordOptions<T> extends EditorSchema {
@@ -87,6 +90,18 @@ export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   maximum: 5,
   multipleOf: 0.5,
 });
+export const isbn = word('must be an ISBN of 10 or 13 digits with the right check digit', /^[\d -]{9,16}[\dXx]$/, {
+  read: (text) => {
+    const read = readIsbn(text);
+    return typeof read === 'object' ? read.isbn : undefined;
+  },
+  type: ['string', 'number'],
+});
+export const pages = word('must be a whole number above 0', /^0*[1-9]\d{0,5}$/, {
+  read: Number,
+  minimum: 1,
+  multipleOf: 1,
+});
 export const plainDate = word('must be a date that exists, such as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
   read: (text) => readPlainDate(text),
   pattern: EDITOR_DATE_PATTERN,
@@ -132,9 +147,13 @@ export const hemisphere = choice('must be north or south', ['north', 'south'], {
   description: 'south turns the seasons: December is summer.',
 });
 export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
-  read: (text) => text.replace(/(.)\/$/, '$1'),
+  read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
 });
+export const menuTarget = word(
+  'must be a page of this site such as /talks, or an address that starts with https://',
+  /^(?:\/(?!\/)|https?:\/\/[^\s/])\S*$/i,
+);
 export const vitals = word('must be "log" or an https address', /^(?:log|https:\/\/.+)$/, {
   read: (text) => (text === 'log' ? text : readUrl(text)),
   description: 'log, or an https address that page speeds are sent to.',

@@ -11,10 +11,13 @@ const PATHS: Readonly<Record<Kind, string>> = {
   humour: 'data/humour.yaml',
   review: 'data/reviews/*.yaml',
   article: 'data/articles/*.md',
+  page: 'data/pages/*.md',
   project: 'data/projects/*.yaml',
 };
 
 const KINDS = new Map(Object.entries(PATHS).map(([kind, path]) => [path, kind as Kind]));
+// a review may be Markdown as well; what the program writes is YAML
+KINDS.set('data/reviews/*.md', 'review');
 
 /** The path of the file of a kind; `name`: that of its page, where there can be several. */
 export const pathOf = (kind: Kind, name = ''): string => PATHS[kind].replace('*', name);
@@ -22,7 +25,7 @@ export const pathOf = (kind: Kind, name = ''): string => PATHS[kind].replace('*'
 /** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
 export function knownPaths(path: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
-  return Object.values(PATHS).map((known) => known.replace('*', name));
+  return [...KINDS.keys()].map((known) => known.replace('*', name));
 }
 
 /** Whether files of some kind stand in a folder, which ends in a slash. */
@@ -32,11 +35,11 @@ export const isFolderOfKind = (folder: string): boolean =>
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export const kindOf = (path: string): Kind | undefined => sourceAt(path).kind;
 
-/** The name of the page that a file makes, even one that cannot be an address; undefined where it makes none. */
+/** The name (NFC) of the page that a file makes, even one that cannot be an address; undefined where it makes none. */
 export function pageOf(path: string): string | undefined {
   const { kind, name } = sourceAt(path);
   if (kind === 'blog' || kind === 'humour') return kind;
-  return kind && name;
+  return kind && name?.normalize('NFC');
 }
 
 /** The same, as an address; undefined where the name cannot be one. */

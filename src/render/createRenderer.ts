@@ -1,9 +1,10 @@
 import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
+import type { Body } from '../model/body.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
-import type { Body, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
 

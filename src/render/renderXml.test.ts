@@ -2,7 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { FeedRoute } from '../model/route.ts';
+import type { FeedRoute } from '../model/fileRoutes.ts';
 import { createRenderer } from './createRenderer.ts';
 import { markup } from './markup.ts';
 import { escapeXml, renderFeed, renderSitemap } from './renderXml.ts';

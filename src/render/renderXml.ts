@@ -1,4 +1,4 @@
-import type { FeedEntry, FeedRoute, SitemapRoute } from '../model/route.ts';
+import type { FeedEntry, FeedRoute, SitemapRoute } from '../model/fileRoutes.ts';
 import type { Typesetter } from '../model/typesetter.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };

@@ -1,6 +1,7 @@
 import { compareText } from '../model/compareText.ts';
 import type { PlainDate } from '../model/plainDate.ts';
-import type { FeedEntry, FeedRoute, Route, SitemapRoute } from '../model/route.ts';
+import type { FeedEntry, FeedRoute, SitemapRoute } from '../model/fileRoutes.ts';
+import type { Route } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
 import type { Site } from './site.ts';
 

@@ -7,11 +7,13 @@ import type {
   HumourRoute,
   Link,
   NotFoundRoute,
+  OwnPageRoute,
   Picture,
   ProjectRoute,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import type { Addresses } from './addresses.ts';
+import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
 import type { Site } from './site.ts';
 
@@ -26,7 +28,7 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
     email: user === undefined || host === undefined ? undefined : { user, host },
     reading: readingNow(site.books),
     projects: site.projects.map(({ slug, title: text }) => addresses.link(`/${slug}/`, text)),
-    more: pagesWithoutLink(site, addresses),
+    more: [...pagesOutsideMenu(site, addresses), ...pagesWithoutLink(site, addresses)],
   };
 }
 
@@ -80,6 +82,17 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
     date: addresses.dateText(date),
     external,
     back: addresses.back(back ?? blogOrHome(site)),
+  }));
+}
+
+/** One page for each of the owner's own, in the order of their files. */
+export function planOwnPages({ pages }: Site, addresses: Addresses): OwnPageRoute[] {
+  return pages.map(({ slug, title, description, origin, originHash }) => ({
+    kind: 'page',
+    ...addresses.page(`/${slug}/`, title, description),
+    origin,
+    originHash,
+    heading: title,
   }));
 }
 

@@ -141,17 +141,65 @@ describe('the chrome', () => {
   it('has the profiles that are given', () => {
     const { chrome } = planFrom({
       ...csv,
-      ...site('profiles: { code: https://example.org/c }\nvitals: log\nlanguage: en-GB\ndescription: D'),
+      ...site(`profiles: [${profile('Code')}, ${profile('Fediverse')}]\nvitals: log\nlanguage: en-GB\ndescription: D`),
     });
-    expect(chrome.profiles).toEqual([{ href: 'https://example.org/c', text: 'Code' }]);
+    expect(chrome.profiles.map(({ text }) => text)).toEqual(['Code', 'Fediverse']);
+    expect(chrome.profiles[0]?.href).toBe('https://example.org/Code');
     expect(chrome).toMatchObject({ vitals: 'log', language: 'en-GB', description: 'D', owner: 'Sam Example' });
-    const both = planFrom({
-      ...csv,
-      ...site('profiles: { code: https://example.org/c, professional: https://example.org/p }'),
+  });
+
+  const talks = { 'data/pages/talks.md': '---\ntitle: Talks\n---\n\nOne.\n' };
+  const pages = {
+    ...talks,
+    'data/pages/cv.md': '---\ntitle: CV\ndescription: All of it\n---\n\nTwo.\n',
+    'data/pages/uses.md': '---\ntitle: Uses\nmenu: false\n---\n\nThree.\n',
+  };
+  const menuOf = (files: Record<string, string>, base = '/'): string[] =>
+    planFrom({ ...csv, ...files }, base).chrome.menu.map(({ href, text }) => `${text} ${href}`);
+  const moreOf = (files: Record<string, string>): string[] =>
+    routeOf(planFrom({ ...csv, ...files }), 'about').more.map(({ href }) => href);
+
+  it('has a menu of the main pages and then those of the owner, in the order of their files', () => {
+    expect(menuOf(pages, '/x/')).toEqual(['About /x/', 'Book Reviews /x/reading/', 'CV /x/cv/', 'Talks /x/talks/']);
+  });
+
+  it('has the menu that site.yaml writes, with pages, their parts, files and what is elsewhere', () => {
+    const wanted =
+      '[{ title: Talks, to: /talks }, { title: List, to: "/reading#list" }, { title: Out, to: https://e.org }]';
+    expect(menuOf({ ...pages, ...site(`menu: ${wanted}`) }, '/x/')).toEqual([
+      'Talks /x/talks/',
+      'List /x/reading/#list',
+      'Out https://e.org',
+    ]);
+  });
+
+  it('leaves no page without a link: About leads to those that are not in the menu', () => {
+    expect(moreOf(pages)).toEqual(['/uses/']);
+    expect(moreOf({ ...pages, ...site('menu: [{ title: Talks, to: /talks/ }]') })).toEqual([
+      '/reading/',
+      '/cv/',
+      '/uses/',
+    ]);
+    expect(moreOf(talks)).toEqual([]);
+  });
+
+  it('has a route for each page of the owner', () => {
+    const [cv, ...others] = routesOf(planFrom({ ...csv, ...pages }), 'page');
+    expect(cv).toMatchObject({
+      path: '/cv/',
+      title: 'CV',
+      heading: 'CV',
+      description: 'All of it',
+      origin: 'data/pages/cv.md',
     });
-    expect(both.chrome.profiles.map(({ text }) => text)).toEqual(['Professional profile', 'Code']);
+    expect(others.map(({ path, description }) => [path, description])).toEqual([
+      ['/talks/', 'One.'],
+      ['/uses/', 'Three.'],
+    ]);
   });
 });
+
+const profile = (label: string): string => `{ label: ${label}, url: https://example.org/${label} }`;
 
 describe('About', () => {
   it('has the address in two halves, in one piece nowhere', () => {
@@ -295,6 +343,28 @@ describe('the bookshelf', () => {
       routeOf(planFrom({ ...csv, ...site('bookshelf: { favourites: { intro: None., books: [] } }') }), 'bookshelf')
         .favourites,
     ).toBeUndefined();
+  });
+});
+
+describe('the cover of a review', () => {
+  const plan = planFrom({
+    'data/books.csv': books(eden, { ...eden, 'Book Id': '2' }, { ...eden, 'Book Id': '3' }),
+    'data/shelf.yaml': '"1": { cover: shelf.png }\n"2": { cover: shelf.png }\n',
+    'data/reviews/a.yaml': review('A', 'date: 2024\nbook: "1"\ncover: my own.png\n'),
+    'data/reviews/b.yaml': review('B', 'date: 2023\nbook: "2"\n'),
+    'data/reviews/c.yaml': review('C', 'date: 2022\nbook: "3"\n'),
+    ...site('bookshelf: { favourites: { books: [a, b, c] } }\n'),
+    'public/my own.png': '',
+    'public/shelf.png': '',
+  });
+  const covers = ['/my%20own.png', '/shelf.png', undefined];
+
+  it('is its own, else that of its book in shelf.yaml, else a drawn one', () => {
+    expect(routesOf(plan, 'review').map(({ cover }) => cover?.src)).toEqual(covers);
+  });
+
+  it('is the same on the bookshelf', () => {
+    expect(routeOf(plan, 'bookshelf').favourites?.books.map(({ cover }) => cover?.src)).toEqual(covers);
   });
 });
 

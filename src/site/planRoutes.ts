@@ -5,12 +5,21 @@ import type { Language } from '../model/language/language.ts';
 import { LANGUAGE_CODES, languageOf } from '../model/language/loadLanguage.ts';
 import { notice, ok, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { ImageSize } from '../model/records.ts';
-import type { Link, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from './addresses.ts';
 import { planBookshelf } from './planBookshelf.ts';
 import { planFeed, planSitemap } from './planFeeds.ts';
-import { planAbout, planArticles, planBlog, planHumour, planNotFound, planProjects } from './planPages.ts';
+import { planMenu } from './planMenu.ts';
+import {
+  planAbout,
+  planArticles,
+  planBlog,
+  planHumour,
+  planNotFound,
+  planOwnPages,
+  planProjects,
+} from './planPages.ts';
 import { linkReviews, planReviews } from './planReviews.ts';
 import type { Site } from './site.ts';
 
@@ -33,6 +42,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     planBookshelf(site, addresses, links),
     ...planReviews(site, addresses, links),
     ...planArticles(site, addresses),
+    ...planOwnPages(site, addresses),
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
   ];
@@ -72,23 +82,19 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
   return [warning(file, message, { at: ['url'], hint })];
 }
 
-function planChrome({ settings, blog, images }: Site, { url, link, say }: Addresses): Omit<Chrome, 'base' | 'feed'> {
-  const { title, owner, language = 'en', description, profiles = {}, portrait, vitals } = settings;
-  const outbound = (text: string, href: string | undefined): Link[] => (href === undefined ? [] : [{ href, text }]);
-  const alt = owner === undefined ? '' : say('portrait', { name: owner });
+function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed'> {
+  const { settings, images } = site;
+  const { title, owner, language = 'en', description, profiles = [], portrait, vitals } = settings;
+  const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
     owner,
     language,
     direction: directionOf(language),
     description,
-    menu: [
-      link('/', say('about')),
-      ...(blog ? [link('/blog/', say('blogPosts'))] : []),
-      link('/reading/', say('bookReviews')),
-    ],
-    profiles: [...outbound('Professional profile', profiles.professional), ...outbound('Code', profiles.code)],
-    portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...images[portrait] },
+    menu: planMenu(site, addresses),
+    profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
+    portrait: portrait === undefined ? undefined : { src: addresses.url(portrait), alt, ...images[portrait] },
     vitals,
   };
 }

@@ -1,7 +1,7 @@
 import type { AboutFile, BlogFile, HumourFile, SiteFile } from '../model/fileSchemas.ts';
 import type { Book } from '../model/book.ts';
 import type { PlainDate } from '../model/plainDate.ts';
-import type { ArticleHead, ImageSize, ProjectHead, ReviewHead } from '../model/records.ts';
+import type { ArticleHead, ImageSize, OwnPageHead, ProjectHead, ReviewHead } from '../model/records.ts';
 import type { Slug } from '../model/slug.ts';
 
 /** A book after the owner's corrections, joined with its review. */
@@ -21,7 +21,7 @@ interface Described {
 /** A page's head and the file that holds its text. */
 export type Sourced<Head> = Head & Described & { readonly origin: string; readonly originHash: string };
 
-/** A review, with the date and rating of its book where it has none. */
+/** A review, with the date, rating and cover of its book where it has none. */
 export type JoinedReview = Sourced<ReviewHead> & {
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
@@ -41,6 +41,8 @@ export interface Site {
   readonly reviews: readonly JoinedReview[];
   /** Newest first. */
   readonly articles: readonly Sourced<ArticleHead>[];
+  /** In the order of their files. */
+  readonly pages: readonly Sourced<OwnPageHead>[];
   /** By slug. */
   readonly projects: readonly (ProjectHead & Described)[];
   /** Sizes of images, by path below `public/`. */

@@ -15,7 +15,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
   return (
     <article>
       <header>
-        <Cover title={heading} author={author} />
+        <Cover title={heading} author={author} cover={route.cover} />
         <h1>
           <cite>{heading}</cite>
         </h1>
@@ -27,6 +27,9 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
         </p>
       </header>
       {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
+      {body.markdown !== undefined && (
+        <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
+      )}
       {route.state === 'coming' && <p className="notice">{typeset.say('reviewComing')}</p>}
       {route.state === 'pending' && <p className="notice">{typeset.say('reviewPending')}</p>}
       {route.state !== 'pending' && body.quotes.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ArticleRoute, HumourRoute, NotFoundRoute, ProjectRoute } from '../../src/model/route.ts';
+import type { ArticleRoute, HumourRoute, NotFoundRoute, OwnPageRoute, ProjectRoute } from '../../src/model/route.ts';
 import type { UrlPath } from '../../src/model/urlPath.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
@@ -50,6 +50,20 @@ test('an article shows subtitle and outside publication where it has them', () =
   );
   expect(html).toContain('<p class="subtitle">Of sorts</p>');
   expect(html).toContain('<a href="https://e.org/">In print</a>');
+});
+
+test('a page of the owner shows heading and body, and no date', () => {
+  const page: OwnPageRoute = {
+    kind: 'page',
+    path: '/talks/',
+    file: 'talks/index.html',
+    title: 'Talks',
+    origin: 'data/pages/talks.md',
+    originHash: '0',
+    heading: 'Talks',
+  };
+  const html = renderForTest(page, { markdown: 'One\n\nTwo' });
+  expect(html).toContain('<article><h1>Talks</h1><div class="prose"><p>One</p>\n<p>Two</p>\n</div></article>');
 });
 
 test('an article without its text is not rendered', () => {

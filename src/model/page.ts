@@ -1,0 +1,14 @@
+/** What all routes have. */
+export interface Page {
+  /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
+  readonly path: string;
+  /** The file written, relative to the output folder: `eden/index.html`. */
+  readonly file: string;
+  /** Goes into `<title>`. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** The public address, where site.yaml gives one. */
+  readonly canonical?: string | undefined;
+  /** The owner's file that makes this page; absent for pages that are always there. */
+  readonly origin?: string | undefined;
+}
