@@ -4,7 +4,6 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { COLUMN_NAMES } from '../src/csv/bookColumns.ts';
 import { fileSchemas } from '../src/model/fileSchemas.ts';
-import { labels } from '../src/model/labels.ts';
 import { words } from '../src/model/language/en.ts';
 import { pathOf } from '../src/model/sourcePaths.ts';
 import { ROOT } from './builtDemo.ts';
@@ -14,13 +13,12 @@ import { temporarySite } from './temporarySite.ts';
 
 const DOCS = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
 
-/** The keys that a schema has, each with those above it: `quotes.text`. Labels have a document of their own. */
+/** The keys that a schema has, each with those above it: `quotes.text`. Labels, which are made late, have a document of their own. */
 function keysOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodMiniOptional) return keysOf(schema.def.innerType);
   if (schema instanceof z.ZodMiniArray) return keysOf(schema.def.element);
   if (schema instanceof z.ZodMiniRecord) return keysOf(schema.def.valueType);
   if (!(schema instanceof z.ZodMiniObject)) return [];
-  if (schema === labels) return [];
   return Object.entries(schema.def.shape).flatMap(([key, inner]) => [
     key,
     ...keysOf(inner).map((below) => `${key}.${below}`),

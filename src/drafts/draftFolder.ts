@@ -65,7 +65,7 @@ owner: Your Name # whose site it is
 # url: https://example.org/books/ # the public address; feeds, the sitemap and shared links need it
 # language: en # what you write in: a language tag such as en, de or pt-BR
 # labels: # words of your own in place of Endpaper's: docs/words.md has all
-#   allPosts: More of this
+#   seeAllPosts: More of this
 # hemisphere: south # where December is summer
 # portrait: static/portrait.webp # a picture below public/, shown in the side bar
 # email: me@example.org # for {email} in about.yaml, where it is kept from programs that collect addresses

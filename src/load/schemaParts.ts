@@ -11,9 +11,14 @@ interface Parts {
   /** Of keys that are the names of things. */
   readonly valueType?: Schema;
   readonly shape?: Readonly<Record<string, Schema>>;
+  /** Of what is made when it is first needed. */
+  readonly getter?: () => Schema;
 }
 
-const partsOf = (schema: Schema | undefined): Parts => (schema?._zod.def ?? {}) as Parts;
+function partsOf(schema: Schema | undefined): Parts {
+  const parts = (schema?._zod.def ?? {}) as Parts;
+  return parts.getter ? partsOf(parts.getter()) : parts;
+}
 
 /** The schema of what stands at a key, or a place of a list; undefined where there may be nothing. */
 export function schemaAt(schema: Schema | undefined, key: string | number): Schema | undefined {

@@ -73,13 +73,14 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
     for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
   });
   md.use(headingAnchors);
+  const closing = RegExp(`^[.,;:!?)’${quotes.filter((_, place) => place % 2 === 1).join('')}]+`);
   md.renderer.rules['math'] = (tokens, index) => {
     const token = tokens[index];
     if (!mathematics || !token) throw new Error('A formula was rendered before mathematics was loaded');
     const { display } = token.meta as { display: boolean };
     const { mathml, fault } = mathematics(token.content, display);
     if (mathml === undefined) throw new Error(`inspectTexts should have refused ${token.content}: ${fault}`);
-    return display ? scrolling('span', say('formula'), mathml) : withPunctuation(mathml, tokens[index + 1]);
+    return display ? scrolling('span', say('formula'), mathml) : withPunctuation(mathml, tokens[index + 1], closing);
   };
   scrollWide(md, say);
   renderFootnotes(md, say);
@@ -100,11 +101,11 @@ function readText(state: StateInline, silent: boolean): boolean {
 }
 
 /** Browsers break lines beside a formula, even before a comma: what closes a clause is taken from the text and kept with it. */
-function withPunctuation(mathml: string, next: Token | undefined): string {
-  const closing = next?.type === 'text' ? (/^[.,;:!?)\u2019\u201d]+/.exec(next.content)?.[0] ?? '') : '';
-  if (!next || closing === '') return mathml;
-  next.content = next.content.slice(closing.length);
-  return `<span class="unbroken">${mathml}${closing}</span>`;
+function withPunctuation(mathml: string, next: Token | undefined, closing: RegExp): string {
+  const closed = next?.type === 'text' ? (closing.exec(next.content)?.[0] ?? '') : '';
+  if (!next || closed === '') return mathml;
+  next.content = next.content.slice(closed.length);
+  return `<span class="unbroken">${mathml}${closed}</span>`;
 }
 
 /** What is wider than the page is moved in a box of its own, which the keyboard can reach. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { english, speech } from '../../tests/english.ts';
+import { loadLanguage } from '../model/language/loadLanguage.ts';
 import { createMarkdown } from './createMarkdown.ts';
 import { createTypesetter } from './createTypesetter.ts';
 import { highlightCode } from './highlight.ts';
@@ -252,6 +253,19 @@ describe('plain', () => {
       { numRuns: 5_000, seed: 20250825 },
     );
   });
+});
+
+it.each([
+  ['de', '„Don’t ‚so‘“', '„<span class="unbroken">{x}“.</span>'],
+  ['fr', '«\u202fDon’t «\u202fso\u202f»\u202f»', '«\u202f<span class="unbroken">{x}\u202f».</span>'],
+  ['pl', '„Don’t «so»”', '„<span class="unbroken">{x}”.</span>'],
+  ['sv', '”Don’t ’so’”', '”<span class="unbroken">{x}”.</span>'],
+  ['ja', '「Don’t 『so』」', '「<span class="unbroken">{x}」.</span>'],
+])('sets the quotation marks of %s', async (tag, quotation, formula) => {
+  const own = createTypesetter(await loadLanguage(tag), options);
+  expect(own.plain(`"Don't 'so'"`)).toBe(quotation);
+  expect(own.inline(`"Don't 'so'"`)).toBe(quotation);
+  expect(own.inline('"$x$".')).toBe(formula);
 });
 
 it.each([

@@ -27,7 +27,7 @@ function withoutStyle(tag: string): string {
   const bare = tag.replace(/ style="[^"]*"/, color === undefined ? '' : ` mathcolor="${color}"`);
   if (lines.length === 0) return bare;
   const classes = lines.join(' ');
-  return / class="/.test(bare)
+  return bare.includes(' class="')
     ? bare.replace(/ class="/, `$&${classes} `)
     : bare.replace(/^<\w+/, `$& class="${classes}"`);
 }

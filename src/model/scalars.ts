@@ -80,13 +80,18 @@ const MARKDOWN = { ...TEXT, description: 'Markdown: *emphasis*, [links](/name), 
 
 export const line = scalar('must be a line of text', TEXT, readLine);
 export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine);
-/** Words of the interface, with these places: `{n}`. */
-export const label = (places: readonly string[], placesIn: (text: string) => readonly string[]) =>
-  scalar(
-    places.length === 0 ? 'must be words without {}' : `must be words with ${places.join(' and ')}`,
-    TEXT,
-    (text) => (text !== '' && placesIn(text).join() === places.join() ? text : undefined),
+/** Words of the interface with these places, such as `{n}`, and no others. */
+export const label = (places: readonly string[]) => {
+  const [any, escaped] = ['[\\s\\S]*', places.map((place) => place.replace(/[{}]/g, '\\$&'))];
+  const others = escaped.length === 0 ? '' : `(?!${escaped.join('|')})`;
+  return word(
+    places.length === 0
+      ? 'must have nothing in braces'
+      : `must hold ${places.join(' and ')}, and nothing else in braces`,
+    RegExp(`^${escaped.map((place) => `(?=${any}${place})`).join('')}(?!${any}${others}\\{\\w+\\})${any}\\S`),
+    { type: TEXT.type },
   );
+};
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
 export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   read: Number,

@@ -18,7 +18,7 @@ export function addressesUnder(base: UrlPath, home: string | undefined, speech: 
     canonical,
     link,
     /** `route`: where "See all posts" leads, without its closing slash. */
-    back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, speech.say('allPosts')),
+    back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, speech.say('seeAllPosts')),
     /** What all routes have; `/eden/` is written to `eden/index.html`. */
     page: (path: string, title: string, description?: string) => ({
       path,

@@ -144,6 +144,17 @@ describe('seasonOf', () => {
     expect(headingOf(date)).toBe(heading);
   });
 
+  it.each([
+    ['2024-12-01', 'Summer 2024-2025', 'summer-2024-2025'],
+    ['2025-02-28', 'Summer 2024-2025', 'summer-2024-2025'],
+    ['2025-03-01', 'Autumn 2025', 'autumn-2025'],
+    ['2025-07', 'Winter 2025', 'winter-2025'],
+    ['2025-11-30', 'Spring 2025', 'spring-2025'],
+    ['2025', '2025', 'year-2025'],
+  ])('puts %s into %s in the south', (date, heading, id) => {
+    expect(seasonOf(date as PlainDate, { ...speech, hemisphere: 'south' })).toMatchObject({ heading, id });
+  });
+
   it('puts a year under itself', () => {
     expect(seasonOf('2024' as PlainDate, speech)).toMatchObject({ id: 'year-2024', heading: '2024' });
   });

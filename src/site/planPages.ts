@@ -119,7 +119,7 @@ export function planProjects({ projects, images: sizes }: Site, addresses: Addre
     width: project.width ?? '100%',
     github: project.github_link,
     website: project.website_link,
-    back: addresses.link('/', addresses.say('allProjects')),
+    back: addresses.link('/', addresses.say('seeAllProjects')),
   }));
 }
 

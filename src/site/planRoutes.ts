@@ -56,10 +56,11 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   return ok(plan, [...checkUrl(site.settings, base), ...checkLanguage(site.settings)]);
 }
 
-function checkLanguage({ language }: Site['settings']): Problem[] {
-  if (language === undefined || languageOf(language)) return [];
-  const message = `has the language ${language}, in which there are no words for menus, dates and labels: these are in English`;
-  const hint = `Write your own below "labels:" (docs/files.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`;
+/** Who has begun to write labels knows. */
+function checkLanguage({ language, labels }: Site['settings']): Problem[] {
+  if (language === undefined || languageOf(language) || labels) return [];
+  const message = `has the language ${language}, for which there are no words: menus, dates and labels are in English`;
+  const hint = `Write your own below "labels:" (docs/words.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`;
   return [notice('data/site.yaml', message, { hint })];
 }
 

@@ -11,10 +11,10 @@ export const INDEX_WORDS = [
   'booksFound',
   'noneFound',
   'sortBy',
-  'author',
-  'title',
-  'dateRead',
-  'stars',
+  'byAuthor',
+  'byTitle',
+  'byDate',
+  'byRating',
 ] as const;
 
 interface WithWords {
@@ -106,10 +106,10 @@ function Finder({ words, found, onSearch, onSort }: FinderProps) {
             onSort(currentTarget.value as Order);
           }}
         >
-          <option value="author">{words.author}</option>
-          <option value="title">{words.title}</option>
-          <option value="read">{words.dateRead}</option>
-          <option value="rating">{words.stars}</option>
+          <option value="author">{words.byAuthor}</option>
+          <option value="title">{words.byTitle}</option>
+          <option value="read">{words.byDate}</option>
+          <option value="rating">{words.byRating}</option>
         </select>
       </label>
       <p role="status">{found}</p>

@@ -28,6 +28,9 @@ export function createSpeech({ words, formats }: Language): Speech {
       const value = places[name];
       return typeof value === 'number' ? number(value) : (value ?? place);
     });
+  // a large site has ten thousand dates
+  const split = (pattern: string): string[] => pattern.split(/\{(\w+)\}/);
+  const patterns = { year: split(formats.year), month: split(formats.month), day: split(formats.day) };
   return {
     number,
     say(key, places) {
@@ -36,16 +39,21 @@ export function createSpeech({ words, formats }: Language): Speech {
       return places ? fill(text, places) : text;
     },
     dateText(date) {
-      const { year, month, day } = dateParts(date);
-      const pattern = month === undefined ? formats.year : day === undefined ? formats.month : formats.day;
-      const index = (month ?? 1) - 1;
-      // a large site has ten thousand of these
-      const text = pattern
-        .replace('{day}', String(day))
-        .replace('{month}', formats.months[index] ?? '')
-        .replace('{standalone}', formats.standalone[index] ?? '')
-        .replace('{number}', String(month))
-        .replace('{year}', String(year));
+      const { year, month = 0, day = 0 } = dateParts(date);
+      const { months, standalone } = formats;
+      const values: Record<string, string | number | undefined> = {
+        year,
+        number: month,
+        month: months[month - 1],
+        standalone: standalone[month - 1],
+        day,
+      };
+      const pattern = month === 0 ? patterns.year : day === 0 ? patterns.month : patterns.day;
+      let text = '';
+      for (let index = 0; index < pattern.length; index++) {
+        const part = pattern[index] ?? '';
+        text += index % 2 === 0 ? part : String(values[part]);
+      }
       return { iso: date, text };
     },
   };

@@ -6,15 +6,26 @@ const FALLBACK = 'en';
 
 /** Each is loaded alone. */
 const LANGUAGES = {
+  cs: () => import('./cs.ts'),
+  de: () => import('./de.ts'),
   en: () => import('./en.ts'),
-} satisfies Partial<Record<LanguageCode, () => Promise<Language>>>;
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  it: () => import('./it.ts'),
+  ja: () => import('./ja.ts'),
+  nl: () => import('./nl.ts'),
+  pl: () => import('./pl.ts'),
+  pt: () => import('./pt.ts'),
+  ru: () => import('./ru.ts'),
+  sv: () => import('./sv.ts'),
+} satisfies Record<LanguageCode, () => Promise<Language>>;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES);
 
 /** The language of a tag, without its region: `de-AT` is `de`. Undefined where there are no words in it. */
-export function languageOf(tag: string): keyof typeof LANGUAGES | undefined {
+export function languageOf(tag: string): LanguageCode | undefined {
   const code = tag.split('-')[0]?.toLowerCase() ?? '';
-  return Object.hasOwn(LANGUAGES, code) ? (code as keyof typeof LANGUAGES) : undefined;
+  return Object.hasOwn(LANGUAGES, code) ? (code as LanguageCode) : undefined;
 }
 
 /** The interface in the language of a tag, or in English, with words of the owner's own. */

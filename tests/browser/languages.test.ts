@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { run } from '../runInProcess.ts';
+import { sampleSite } from '../sampleSite.ts';
+import { temporarySite } from '../temporarySite.ts';
+import { choose, hydrated, launch, newPage, type PageOptions } from './openDemo.ts';
+import { serveFolder } from './serveFolder.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+/** A page of the sample site in a language. */
+async function pageIn(language: string, options?: PageOptions): Promise<Page> {
+  const site = `${String(sampleSite['data/site.yaml'])}language: ${language}\n`;
+  const root = temporarySite({ ...sampleSite, 'data/site.yaml': site });
+  expect((await run(['build', '--root', root])).status).toBe(0);
+  const { origin, server } = await serveFolder(`${root}/dist`);
+  const page = await newPage({ origin, browser }, options);
+  page.once('close', () => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return page;
+}
+
+test('scripts speak the language of the page', async () => {
+  const page = await pageIn('de');
+  await page.goto('/reading/');
+  await choose(page, 'Meine Bücher');
+  await hydrated(page);
+  await page.getByLabel('Suche').fill('dune');
+  await expect.poll(() => page.locator('.finder [role=status]').textContent()).toBe('1 von 4 Büchern');
+  await page.getByLabel('Suche').fill('xyz');
+  await expect.poll(() => page.locator('#list .notice').last().textContent()).toMatch(/^Kein Buch /);
+  expect(await page.getByLabel('Sortieren nach').locator('option').allTextContents()).toContain('Lesedatum');
+  await page.goto('/blog/');
+  await choose(page, 'Math');
+  await hydrated(page);
+  await choose(page, 'Allgemein');
+  await expect.poll(() => page.locator('[role=status]').textContent()).toBe('3 von 3 Beiträgen');
+});
+
+test('pages that do not exist are suggested in the language of the page', async () => {
+  const page = await pageIn('de', { faulty: true });
+  await page.goto('/dunes/');
+  await page.mouse.move(100, 100);
+  await page.mouse.move(200, 200);
+  await expect.poll(() => page.locator('main p').last().textContent()).toBe('Diese Seiten heißen ähnlich:');
+});
+
+test.each([390, 1440])(
+  'a page from right to left is the other way round, and no wider than %i pixels',
+  async (width) => {
+    const page = await pageIn('ar', { width });
+    for (const path of ['/', '/blog/', '/reading/', '/dune/', '/proof/', '/tool/', '/humour/']) {
+      await page.goto(path);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, wide]).toEqual([path, width]);
+    }
+    const left = async (selector: string): Promise<number> => (await page.locator(selector).boundingBox())?.x ?? -1;
+    expect(await left('.bar .home')).toBeGreaterThan(await left('.bar [popovertarget]'));
+    await page.locator('.bar [popovertarget]').click();
+    await expect.poll(() => left('#sidebar')).toBe(0);
+  },
+);
