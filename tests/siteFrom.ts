@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parseFile } from '../src/load/parseFile.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
-import type { PageRoute, Route } from '../src/model/route.ts';
+import type { Route } from '../src/model/route.ts';
 import type { Problem } from '../src/model/problem.ts';
 import type { Records } from '../src/model/records.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
@@ -62,6 +62,4 @@ export function routeOf<K extends Kind>(plan: Plan, kind: K): Extract<Route, { k
 
 /** The paths of all pages. */
 export const pathsOf = ({ routes }: Plan): string[] =>
-  routes
-    .filter((route): route is PageRoute => route.kind !== 'feed' && route.kind !== 'sitemap')
-    .map(({ path }) => path);
+  routes.filter(({ file }) => file.endsWith('.html')).map(({ path }) => path);

@@ -1,5 +1,6 @@
 import { parseDocument, stringify, YAMLSeq } from 'yaml';
 import { commandLine } from '../model/commandLine.ts';
+import { escapeMarkdown } from '../model/escapeMarkdown.ts';
 import { error, failed, hasErrors, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, recordOf, recordsOf } from '../model/recordsOf.ts';
@@ -43,7 +44,7 @@ const titleAt = (records: Records, path: string): string | undefined =>
 export const draftEntry = ({ slug, today }: Pick<DraftRequest, 'slug' | 'today'>, pageTitle: string | undefined) => ({
   date: today,
   // a title is plain text, the text of an entry is Markdown
-  text: (pageTitle ?? titleOf(slug)).replace(/[\\`*_[\]<&$]/g, '\\$&'),
+  text: escapeMarkdown(pageTitle ?? titleOf(slug)),
   title: pageTitle === undefined ? '' : slug,
   topics: [],
 });

@@ -116,7 +116,7 @@ export function createPipeline(
       cache = { ...cache, outputs, manifest };
       return ok({
         base: chrome.base,
-        pages: routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
+        pages: routes.filter(({ file }) => file.endsWith('.html')).length,
         bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
         ...published,
         phases: { ...site.phases, write: lap() },

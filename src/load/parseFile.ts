@@ -3,10 +3,10 @@ import { describeText } from '../markdown/describeText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { fileSchemas } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
-import type { Kind, ParsedFile, ReviewHead } from '../model/records.ts';
+import type { ArticleHead, Kind, ParsedFile, ReviewHead } from '../model/records.ts';
 import type { Body } from '../model/route.ts';
 import type { Slug } from '../model/slug.ts';
-import { kindOf, slugOf } from '../model/sourcePaths.ts';
+import { dateOf, kindOf, slugOf } from '../model/sourcePaths.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { readBooks } from './readBooks.ts';
 import { readDocument, type DocumentReading } from './readDocument.ts';
@@ -57,7 +57,18 @@ function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Rea
   const split = splitFrontMatter(text);
   if (!split) return { problems: [noFrontMatter(path, text)] };
   const { frontMatter, markdown } = split;
+  if (kind === 'article') return { ...readArticle(path, frontMatter, slug), body: { markdown } };
   return { ...withSlug(slug, readDocument(path, frontMatter, fileSchemas[kind])), body: { markdown } };
+}
+
+/** Reads the front matter of an article, whose date may stand in the file's name. */
+function readArticle(path: string, frontMatter: string, slug: Slug): Reading {
+  const { value, partial = value, problems } = readDocument(path, frontMatter, fileSchemas.article);
+  const date = (partial as typeof value)?.date ?? dateOf(path);
+  if (value && date !== undefined) return { value: { slug, ...value, date } satisfies ArticleHead, problems };
+  // a date that is wrong, or under a wrong name, is not missing
+  const isTold = problems.some(({ at, onKey, hint = '' }) => at?.[0] === 'date' || (onKey && hint.includes('"date"')));
+  return { partial, problems: !partial || date !== undefined || isTold ? problems : [...problems, dateMissing(path)] };
 }
 
 const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Reading =>
@@ -81,13 +92,17 @@ function readReview(path: string, source: string, slug: Slug): Reading {
 function describe({ kind, value, body }: ParsedFile): string | undefined {
   if (body && 'text' in body) return describeText(body.text[0] ?? '', 'inline');
   if (body && 'markdown' in body) {
-    const own = kind === 'page' ? value?.description : kind === 'article' ? value?.subtitle : undefined;
+    const own =
+      kind === 'article' ? (value?.description ?? value?.subtitle) : kind === 'page' ? value?.description : undefined;
     return own ?? describeText(body.markdown, 'block');
   }
   if (kind === 'blog') return describeText(value?.map(({ text }) => text).join(' · ') ?? '', 'inline');
   if (kind === 'humour') return describeText(value?.intro ?? value?.pieces[0]?.text[0] ?? '', 'inline');
   return kind === 'project' ? describeText(value?.text[0] ?? '', 'inline') : undefined;
 }
+
+const dateMissing = (path: string): Problem =>
+  error(path, 'date is missing', { at: ['date'], hint: 'Write "date: ..." on a line of its own.' });
 
 const textMissing = (path: string): Problem =>
   error(path, 'reviewed is true, but there is no text', {

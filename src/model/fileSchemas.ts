@@ -14,13 +14,15 @@ const correction = z.strictObject({
   small: z.optional(yesOrNo),
   hidden: z.optional(yesOrNo),
 });
+const topics = z.optional(z.array(scalars.topic));
+const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 const blogEntry = z.strictObject({
   date: z.optional(plainDate),
   text: paragraph,
   title: z.optional(slug),
   pdf: z.optional(scalars.pdf),
   small: z.optional(yesOrNo),
-  topics: z.optional(z.array(scalars.topic)),
+  topics,
 });
 
 /** What each kind of YAML file may hold. */
@@ -44,6 +46,7 @@ export const fileSchemas = {
     check: z.optional(
       z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
     ),
+    blog: z.optional(z.strictObject({ all: z.optional(line), topics: z.optional(z.array(topicTitle)) })),
     bookshelf: z.optional(
       z.strictObject({
         intro: z.optional(paragraph),
@@ -85,11 +88,17 @@ export const fileSchemas = {
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
   }),
-  /** The front matter of `data/articles/<slug>.md`. */
+  /** The front matter of `data/articles/<slug>.md`, whose name may begin with the date. */
   article: z.strictObject({
     title: line,
-    date: plainDate,
+    date: z.optional(scalars.dateOrTime),
+    updated: z.optional(scalars.dateOrTime),
     subtitle: z.optional(line),
+    description: z.optional(line),
+    topics,
+    listed: z.optional(yesOrNo),
+    toc: z.optional(yesOrNo),
+    image: z.optional(publicPath),
     back: z.optional(scalars.backRoute),
     external: z.optional(external),
   }),

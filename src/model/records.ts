@@ -1,5 +1,6 @@
 import type { Book } from './book.ts';
 import type { YamlFiles } from './fileSchemas.ts';
+import type { PlainDate } from './plainDate.ts';
 import type { KeyPath, Problem } from './problem.ts';
 import type { Body, ReviewRoute } from './route.ts';
 import type { Slug } from './slug.ts';
@@ -25,7 +26,7 @@ export type ReviewHead = Omit<YamlFiles['review'], 'text' | 'quotes' | 'reviewed
 };
 
 /** What is known of an article without its text. */
-export type ArticleHead = YamlFiles['article'] & { readonly slug: Slug };
+export type ArticleHead = YamlFiles['article'] & { readonly slug: Slug; readonly date: PlainDate };
 
 /** What is known of a page of the owner's own without its text. */
 export type OwnPageHead = YamlFiles['page'] & { readonly slug: Slug };

@@ -25,13 +25,19 @@ export const readableRecordsOf = <K extends Kind>({ files }: Records, kind: K): 
 /** A page that one of the owner's files makes. */
 export interface PageFile {
   readonly slug: string;
-  /** The file, relative to the root. */
+  /** The file, relative to the root, or what else makes it. */
   readonly source: string;
 }
 
-/** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead. */
-export const pagesOf = ({ files }: Records): PageFile[] =>
-  files.flatMap(({ path }) => {
-    const slug = pageOf(path);
-    return slug === undefined ? [] : { slug, source: path };
-  });
+/** The pages that the owner's files make, the blog too where articles alone make it; those of files with errors too, so that a link to one is not called dead. */
+export function pagesOf({ files }: Records): PageFile[] {
+  const isListed = files.some(({ kind, value, partial }) => kind === 'article' && (value ?? partial)?.listed !== false);
+  const blog = files.find(({ kind, value }) => kind === 'blog' && value?.length !== 0);
+  return [
+    ...(isListed && !blog ? [{ slug: 'blog', source: 'the blog' }] : []),
+    ...files.flatMap((file) => {
+      const slug = pageOf(file.path);
+      return slug === undefined || (file.kind === 'blog' && file !== blog) ? [] : { slug, source: file.path };
+    }),
+  ];
+}

@@ -1,4 +1,5 @@
 import type { Kind } from './records.ts';
+import { readPlainDate, type PlainDate } from './plainDate.ts';
 import { readSlug, type Slug } from './slug.ts';
 
 /** Where the files of each kind stand, relative to the root; `*` is the name of the page that a file makes. */
@@ -37,10 +38,16 @@ export const kindOf = (path: string): Kind | undefined => sourceAt(path).kind;
 export function pageOf(path: string): string | undefined {
   const { kind, name } = sourceAt(path);
   if (kind === 'blog' || kind === 'humour') return kind;
-  return kind && name;
+  return kind && (dateOf(path) === undefined ? name : name?.slice('2024-03-02-'.length));
 }
 
-/** The same, as an address; undefined where the name cannot be one. */
+/** The date that the name of an article begins with, as Jekyll has it: `2024-03-02-name.md`. */
+export function dateOf(path: string): PlainDate | undefined {
+  const [, date = ''] = /^data\/articles\/(\d{4}-\d{2}-\d{2})-[^/.]/.exec(path) ?? [];
+  return readPlainDate(date);
+}
+
+/** The name of the page that a file makes, as an address; undefined where it cannot be one. */
 export const slugOf = (path: string): Slug | undefined => readSlug(pageOf(path) ?? '');
 
 function sourceAt(path: string): { kind: Kind | undefined; name: string | undefined } {

@@ -47,6 +47,7 @@ export function createRenderer(
   return (route, body) => {
     if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
+    if (route.kind === 'style') return route.text;
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });
     const main = page.indexOf('<main');

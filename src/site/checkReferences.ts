@@ -28,6 +28,7 @@ export function checkReferences(records: Records): Problem[] {
     ...checkContact(records),
     ...checkBlog(records, targets),
     ...checkReviews(records, targets),
+    ...checkArticles(records, targets),
     ...checkProjects(records, targets),
     ...checkShelf(records, targets),
     ...checkBacks(records, targets),
@@ -119,6 +120,11 @@ function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string
   const near = suggest(id, books.keys());
   return near === undefined ? fallback : `Did you mean "${near}", ${books.get(near) ?? ''}?`;
 }
+
+const checkArticles = (records: Records, { files }: Targets): Problem[] =>
+  readableRecordsOf(records, 'article').flatMap(({ file: { path }, value: { image } }) =>
+    checkFile({ file: path, at: ['image'] }, image, files),
+  );
 
 const checkProjects = (records: Records, { files }: Targets): Problem[] =>
   readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value: { image1, image2, alt2 } }) => {

@@ -31,7 +31,9 @@ export type JoinedReview = Sourced<ReviewHead> & {
 export interface Site {
   readonly settings: Partial<SiteFile> & { readonly title: string };
   readonly about: AboutFile | undefined;
+  /** The lines of blog.yaml and the articles that are listed without it; undefined where there are none. */
   readonly blog: BlogFile | undefined;
+  readonly hasBlogFile: boolean;
   readonly humour: HumourFile | undefined;
   /** The beginnings of these two, as plain text. */
   readonly descriptions: { readonly blog: string | undefined; readonly humour: string | undefined };

@@ -2,15 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Choices } from '../ui/Choices.tsx';
 import { StaticHtml } from './StaticHtml.tsx';
 
-const CATEGORIES = { general: 'General', science: 'Science', math: 'Math' };
+export interface BlogCategoriesProps {
+  /** The topics by their names in the address, with their titles; the first shows all. */
+  readonly topics: readonly (readonly [id: string, title: string])[];
+  /** The HTML of the entries. */
+  readonly list: string;
+}
 
 /**
- * The categories of the blog. The style sheet hides the entries that do not belong to the checked one; it cannot tell those who do
+ * The categories of the blog. A style sheet hides the entries that do not belong to the checked one; it cannot tell those who do
  * not see the page how many are left.
- *
- * @param list the HTML of the entries
  */
-export function BlogCategories({ list }: { readonly list: string }) {
+export function BlogCategories({ topics, list }: BlogCategoriesProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const entries = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
@@ -28,7 +31,7 @@ export function BlogCategories({ list }: { readonly list: string }) {
   }, []);
   return (
     <>
-      <Choices legend="Category" name="category" choices={CATEGORIES} ref={choices} />
+      <Choices legend="Category" name="category" choices={topics} ref={choices} />
       <p className="unseen" role="status">
         {message}
       </p>
@@ -36,3 +39,12 @@ export function BlogCategories({ list }: { readonly list: string }) {
     </>
   );
 }
+
+/** The props as the server wrote them into the page. */
+export const readBlogCategories = (root: Element): BlogCategoriesProps => ({
+  topics: [...root.querySelectorAll<HTMLLabelElement>('.choices label')].map((label) => [
+    label.htmlFor,
+    label.textContent,
+  ]),
+  list: root.querySelector('.kept')?.innerHTML ?? '',
+});

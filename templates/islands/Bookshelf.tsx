@@ -16,14 +16,14 @@ export interface BookshelfProps {
  * is checked; print shows all.
  */
 export function Bookshelf({ timeline, list, favourites }: BookshelfProps) {
-  const views = {
+  const views = Object.entries({
     timeline: 'Reviews',
     ...(list && { list: 'My Books' }),
     ...(favourites !== undefined && { favourites: 'Favourites' }),
-  };
+  });
   return (
     <>
-      {Object.keys(views).length > 1 && <Choices legend="View" name="view" choices={views} prefix="view-" />}
+      {views.length > 1 && <Choices legend="View" name="view" choices={views} prefix="view-" />}
       <StaticHtml html={timeline} />
       {list && <BookIndex {...list} />}
       {favourites !== undefined && <StaticHtml html={favourites} />}

@@ -7,7 +7,7 @@ import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** Every entry is in the page once; the style sheet hides those that do not belong to the chosen category. */
-export function BlogPage({ route: { title, quotation, entries }, typeset }: PageProps<'blog'>) {
+export function BlogPage({ route: { title, quotation, topics, entries }, typeset }: PageProps<'blog'>) {
   const list = (
     <ul className="dated">
       {entries.map((entry, place) => (
@@ -19,13 +19,15 @@ export function BlogPage({ route: { title, quotation, entries }, typeset }: Page
     <>
       <h1>{typeset.plain(title)}</h1>
       {quotation && <Quote quotation={quotation} typeset={typeset} />}
-      {entries.length === 0 && <p>No posts yet.</p>}
-      {entries.some(({ topics }) => topics.length > 0) ? (
+      {topics.length > 0 ? (
         <Island name="categories">
-          <BlogCategories list={renderToStaticMarkup(list)} />
+          <BlogCategories
+            topics={topics.map(({ id, title: name }) => [id, typeset.plain(name)])}
+            list={renderToStaticMarkup(list)}
+          />
         </Island>
       ) : (
-        entries.length > 0 && list
+        list
       )}
     </>
   );
