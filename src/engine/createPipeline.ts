@@ -20,6 +20,8 @@ export interface BuildRequest {
   readonly out: string;
   /** The path under which the site is served; undefined: the path of site.yaml's url. */
   readonly base?: string | undefined;
+  /** Whether drafts are part of the site. */
+  readonly drafts?: boolean | undefined;
   /** Files in the output that we did not write are overwritten. */
   readonly force?: boolean;
   /** Whether to use and keep what builds know for the next. */
@@ -71,14 +73,14 @@ export interface PipelineOptions extends BuildRequest {
 }
 
 export function createPipeline(
-  { root, out, base, force = false, live, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, live, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
   const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
   const templates = createTemplates(root, program);
   const keyOf = createRouteKeys();
-  const plan = createPlanner(root, base);
+  const plan = createPlanner(root, { base, drafts });
   const lap = startStopwatch(shell.elapsed);
   let cache = cached;
 

@@ -76,8 +76,8 @@ const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Read
 
 /** Reads a review: what the rest of the site needs to know of it, and its text. Of one with errors nothing is taken. */
 function readReview(path: string, source: string, slug: Slug): Reading {
-  const { value, problems } = readDocument(path, source, fileSchemas.review);
-  if (!value) return { problems };
+  const { value, partial, problems } = readDocument(path, source, fileSchemas.review);
+  if (!value) return { partial: (partial as ReviewHead | undefined)?.draft ? { draft: true } : undefined, problems };
   const { text = [], quotes = [], reviewed = text.length > 0 ? true : undefined, ...head } = value;
   const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
   return {

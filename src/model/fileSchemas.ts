@@ -14,6 +14,8 @@ const correction = z.strictObject({
   small: z.optional(yesOrNo),
   hidden: z.optional(yesOrNo),
 });
+/** `true`: as if the file were not there. */
+const draft = z.optional(yesOrNo);
 const topics = z.optional(z.array(scalars.topic));
 const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 const blogEntry = z.strictObject({
@@ -87,6 +89,7 @@ export const fileSchemas = {
     quotes: z.optional(z.array(z.strictObject({ text: paragraph, source: z.optional(markdownLine) }))),
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
+    draft,
   }),
   /** The front matter of `data/articles/<slug>.md`, whose name may begin with the date. */
   article: z.strictObject({
@@ -101,12 +104,14 @@ export const fileSchemas = {
     image: z.optional(publicPath),
     back: z.optional(scalars.backRoute),
     external: z.optional(external),
+    draft,
   }),
   /** The front matter of `data/pages/<slug>.md`. */
   page: z.strictObject({
     title: line,
     description: z.optional(line),
     menu: z.optional(yesOrNo),
+    draft,
   }),
   /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
   project: z.strictObject({
@@ -119,6 +124,7 @@ export const fileSchemas = {
     image2: z.optional(publicPath),
     alt2: z.optional(line),
     width: z.optional(scalars.width),
+    draft,
   }),
 };
 

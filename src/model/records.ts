@@ -76,6 +76,8 @@ export interface ImageSize {
 /** All of the owner's files. */
 export interface Records {
   readonly files: readonly ParsedFile[];
+  /** Files that are left out. */
+  readonly drafts?: readonly string[];
   /** Paths of the files below `public/`, relative to it, sorted. */
   readonly publicFiles: readonly string[];
   /** Sizes of the images among them that the owner's files show. */

@@ -22,6 +22,21 @@ export const readableRecordsOf = <K extends Kind>({ files }: Records, kind: K): 
     return file.kind === kind && value ? { file, value: value as Partial<Values[K]> } : [];
   });
 
+/** Whether a file says `draft: true`, whatever else is wrong with it. */
+export const isDraft = ({ value, partial }: ParsedFile): boolean =>
+  ((value ?? partial) as { readonly draft?: boolean } | undefined)?.draft === true;
+
+/** The records as if the drafts were not there. */
+export function leaveOutDrafts(records: Records): Records {
+  const drafts = new Set(records.files.filter(isDraft));
+  if (drafts.size === 0) return records;
+  return {
+    ...records,
+    files: records.files.filter((file) => !drafts.has(file)),
+    drafts: [...drafts].map(({ path }) => path),
+  };
+}
+
 /** A page that one of the owner's files makes. */
 export interface PageFile {
   readonly slug: string;

@@ -2,7 +2,7 @@ import type { Book } from '../model/book.ts';
 import { compareText } from '../model/compareText.ts';
 import { checked, type Checked } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
-import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
 import type { Correction, ShelfFile } from '../model/fileSchemas.ts';
 import { checkPaths, claimsOf } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
@@ -35,6 +35,7 @@ export function assembleSite(records: Records): Checked<Site> {
     articles,
     pages: recordsOf(records, 'page').map(sourced),
     projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
+    drafts: records.files.filter(isDraft).map(({ path }) => path),
     images: records.images ?? {},
   };
   return checked(site, [

@@ -6,6 +6,8 @@ import { didYouMean } from '../model/suggest.ts';
 export interface LinkTargets {
   /** Slugs of all pages but `/`. */
   readonly slugs: ReadonlySet<string>;
+  /** Files of the pages that are drafts and left out, by slug. */
+  readonly drafts: ReadonlyMap<string, string>;
   /** Paths relative to `public/`. */
   readonly files: ReadonlySet<string>;
 }
@@ -14,7 +16,7 @@ export interface LinkTargets {
 const PAGE = /^\/([A-Za-z0-9][A-Za-z0-9_-]*)?\/?(?:[?#].*)?$/;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
-export function checkLink(file: string, { target, at }: FoundLink, { slugs, files }: LinkTargets): Problem[] {
+export function checkLink(file: string, { target, at }: FoundLink, { slugs, drafts, files }: LinkTargets): Problem[] {
   const wrong = (message: string, hint: string): Problem[] => [error(file, message, { at, find: target, hint })];
   if (target.startsWith('#')) return [];
   if (!target.startsWith('/')) {
@@ -24,6 +26,8 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, file
   if (page) {
     const [, slug] = page;
     if (slug === undefined || slugs.has(slug)) return [];
+    const draft = drafts.get(slug);
+    if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
     const hint = didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.');
     return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }
@@ -32,6 +36,9 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, file
   const hint = didYouMean(`/${path}`, withSlash(files), `Put the file at public/${path}.`);
   return wrong(`a link leads to ${target}, but there is no file public/${path}`, hint);
 }
+
+export const publishHint = (draft: string): string =>
+  `Take the line "draft: true" out of ${draft}, or do not refer to it yet.`;
 
 /** Paths as they are written in links. */
 export const withSlash = (paths: ReadonlySet<string>): string[] => [...paths].map((path) => `/${path}`);

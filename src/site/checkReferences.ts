@@ -1,8 +1,9 @@
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, readableRecordsOf, recordOf } from '../model/recordsOf.ts';
+import { pageOf } from '../model/sourcePaths.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
-import { checkLink, withSlash, type LinkTargets } from './checkLink.ts';
+import { checkLink, publishHint, withSlash, type LinkTargets } from './checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
 
 /** What a reference may lead to. */
@@ -20,6 +21,7 @@ export function checkReferences(records: Records): Problem[] {
   const targets: Targets = {
     slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
+    drafts: new Map((records.drafts ?? []).map((path) => [pageOf(path) ?? '', path])),
     files: new Set([...records.publicFiles, ...generatedFiles(records)]),
     books: books && new Map(books.map(({ id, title }) => [id, title])),
   };
@@ -50,6 +52,8 @@ const checkSite = (records: Records, targets: Targets): Problem[] =>
         if (favourites.indexOf(slug) < index)
           return error(path, `favourites: ${slug} is named twice`, { at, hint: 'Remove one of the two.' });
         if (reviews.has(slug)) return [];
+        const draft = draftProblem({ file: path, at }, slug, targets);
+        if (draft) return draft;
         const hint = didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`);
         return error(path, `favourites: there is no review ${slug}`, { at, hint });
       }),
@@ -72,11 +76,12 @@ function checkContact(records: Records): Problem[] {
 /** A link, which an image is not, or an address in angle brackets. */
 const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
 
-const checkBlog = (records: Records, { slugs, files }: Targets): Problem[] =>
+const checkBlog = (records: Records, targets: Targets): Problem[] =>
   readableRecordsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
     value.flatMap((entry, index) => {
       if (!entry) return [];
       const { date, text, title, pdf } = entry;
+      const { slugs, files } = targets;
       if (title !== undefined && pdf != null) {
         const hint = 'Split it into two entries.';
         return error(path, 'an entry has a title or a pdf, not both', { at: [index, 'pdf'], hint });
@@ -88,6 +93,8 @@ const checkBlog = (records: Records, { slugs, files }: Targets): Problem[] =>
         return error(path, message, { at: [index, 'text'], find: link, hint });
       }
       if (title !== undefined && !slugs.has(title)) {
+        const draft = draftProblem({ file: path, at: [index, 'title'] }, title, targets);
+        if (draft) return draft;
         const hint = didYouMean(title, slugs, `Write data/articles/${title}.md, or leave title empty.`);
         return error(path, `title: there is no page /${title}`, { at: [index, 'title'], hint });
       }
@@ -147,13 +154,28 @@ const checkShelf = (records: Records, { books }: Targets): Problem[] =>
     }),
   );
 
-const checkBacks = (records: Records, { slugs }: Targets): Problem[] =>
+const checkBacks = (records: Records, targets: Targets): Problem[] =>
   [...readableRecordsOf(records, 'review'), ...readableRecordsOf(records, 'article')].flatMap(({ file, value }) => {
     const { back = '/' } = value;
-    if (back === '/' || slugs.has(back.slice(1))) return [];
-    const hint = didYouMean(back, withSlash(slugs), 'Write / or /reading.');
+    if (back === '/' || targets.slugs.has(back.slice(1))) return [];
+    const draft = draftProblem({ file: file.path, at: ['back'] }, back.slice(1), targets);
+    if (draft) return draft;
+    const hint = didYouMean(back, withSlash(targets.slugs), 'Write / or /reading.');
     return error(file.path, `back: there is no page ${back}`, { at: ['back'], hint });
   });
+
+/** What is wrong with naming a page that is a draft; undefined where it is none. */
+function draftProblem(
+  { file, at }: { file: string; at: KeyPath },
+  slug: string,
+  { drafts }: Targets,
+): Problem | undefined {
+  const draft = drafts.get(slug);
+  const key = at.findLast((name) => typeof name === 'string' && name !== 'books');
+  return draft === undefined
+    ? undefined
+    : error(file, `${String(key)}: /${slug} is a draft`, { at, hint: publishHint(draft) });
+}
 
 /** `path`: the file of `public/` that is named at this place; undefined where none is. */
 function checkFile(

@@ -47,6 +47,8 @@ export interface Site {
   readonly pages: readonly Sourced<OwnPageHead>[];
   /** By slug. */
   readonly projects: readonly (ProjectHead & Described)[];
+  /** Files that are drafts and are shown all the same. */
+  readonly drafts: readonly string[];
   /** Sizes of images, by path below `public/`. */
   readonly images: Readonly<Record<string, ImageSize>>;
 }
