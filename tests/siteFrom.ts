@@ -4,12 +4,13 @@ import { setMathematics } from '../src/markdown/mathematics.ts';
 import type { Route } from '../src/model/route.ts';
 import type { Problem } from '../src/model/problem.ts';
 import type { Records } from '../src/model/records.ts';
+import { kindOf } from '../src/model/sourcePaths.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { assembleSite } from '../src/site/assembleSite.ts';
 import { planRoutes, type Plan } from '../src/site/planRoutes.ts';
 import type { Site } from '../src/site/site.ts';
 
-/** The owner's files by path, with their texts; files of `public/` need no text. */
+/** The owner's files by path, with their texts; files that are published as they are need no text. */
 export type Files = Readonly<Record<string, string>>;
 
 /** The records of these files, as the program reads them from a disk. */
@@ -17,12 +18,12 @@ export function recordsFrom(files: Files): Records {
   const paths = Object.keys(files).sort();
   return {
     files: paths
-      .filter((path) => path.startsWith('data/'))
+      .filter((path) => kindOf(path) !== undefined)
       .map((path) => {
         const text = files[path] ?? '';
         return parseFile({ path, text, hash: createHash('sha256').update(text).digest('hex') }, setMathematics);
       }),
-    publicFiles: paths.filter((path) => path.startsWith('public/')).map((path) => path.slice('public/'.length)),
+    publicFiles: paths.filter((path) => kindOf(path) === undefined),
   };
 }
 

@@ -93,7 +93,7 @@ function draftProject(request: DraftRequest, records: Records): Draft {
   const path = draftPath(request);
   const title = titleOf(slug);
   const picture = `static/projects/${slug}.svg`;
-  const hasPicture = records.publicFiles.includes(picture);
+  const hasPicture = records.publicFiles.includes(`public/${picture}`);
   const profiles = recordOf(records, 'site')?.profiles ?? [];
   const owner = profiles.find(({ label, url }) => /code|git/i.test(label + url))?.url ?? 'https://github.com';
   const text = linesOf([

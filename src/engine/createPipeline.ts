@@ -4,6 +4,7 @@ import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
+import { publishedAt } from '../model/sourcePaths.ts';
 import { urlUnder } from '../model/urlPath.ts';
 import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
@@ -177,15 +178,23 @@ function pageSetOf({ chrome, images }: Plan, { key, markup, assets }: BundledTem
 
 /** Every file of the site. What the pages load comes before the pages. */
 const outputsOf = (
-  { scan, plan, assets, pages }: PreparedSite,
+  { scan, records, plan, assets, pages }: PreparedSite,
   keyOf: ReturnType<typeof createRouteKeys>,
 ): Output[] => [
   ...[...assets.contents.keys()]
     .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
     .map((file) => ({ file, key: file })),
-  ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp })),
+  ...publicOutputs(scan, records),
   ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
 ];
+
+/** What is published as it is; beside drafts nothing is. */
+function publicOutputs(scan: Scan, { publicFiles }: PlannedSite['records']): Output[] {
+  const shown = new Set(publicFiles);
+  return scan.public
+    .filter(({ path }) => shown.has(path))
+    .map(({ path, stamp }) => ({ file: publishedAt(path), key: stamp, source: path }));
+}
 
 /** Hashes of all that goes into a page, each made once: `serve` writes the same routes again and again. */
 function createRouteKeys(): (pages: string, route: Route) => string {

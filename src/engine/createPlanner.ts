@@ -42,10 +42,10 @@ export function createPlanner(
   let last: { readonly site: PlannedSite; readonly input: Input; readonly notices: readonly Problem[] } | undefined;
 
   const plan = async ({ scan, files }: Input): Promise<Checked<PlannedSite>> => {
-    const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
+    const publicFiles = scan.public.map(({ path }) => path);
     const all: Records = { files, publicFiles };
     const shown = drafts ? all : leaveOutDrafts(all);
-    const records = { ...shown, images: await measureImages(root, shown.files) };
+    const records = { ...shown, images: await measureImages(root, shown) };
     const site = assembleSite(records);
     const problems = [...scan.problems, ...records.files.flatMap((file) => file.problems), ...site.problems];
     if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));

@@ -111,7 +111,7 @@ const textMissing = (path: string): Problem =>
   });
 
 function badName(path: string): Problem {
-  const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
+  const [, folder = '', name = '', end = ''] = /^(data\/\w+\/)([^/]*?)((?:\/index)?\.\w+)$/.exec(path) ?? [];
   const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
   const better = letters.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^[-_]+|-+$/g, '');
   const example = better === '' ? '' : `: ${folder}${better}${end}`;

@@ -78,8 +78,8 @@ export interface Records {
   readonly files: readonly ParsedFile[];
   /** Files that are left out. */
   readonly drafts?: readonly string[];
-  /** Paths of the files below `public/`, relative to it, sorted. */
+  /** The files that are published as they are: those below `public/` and those beside an index.md; `publishedAt` says where. */
   readonly publicFiles: readonly string[];
-  /** Sizes of the images among them that the owner's files show. */
+  /** Sizes of the images among them that the owner's files show, by where they are published. */
   readonly images?: Readonly<Record<string, ImageSize>>;
 }

@@ -1,5 +1,5 @@
 import type { Kind, ParsedFile, Records, Values } from './records.ts';
-import { pageOf } from './sourcePaths.ts';
+import { folderOf, pageOf } from './sourcePaths.ts';
 
 /** One of the owner's files, and what it says. */
 interface Recorded<Value> {
@@ -30,9 +30,11 @@ export const isDraft = ({ value, partial }: ParsedFile): boolean =>
 export function leaveOutDrafts(records: Records): Records {
   const drafts = new Set(records.files.filter(isDraft));
   if (drafts.size === 0) return records;
+  const folders = [...drafts].flatMap(({ path }) => folderOf(path) ?? []);
   return {
     ...records,
     files: records.files.filter((file) => !drafts.has(file)),
+    publicFiles: records.publicFiles.filter((path) => !folders.some((folder) => path.startsWith(folder))),
     drafts: [...drafts].map(({ path }) => path),
   };
 }

@@ -16,7 +16,11 @@ const PATHS: Readonly<Record<Kind, string>> = {
   project: 'data/projects/*.yaml',
 };
 
-const KINDS = new Map(Object.entries(PATHS).map(([kind, path]) => [path, kind as Kind]));
+const KINDS = new Map<string, Kind>([
+  ...Object.entries(PATHS).map(([kind, path]) => [path, kind as Kind] as const),
+  ['data/articles/*/index.md', 'article'],
+  ['data/pages/*/index.md', 'page'],
+]);
 
 /** The path of the file of a kind; `name`: that of its page, where there can be several. */
 export const pathOf = (kind: Kind, name = ''): string => PATHS[kind].replace('*', name);
@@ -51,6 +55,22 @@ export function dateOf(path: string): PlainDate | undefined {
 export const slugOf = (path: string): Slug | undefined => readSlug(pageOf(path) ?? '');
 
 function sourceAt(path: string): { kind: Kind | undefined; name: string | undefined } {
-  const [, folder = '', name, extension = ''] = /^(data\/\w+\/)([^/]+)(\.\w+)$/.exec(path) ?? [];
+  const [, folder = '', name, extension = ''] = /^(data\/\w+\/)([^/]+)((?:\/index)?\.\w+)$/.exec(path) ?? [];
   return { kind: KINDS.get(name === undefined ? path : `${folder}*${extension}`), name };
 }
+
+/** The folder of a page that has one to itself, with a slash behind it; what else stands in it is published beside the page. */
+export const folderOf = (path: string): string | undefined =>
+  kindOf(path) === undefined ? undefined : /^data\/\w+\/[^/]+\/(?=index\.md$)/.exec(path)?.[0];
+
+/** Where a file that is published as it is goes, relative to the output: `public/a.png` -> `a.png`. */
+export function publishedAt(path: string): string {
+  const [, page = '', beside = ''] = /^(data\/\w+\/[^/]+\/)(.*)$/.exec(path) ?? [];
+  return path.startsWith('public/') ? path.slice('public/'.length) : `${pageOf(`${page}index.md`) ?? ''}/${beside}`;
+}
+
+/** A target in a file's Markdown as seen from the root of the site: beside an index.md, `photo.jpg` is `/name/photo.jpg`. */
+export const rootedTarget = (file: string, target: string): string =>
+  folderOf(file) === undefined || /^(?:[/#?]|\.\.|https?:|mailto:|$)/i.test(target)
+    ? target
+    : `/${pageOf(file) ?? ''}/${target.replace(/^\.\//, '')}`;

@@ -3,6 +3,7 @@ import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Body, Route } from '../model/route.ts';
+import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
 
@@ -32,9 +33,11 @@ export function createRenderer(
   { chrome, assets, images }: Frame,
   { resolve, ...tools }: RenderTools,
 ): RenderPage {
+  /** The file of the page at hand: targets in its text may be relative to it. */
+  let origin = '';
   const typeset = createTypesetter({
     ...tools,
-    resolve: (target) => resolve(target, chrome.base),
+    resolve: (target) => resolve(rootedTarget(origin, target), chrome.base),
     sizeOf: (address) => images[address],
   });
   const layouts = new Map<string | undefined, readonly [string, string, string]>();
@@ -48,6 +51,7 @@ export function createRenderer(
     if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
     if (route.kind === 'style') return route.text;
+    origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });
     const main = page.indexOf('<main');

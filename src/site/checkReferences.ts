@@ -1,9 +1,9 @@
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, readableRecordsOf, recordOf } from '../model/recordsOf.ts';
-import { pageOf } from '../model/sourcePaths.ts';
+import { pageOf, publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
-import { checkLink, publishHint, withSlash, type LinkTargets } from './checkLink.ts';
+import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from './checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
 
 /** What a reference may lead to. */
@@ -22,7 +22,7 @@ export function checkReferences(records: Records): Problem[] {
     slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
     drafts: new Map((records.drafts ?? []).map((path) => [pageOf(path) ?? '', path])),
-    files: new Set([...records.publicFiles, ...generatedFiles(records)]),
+    files: new Set([...records.publicFiles.map(publishedAt), ...generatedFiles(records)]),
     books: books && new Map(books.map(({ id, title }) => [id, title])),
   };
   return [
@@ -130,7 +130,9 @@ function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string
 
 const checkArticles = (records: Records, { files }: Targets): Problem[] =>
   readableRecordsOf(records, 'article').flatMap(({ file: { path }, value: { image } }) =>
-    checkFile({ file: path, at: ['image'] }, image, files),
+    files.has(rootedTarget(path, image ?? '').slice(1))
+      ? []
+      : checkFile({ file: path, at: ['image'] }, image, new Set([...files, ...filesBeside(path, files)])),
   );
 
 const checkProjects = (records: Records, { files }: Targets): Problem[] =>

@@ -16,7 +16,7 @@ const scan = scanSources(ROOT, 0);
 const files = scan.data.map(({ path }) => {
   return parseFile({ path, text: readFileSync(join(ROOT, path), 'utf8'), hash: '' }, setMathematics);
 });
-const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
+const publicFiles = scan.public.map(({ path }) => path);
 const checked = assembleSite({ files, publicFiles });
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems, null, 2));
 const site = checked.value;
