@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { kindOf } from '../model/sourcePaths.ts';
+import { explainForeignKey } from './foreignKeys.ts';
 import { oldForm } from './oldForms.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from '../model/shorten.ts';
@@ -23,7 +24,8 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
   }
   return issues.flatMap((issue) => {
     const at = keyPathOf(issue);
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(file, [...at, key], known(at)));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => unknownKey({ file, value, schema }, [...at, key], known(at)));
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
@@ -39,8 +41,13 @@ export function explainIssues(issues: readonly z.core.$ZodIssue[], { file, value
 
 const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
 
-function unknownKey(file: string, at: KeyPath, known: readonly string[]): Problem {
+function unknownKey({ file, value }: Checkable, at: KeyPath, known: readonly string[]): Problem {
   const key = String(at.at(-1));
+  const foreign =
+    file.endsWith('.md') && at.length === 1
+      ? explainForeignKey(key, { file, values: value as Record<string, unknown>, known })
+      : undefined;
+  if (foreign) return error(file, foreign.message, { at, onKey: true, hint: foreign.hint });
   const hint = didYouMean(key, known, `Keys allowed here: ${known.join(', ')}.`);
   return error(file, `unknown key ${key}`, { at, onKey: true, hint });
 }

@@ -8,6 +8,8 @@ import type { Body } from '../model/route.ts';
 import type { Slug } from '../model/slug.ts';
 import { dateOf, kindOf, slugOf } from '../model/sourcePaths.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
+import { frontMatterLines } from './foreignKeys.ts';
+import { readOtherFrontMatter } from './otherFrontMatter.ts';
 import { readBooks } from './readBooks.ts';
 import { readDocument, type DocumentReading } from './readDocument.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
@@ -67,7 +69,9 @@ function readArticle(path: string, frontMatter: string, slug: Slug): Reading {
   const date = (partial as typeof value)?.date ?? dateOf(path);
   if (value && date !== undefined) return { value: { slug, ...value, date } satisfies ArticleHead, problems };
   // a date that is wrong, or under a wrong name, is not missing
-  const isTold = problems.some(({ at, onKey, hint = '' }) => at?.[0] === 'date' || (onKey && hint.includes('"date"')));
+  const isTold = problems.some(
+    ({ at, onKey, hint = '' }) => at?.[0] === 'date' || (onKey && /"date"|Write instead: date:/.test(hint)),
+  );
   return { partial, problems: !partial || date !== undefined || isTold ? problems : [...problems, dateMissing(path)] };
 }
 
@@ -121,6 +125,18 @@ function badName(path: string): Problem {
 
 function noFrontMatter(path: string, text: string): Problem {
   const excerpt = /^.*/.exec(text)?.[0] ?? '';
+  const other = readOtherFrontMatter(text);
+  if (other) {
+    const known = Object.keys(fileSchemas[kindOf(path) === 'page' ? 'page' : 'article'].shape);
+    const lines = ['---', ...frontMatterLines(path, other.values, known), '---'];
+    const hint = ['Write in its place:', ...lines].join('\n');
+    return error(path, `has front matter in ${other.form}, and must have it in YAML`, {
+      line: 1,
+      column: 1,
+      excerpt,
+      hint,
+    });
+  }
   const keys = kindOf(path) === 'page' ? 'key title' : 'keys title and date';
   const [message, hint] = /^---\s*$/.test(excerpt)
     ? ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.']
