@@ -14,10 +14,9 @@ export function ArticlePage({ route, body, typeset }: PageProps<'article'>) {
         <p className="meta">
           <DateMark date={route.date} />
           {route.updated && (
-            <>
-              {' · updated '}
-              <DateMark date={route.updated} />
-            </>
+            <span className="updated">
+              updated <DateMark date={route.updated} />
+            </span>
           )}
         </p>
       </header>

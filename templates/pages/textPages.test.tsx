@@ -55,7 +55,9 @@ test('an article shows subtitle and outside publication where it has them', () =
 
 test('an article that was changed says when', () => {
   const html = renderForTest({ ...ARTICLE, updated: { iso: '2024-01', text: 'January 2024' } }, { markdown: 'One' });
-  expect(html).toContain('September 12, 2023</time> · updated <time dateTime="2024-01">January 2024</time></p>');
+  expect(html).toContain(
+    'September 12, 2023</time><span class="updated">updated <time dateTime="2024-01">January 2024</time></span></p>',
+  );
 });
 
 test('an article begins with a table of contents where it wants one and has headings', () => {
