@@ -29,8 +29,13 @@ async function bundleModule({ entry, plugins, build, temporary }, key, cache) {
   const file = path.join(place, `markup-${key}-${hash(code.text + map.text)}.cjs`);
   if (!fs.existsSync(file)) {
     if (place === cache) forgetOld(cache, (name) => name.startsWith('markup-'));
-    replaceFile(`${file}.map`, map.text);
-    replaceFile(file, code.text);
+    try {
+      replaceFile(`${file}.map`, map.text);
+      replaceFile(file, code.text);
+    } catch (cause) {
+      // another process has just written the same and reads it, and Windows lets nobody replace what is read
+      if (!fs.existsSync(file)) throw cause;
+    }
   }
   return file;
 }

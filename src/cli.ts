@@ -3,6 +3,7 @@ import { Command, CommanderError, Option } from 'commander';
 import type { BuildOptions } from './commands/build.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { ImportOptions } from './commands/import.ts';
+import type { InitOptions } from './commands/init.ts';
 import type { NewOptions } from './commands/new.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { UsageError, type Program, type Shell } from './shell.ts';
@@ -80,7 +81,8 @@ function createSite({ version }: Program, { out, err }: Shell): Command {
       getErrHelpWidth: () => 80,
     });
   return addExamples(site, [
-    ['npx endpaper import goodreads_library_export.csv', 'make data/books.csv'],
+    ['npx endpaper init my-site', 'begin a site in a new folder'],
+    ['npx endpaper import goodreads_library_export.csv', 'take your books in'],
     ['npx endpaper build', 'build the site into dist/'],
     ['npx endpaper help build', 'show the options of build'],
   ]);
@@ -123,6 +125,22 @@ const BASE = ['--base <path>', 'the path the site is served under (default: that
 const JSON_ONLY = ['--json', 'print one JSON object and nothing else'] as const;
 
 const VERBS: readonly Verb[] = [
+  {
+    name: 'init',
+    summary: 'begin a site of your own in a new folder',
+    more: 'Writes data/ with an example to replace, package.json, a README and a workflow that publishes the site on GitHub Pages. Files that exist are kept.',
+    given: [['[dir]', 'the folder, which is created if missing (default: this folder)']],
+    options: [
+      ['--import <file>', 'take the books from an export of your reading log, as import does'],
+      ['--language <tag>', 'the language that you write in, such as de or pt-BR'],
+    ],
+    examples: [
+      ['npx endpaper init my-site', 'with an example in it'],
+      ['npx endpaper init my-site --import goodreads.csv', 'with your own books'],
+    ],
+    run: async (options: InitOptions, world, [dir = '.']) =>
+      (await import('./commands/init.ts')).init(dir, options, world),
+  },
   {
     name: 'build',
     summary: 'write the site into dist/',

@@ -46,6 +46,12 @@ export interface Output {
   readonly isTTY?: boolean;
 }
 
+/** The calendar day by the owner's clock and time zone: 2025-08-25. */
+export function todayOf({ now }: Pick<Shell, 'now'>): string {
+  const time = now();
+  return new Date(time - new Date(time).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}
+
 /** Called with how many things are done. */
 export type Tick = (done: number) => void;
 

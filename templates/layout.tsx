@@ -14,7 +14,7 @@ const SPECULATION =
 /** What all pages of a site share. The empty `<title>` and `<main>` are replaced by those of each page. */
 export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
   return (
-    <html lang={chrome.language}>
+    <html lang={chrome.language} dir={chrome.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -36,7 +36,7 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
       </head>
       <body>
         <a className="skip" href="#main">
-          Skip to content
+          {typeset.say('skipToContent')}
         </a>
         <Navigation chrome={chrome} current={current} typeset={typeset} />
         <main />
@@ -46,7 +46,7 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
             {chrome.feed && (
               <>
                 {' · '}
-                <a href={chrome.feed}>Feed</a>
+                <a href={chrome.feed}>{typeset.say('feed')}</a>
               </>
             )}
           </p>

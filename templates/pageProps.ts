@@ -1,5 +1,6 @@
+import type { ArticleBody, ReviewBody } from '../src/model/body.ts';
 import type { AssetUrls, Chrome } from '../src/model/chrome.ts';
-import type { ArticleBody, PageRoute, ReviewBody } from '../src/model/route.ts';
+import type { PageRoute } from '../src/model/route.ts';
 import type { Typesetter } from '../src/model/typesetter.ts';
 
 /** The kinds of pages: `about`, `review`, `article`, ... */

@@ -1,5 +1,7 @@
+import type { Body } from '../src/model/body.ts';
 import type { Chrome } from '../src/model/chrome.ts';
-import type { Body, PageRoute } from '../src/model/route.ts';
+import * as english from '../src/model/language/en.ts';
+import type { PageRoute } from '../src/model/route.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
 import { markup } from '../src/render/markup.ts';
@@ -35,5 +37,9 @@ export function renderForTest(
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
-  return createRenderer(markup, { chrome, assets, images: {} }, { resolve: (target) => target })(route, body);
+  return createRenderer(
+    markup,
+    { chrome, assets, images: {}, language: english },
+    { resolve: (target) => target },
+  )(route, body);
 }

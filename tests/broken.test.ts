@@ -26,7 +26,7 @@ function siteWith(files: Readonly<Record<string, string | Uint8Array>>): string 
 
 const soundText = (path: string): string => readFileSync(join(SOUND, path), 'utf8');
 
-const REPORT = /^\d+ pages? in dist .*\n$/;
+const REPORT = /^\d+ pages? in dist .*\n(Next: npx endpaper serve --open.*\n)?$/;
 
 describe('a broken input', () => {
   it('stands beside a sound one, which builds without a word', async () => {

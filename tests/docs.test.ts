@@ -4,6 +4,8 @@ import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { COLUMN_NAMES } from '../src/csv/bookColumns.ts';
 import { fileSchemas } from '../src/model/fileSchemas.ts';
+import { labels } from '../src/model/labels.ts';
+import { words } from '../src/model/language/en.ts';
 import { pathOf } from '../src/model/sourcePaths.ts';
 import { ROOT } from './builtDemo.ts';
 import { examplesIn, filesIn, readDoc } from './docExamples.ts';
@@ -12,12 +14,13 @@ import { temporarySite } from './temporarySite.ts';
 
 const DOCS = readdirSync(join(ROOT, 'docs')).map((name) => `docs/${name}`);
 
-/** The keys that a schema has, each with those above it: `quotes.text`. */
+/** The keys that a schema has, each with those above it: `quotes.text`. Labels have a document of their own. */
 function keysOf(schema: z.core.$ZodType): string[] {
   if (schema instanceof z.ZodMiniOptional) return keysOf(schema.def.innerType);
   if (schema instanceof z.ZodMiniArray) return keysOf(schema.def.element);
   if (schema instanceof z.ZodMiniRecord) return keysOf(schema.def.valueType);
   if (!(schema instanceof z.ZodMiniObject)) return [];
+  if (schema === labels) return [];
   return Object.entries(schema.def.shape).flatMap(([key, inner]) => [
     key,
     ...keysOf(inner).map((below) => `${key}.${below}`),
@@ -52,6 +55,22 @@ describe('docs/files.md', () => {
     const root = temporarySite({ ...files, ...Object.fromEntries(named.map((path) => [`public/${path}`, 'a file'])) });
     const { status, stdout, stderr } = await run(['check', '--strict', '--root', root]);
     expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
+  });
+});
+
+describe('docs/words.md', () => {
+  it('has a row for all words of the interface, as English has them', () => {
+    const rows = [...readDoc('docs/words.md').matchAll(/^\| `(\w+)` +\| (.*?) +\|$/gm)];
+    const shown = (text: string): string => `\`${text.trim()}\``;
+    const forms = (said: object): string =>
+      Object.entries(said)
+        .map(([form, text]) => `${shown(form)}: ${shown(String(text))}`)
+        .join(', ');
+    expect(Object.fromEntries(rows.map(([, key = '', said]) => [key, said]))).toEqual(
+      Object.fromEntries(
+        Object.entries(words).map(([key, said]) => [key, typeof said === 'string' ? shown(said) : forms(said)]),
+      ),
+    );
   });
 });
 

@@ -38,7 +38,7 @@ const tableOf = (text: string): BookTable => {
   return table.value;
 };
 
-const NOTHING = { slugs: new Set<string>(), reviews: [], corrected: [] };
+const NOTHING = { slugs: new Set<string>(), reviews: [] };
 
 /** An import without a disk: the file after it, and the reviews; undefined where the export is refused. */
 function run(bytes: Uint8Array, own: string, prune = false) {
@@ -51,7 +51,7 @@ function run(bytes: Uint8Array, own: string, prune = false) {
     expect(read.problems.map(({ message }) => message)).not.toContain('');
     return undefined;
   }
-  const plan = planImport(read.value, tableOf(own), { own: NOTHING, withReviews: true, prune });
+  const plan = planImport(read.value, tableOf(own), { own: NOTHING, corrections: {}, withReviews: true, prune });
   const { rows, skipped, added, updated, unchanged, ...counts } = plan.report;
   expect(added.length + updated.length + unchanged + skipped.length).toBe(rows);
   const books = counts.read + counts.currentlyReading + counts.toRead + counts.otherShelf;

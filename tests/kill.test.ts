@@ -73,7 +73,7 @@ async function prepare(): Promise<Shelf> {
 
 function turnTo(version: Version, { base, root }: Shelf): void {
   // a junction, which needs no privilege on Windows
-  rmSync(root, { force: true, recursive: true });
+  rmSync(root, { force: true });
   symlinkSync(join(base, version), root, 'junction');
 }
 

@@ -13,10 +13,16 @@ const EXAMPLE = { ...filesIn(doc), 'templates/fonts/preload/literata.woff2': 'a 
 
 test('docs/templates.md names every file that can be replaced', () => {
   const files = readdirSync(join(ROOT, 'templates'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.|renderForTest|\.md$|\.txt$/.test(entry.name))
+    .filter((entry) => entry.isFile() && !/\.test\.|renderForTest|\.(md|txt|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(join(ROOT, 'templates/').length).replaceAll('\\', '/'));
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => !doc.includes(`\`${file}\``))).toEqual([]);
+});
+
+test('docs/templates.md names every function of the typesetter', () => {
+  const names = [...readDoc('src/model/typesetter.ts').matchAll(/^ {2}(\w+)\(/gm)].map(([, name = '']) => name);
+  expect(names).toContain('plain');
+  expect(names.filter((name) => !doc.includes(`\`typeset.${name}(`))).toEqual([]);
 });
 
 test('the example of docs/templates.md makes the pages that it promises', async () => {
@@ -54,7 +60,8 @@ test('in the folder of an owner TypeScript understands templates, without the pa
       filter: (path) => !/\.test\.|renderForTest/.test(path),
     });
   mkdirSync(join(root, 'node_modules/@types'));
-  for (const name of ['csstype', '@types/react', '@types/react-dom'])
+  const { dependencies } = JSON.parse(readDoc('package.json')) as { dependencies: object };
+  for (const name of ['csstype', ...Object.keys(dependencies)])
     symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name), 'junction');
   // page.tsx leads to all pages
   cpSync(join(ROOT, 'templates/page.tsx'), join(root, 'templates/page.tsx'));

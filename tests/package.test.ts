@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { publint } from 'publint';
 import { beforeAll, afterAll, expect, test } from 'vitest';
@@ -48,6 +48,7 @@ test('little is installed with it', () => {
   const names = Object.entries(lock.packages).filter(([name, { dev, optional }]) => name !== '' && !dev && !optional);
   expect(names.map(([name]) => name.replace('node_modules/', ''))).toEqual([
     '@types/react',
+    '@types/react-dom',
     'csstype',
     'esbuild',
     'react',
@@ -63,19 +64,36 @@ test.each([
   // npm lays dependencies beside the package, pnpm into a folder of its own
   ['npm', 'node_modules/endpaper', 'node_modules'],
   ['pnpm', 'node_modules/.pnpm/endpaper@0.2.0/node_modules/endpaper', 'node_modules/.pnpm/endpaper@0.2.0/node_modules'],
-])('installed as a package by %s it builds a root elsewhere, with own templates', async (_, at, beside) => {
-  const folder = temporarySite({});
-  const program = install(join(folder, at), (name) => join(folder, beside, name));
-  try {
-    const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': ownTemplate });
-    const run = await site(['build', '--root', root], { program });
-    expect(run, run.stderr).toMatchObject({ status: 0, stderr: '' });
-    expect(readFileSync(join(root, 'dist/emma/index.html'), 'utf8')).toContain('<em class="mine">my March 2, 2024');
-    expect(readdirSync(join(folder, at))).toEqual(expect.arrayContaining(['CHANGELOG.md', 'docs', 'README.md']));
-    expect(
-      readdirSync(join(folder, at, 'templates'), { recursive: true }).filter((name) => /test/i.test(String(name))),
-    ).toEqual([]);
-  } finally {
-    renameSync(join(folder, at), join(packed, 'package'));
-  }
-});
+])(
+  'installed as a package by %s it builds a root elsewhere, with own templates, and begins one',
+  async (_, at, beside) => {
+    const folder = temporarySite({});
+    const program = install(join(folder, at), (name) => join(folder, beside, name));
+    try {
+      const root = temporarySite({ ...sampleSite, 'templates/ui/DateMark.tsx': ownTemplate });
+      const run = await site(['build', '--root', root], { program });
+      expect(run, run.stderr).toMatchObject({ status: 0, stderr: '' });
+      expect(readFileSync(join(root, 'dist/emma/index.html'), 'utf8')).toContain('<em class="mine">my March 2, 2024');
+      expect(readdirSync(join(folder, at))).toEqual(expect.arrayContaining(['CHANGELOG.md', 'docs', 'README.md']));
+      expect(
+        readdirSync(join(folder, at, 'templates'), { recursive: true }).filter((name) => /test/i.test(String(name))),
+      ).toEqual([]);
+      // pnpm leads there by a link
+      const named = join(folder, 'node_modules/endpaper');
+      if (!existsSync(named)) symlinkSync(join(folder, at), named);
+      expect(await site(['init'], { program, cwd: folder })).toMatchObject({ status: 0, stderr: '' });
+      const [, schema = ''] = /\$schema=(.*)\n/.exec(readFileSync(join(folder, 'data/site.yaml'), 'utf8')) ?? [];
+      expect(schema).toBe('../node_modules/endpaper/lib/schemas/site.json');
+      expect(JSON.parse(readFileSync(join(folder, 'data', schema), 'utf8'))).toMatchObject({
+        required: ['title', 'owner'],
+      });
+      expect(await site(['new', 'review', 'x'], { program, cwd: folder })).toMatchObject({ status: 0, stderr: '' });
+      expect(existsSync(join(folder, '.endpaper'))).toBe(false);
+      const { version } = JSON.parse(readFileSync(join(PROGRAM, 'package.json'), 'utf8')) as { version: string };
+      const settings = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as object;
+      expect(settings).toMatchObject({ dependencies: { endpaper: `^${version}` } });
+    } finally {
+      renameSync(join(folder, at), join(packed, 'package'));
+    }
+  },
+);

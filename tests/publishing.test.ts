@@ -218,7 +218,6 @@ test.skipIf(!isInstalled('rsync', '--version'))(
       const all = Object.entries(readTree(join(root, 'dist')));
       return Object.fromEntries(all.filter(([path]) => !path.startsWith('.endpaper/')));
     };
-    mkdirSync(join(root, 'host/static'));
     for (const step of [0, 1, 2]) copy(step);
     expect(readTree(join(root, 'host'))).toEqual(published());
 

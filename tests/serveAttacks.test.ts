@@ -15,8 +15,8 @@ async function serveWithSecrets() {
   const dist = join(root, 'dist');
   writeFileSync(join(dist, '.env'), SECRET);
   symlinkSync(join(root, 'secret'), join(dist, 'folder'), 'junction');
-  symlinkSync('/', join(dist, 'all'), 'junction');
   if (HAS_LINKS) {
+    symlinkSync('/', join(dist, 'all'));
     symlinkSync(join(root, 'secret.txt'), join(dist, 'link.txt'));
     symlinkSync(join(root, 'secret.txt'), join(dist, 'link.html'));
     symlinkSync(join(dist, '.env'), join(dist, 'inside.txt'));
@@ -156,6 +156,13 @@ describe('endpaper serve: attacks', () => {
 });
 
 describe('endpaper serve: answers', () => {
+  it('serves .well-known, as hosts do', async () => {
+    const file = 'public/.well-known/security.txt';
+    const { port } = await serveSite(temporarySite({ ...sampleSite, [file]: 'Contact: mailto:sam@example.org\n' }));
+    const { status, text } = await ask(port, '/.well-known/security.txt');
+    expect({ status, text }).toEqual({ status: 200, text: 'Contact: mailto:sam@example.org\n' });
+  });
+
   it('gives types, tags and ranges', async () => {
     const { port } = await serveSite(temporarySite(sampleSite));
     const pdf = '/static/notes.pdf';

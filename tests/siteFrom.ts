@@ -9,6 +9,7 @@ import type { UrlPath } from '../src/model/urlPath.ts';
 import { assembleSite } from '../src/site/assembleSite.ts';
 import { planRoutes, type Plan } from '../src/site/planRoutes.ts';
 import type { Site } from '../src/site/site.ts';
+import { english } from './english.ts';
 
 /** The owner's files by path, with their texts; files that are published as they are need no text. */
 export type Files = Readonly<Record<string, string>>;
@@ -42,7 +43,7 @@ export function siteFrom(files: Files): Site {
 export const problemsFrom = (files: Files): readonly Problem[] => assembleSite(recordsFrom(files)).problems;
 
 export function planFrom(files: Files, base = '/'): Plan {
-  const plan = planRoutes(siteFrom(files), base as UrlPath);
+  const plan = planRoutes(siteFrom(files), base as UrlPath, english);
   if (!plan.ok) throw new Error('The plan has errors');
   return plan.value;
 }

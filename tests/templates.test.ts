@@ -164,8 +164,7 @@ const UNUSED = {
   'templates/pages/Review.jsx': 'Did you mean "templates/pages/ReviewPage.tsx"?',
   'templates/pages/aboutPage.tsx': 'Did you mean "templates/pages/AboutPage.tsx"?',
   'templates/styles/bookshelv.css': 'Did you mean "templates/styles/bookshelf.css"?',
-  'templates/styles/mine.css':
-    'To use it, copy Endpaper\'s own templates/styles/site.css into your folder and add @import "./mine.css"; to it.',
+  'templates/styles/mine.css': 'To use it, add @import "./mine.css"; to templates/styles/own.css.',
   'templates/ui/Mine.tsx': 'To use it, import it in a template that the pages use.',
 };
 

@@ -57,16 +57,16 @@ export function createTemplates(root: string, program: Program): Templates {
     const key = isOwn ? hashContent([program.key, own, contents].join('\0')) : program.key;
     // each state that the templates go through would stay in the cache
     const cache = isFirst ? program.cache : undefined;
-    const [markup, assets] = await Promise.all([
+    // one after the other: the first two at once confuse esbuild's WebAssembly on Windows, and gain 3 % elsewhere
+    const markup =
       overlay &&
-        program.bundle({
-          entry: 'src/render/markup.ts',
-          plugins: [overlay.plugin, keepInputs(inputs)],
-          build: runEsbuild,
-          temporary: !isFirst,
-        }),
-      bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay }),
-    ]);
+      (await program.bundle({
+        entry: 'src/render/markup.ts',
+        plugins: [overlay.plugin, keepInputs(inputs)],
+        build: runEsbuild,
+        temporary: !isFirst,
+      }));
+    const assets = await bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay });
     keepTemporary(isFirst ? undefined : markup);
     const used = new Set([...assets.own, ...(overlay?.ownOf(inputs) ?? [])]);
     const unused = overlay ? findUnused({ own, shipped: `${program.folder}/templates`, names }, used) : [];

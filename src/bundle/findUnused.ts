@@ -21,7 +21,9 @@ const KINDS = {
   picture: /\.(?:svg|png|jpe?g|gif|webp|avif|ico)$/i,
 };
 
+/** The list of style sheets, which an owner may have replaced, and the place for what an owner adds. */
 const SITE_STYLE = 'styles/site.css';
+const OWN_STYLE = 'styles/own.css';
 
 /**
  * Warnings of the owner's templates that are in no bundle, with the name that was likely meant. One that another of them names is
@@ -66,9 +68,7 @@ function howToUse(name: string, names: readonly string[]): string {
   if (KINDS.style.test(name)) {
     const way = posix.relative(posix.dirname(SITE_STYLE), name);
     const line = `@import "${way.startsWith('.') ? way : `./${way}`}";`;
-    return names.includes(SITE_STYLE)
-      ? `To use it, add ${line} to templates/${SITE_STYLE}.`
-      : `To use it, copy Endpaper's own templates/${SITE_STYLE} into your folder and add ${line} to it.`;
+    return `To use it, add ${line} to templates/${names.includes(SITE_STYLE) ? SITE_STYLE : OWN_STYLE}.`;
   }
   if (KINDS.script.test(name)) return 'To use it, import it in a template that the pages use.';
   if (KINDS.font.test(name)) return 'To use it, name it in an @font-face rule of a style sheet.';

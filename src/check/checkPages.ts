@@ -65,7 +65,7 @@ export function createPageChecker(site: SiteFacts) {
         if (target === 'elsewhere') continue;
         if (target === 'outside') {
           const hint = `Write the full address with https://, or one that starts with ${site.base}.`;
-          const message = `${reference} leaves the site, which is served under ${site.base}`;
+          const message = `${decode(reference)} leaves the site, which is served under ${site.base}`;
           find(page, reference, warning(page.file, message, { hint }));
           continue;
         }
@@ -73,7 +73,7 @@ export function createPageChecker(site: SiteFacts) {
         used.add(file);
         if (!site.files.has(file)) {
           const hint = didYouMean(file, site.files, 'Correct the address, or take it out.');
-          const message = `${reference} leads to ${file}, which the site does not have`;
+          const message = `${decode(reference)} leads to ${file}, which the site does not have`;
           find(page, reference, error(page.file, message, { hint }));
         } else if (fragment !== '') anchorLinks.push({ page, reference, file, fragment });
       }
@@ -91,7 +91,7 @@ export function createPageChecker(site: SiteFacts) {
         const known = anchors.get(file);
         if (!known || known.has(fragment) || fragment.split('&').every((part) => known.has(part))) continue;
         const hint = didYouMean(fragment, known, 'Correct the part after #, or leave it out.');
-        const message = `${reference} leads to an anchor #${fragment}, which that page does not have`;
+        const message = `${decode(reference)} leads to an anchor #${fragment}, which that page does not have`;
         find(page, reference, error(page.file, message, { hint }));
       }
       const placed = [...findings.values()].flatMap((finding) => placeFinding(finding, site.written));

@@ -1,7 +1,8 @@
+import { correctedBooks } from '../model/correctBooks.ts';
 import type { SiteFile } from '../model/fileSchemas.ts';
 import { notice, warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { recordsOf } from '../model/recordsOf.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
 import { didYouMean } from '../model/suggest.ts';
 
@@ -68,7 +69,7 @@ const foldersOf = (files: readonly string[]): Set<string> =>
 
 /** Reviews that belong to no book: they are in no season and in no group. */
 export function checkJoins(records: Records): Problem[] {
-  const idOf = new Map(recordOf(records, 'books')?.map(({ title, id }) => [title.toLowerCase(), id]));
+  const idOf = new Map(correctedBooks(records)?.map(({ title, id }) => [title.toLowerCase(), id]));
   return recordsOf(records, 'review')
     .filter(({ value }) => value.book === undefined)
     .map(({ file, value }) => {

@@ -6,9 +6,10 @@ import { Bookshelf, readBookshelf } from '../../templates/islands/Bookshelf.tsx'
 /** Hydrates an island. Its props are read from its markup, so that the page need not hold them a second time. */
 export function start(root: HTMLElement): void {
   const name = root.dataset['island'] ?? '';
+  const words = JSON.parse(root.dataset['words'] ?? '{}') as never;
   const island =
     name === 'bookshelf'
-      ? createElement(Bookshelf, readBookshelf(root))
-      : createElement(BlogCategories, readBlogCategories(root));
+      ? createElement(Bookshelf, { words, ...readBookshelf(root) })
+      : createElement(BlogCategories, { words, ...readBlogCategories(root) });
   hydrateRoot(root, island, { identifierPrefix: name });
 }

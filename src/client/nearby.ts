@@ -23,7 +23,7 @@ export async function start(main: HTMLElement): Promise<void> {
     link.textContent = titles.get(path) ?? path;
   }
   const heading = document.createElement('p');
-  heading.textContent = 'These have a similar name:';
+  heading.textContent = main.querySelector<HTMLElement>('[data-similar]')?.dataset['similar'] ?? '';
   main.append(heading, list);
 }
 

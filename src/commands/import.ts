@@ -8,7 +8,7 @@ import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
 import { readExport } from '../exports/readExport.ts';
 import { readExportFile } from '../load/readExportFile.ts';
-import { readOwnBooks, readOwnReviews } from '../load/readOwnFiles.ts';
+import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
@@ -42,8 +42,8 @@ export async function importLog(file: string, options: ImportOptions, { program,
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
-  if (options.root === undefined) refuseDemo(`import ${quoteWord(file)} --root my-site`, { program, shell });
   const root = resolvePath(shell.cwd, options.root ?? '.');
+  if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const fail = (problems: readonly Problem[]): false => {
     reportFailure(problems, { shell, json });
     return false;
@@ -51,7 +51,8 @@ export async function importLog(file: string, options: ImportOptions, { program,
   try {
     const planned = planLog(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
-    const { files, report } = planned.value;
+    const { report } = planned.value;
+    const files = withSchemas(planned.value.files, (path) => readAt(root, path));
     const writer = { pid: shell.pid, task: 'the import', retry: RETRY };
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
     if (!written.ok) return fail(written.problems);
@@ -64,15 +65,15 @@ export async function importLog(file: string, options: ImportOptions, { program,
 }
 
 /** A clone of the program is also the site of its demo, which nobody wants to mix with books of their own. Throws a UsageError there. */
-export function refuseDemo(instead: string, { program, shell }: World): void {
-  if (relative(program.folder, shell.cwd) !== '') return;
+export function refuseDemo(root: string, instead: string, { folder }: Pick<Program, 'folder'>): void {
+  if (relative(folder, root) !== '') return;
   throw new UsageError(
     `This folder is Endpaper's own, with its demo. Name a folder for your site: ${commandLine(instead)}`,
   );
 }
 
 const RETRY = 'Import again.';
-const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [], corrected: [] };
+const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
 export function planLog(
@@ -92,6 +93,8 @@ export function planLog(
   const isNeeded = withReviews || (prune && !read.value.damaged);
   const own = isNeeded ? readOwnReviews(root, shell.now()) : ok(NO_REVIEWS);
   if (!own.ok) return own;
-  const { files, report } = planImport(read.value, table.value, { own: own.value, withReviews, prune });
-  return ok({ files: withSchemas(files, (path) => readAt(root, path)), report });
+  const corrections = readOwnCorrections(root);
+  if (!corrections.ok) return corrections;
+  const options = { own: own.value, corrections: corrections.value, withReviews, prune };
+  return ok(planImport(read.value, table.value, options));
 }

@@ -14,7 +14,7 @@ import { readSlug } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
-import { UsageError, type Program, type Shell } from '../shell.ts';
+import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../site/checkPaths.ts';
 
 /** The options of `endpaper new`, as on the command line. */
@@ -31,7 +31,7 @@ export async function writeNew(
   shell: Shell,
 ): Promise<boolean> {
   const root = resolvePath(shell.cwd, options.root);
-  const request = { ...readRequest(kind, slug, options), today: formatDay(shell.now()), root: options.root };
+  const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
   try {
     const draft = await makeDraft(root, request, shell.now());
     if (!draft.ok) return fail(await locate(root, draft.problems), shell);
@@ -96,7 +96,3 @@ async function makeDraft(root: string, request: DraftRequest, now: number): Prom
   }
   return draftFiles(request, records, readAt(root, source));
 }
-
-/** The calendar day by the owner's clock and time zone: 2025-08-25. */
-const formatDay = (now: number): string =>
-  new Date(now - new Date(now).getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

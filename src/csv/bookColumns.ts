@@ -41,6 +41,11 @@ export const columnName = (name: string): string =>
 /** The columns with their names, in the order in which an import writes them. */
 export const COLUMN_NAMES = Object.entries(COLUMNS) as [Column, string][];
 
+/** The columns of a new file; the others are added when a book needs them. */
+export const NEW_COLUMNS = (Object.keys(COLUMNS) as Column[]).filter(
+  (column) => !['contributors', 'readDates', 'source'].includes(column),
+);
+
 /** The place of each known column in a header; of two with one name, that of the first. */
 export function placeColumns(header: readonly string[]): Map<Column, number> {
   const names = header.map(columnName);

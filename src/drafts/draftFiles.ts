@@ -1,5 +1,6 @@
 import type { Book } from '../model/book.ts';
 import { commandLine } from '../model/commandLine.ts';
+import { correctedBooks } from '../model/correctBooks.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
@@ -28,8 +29,7 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
   const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records, request.root);
   if (!found.ok) return found;
   const { value: book } = found;
-  const correction = book && recordOf(records, 'shelf')?.[book.id];
-  const { rating = book?.rating ?? 0, dateRead = book?.dateRead } = correction ?? {};
+  const { rating = 0, dateRead } = book ?? {};
   const path = draftPath(request);
   const text = [
     yamlLine('title', book ? withoutSeries(book.title) : titleOf(request.slug)),
@@ -52,7 +52,7 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
 
 /** The book that --book names, if it has no review yet. */
 function bookFor(which: string, records: Records, root?: string): Checked<Book> {
-  const books = recordOf(records, 'books');
+  const books = correctedBooks(records);
   if (!books) {
     const hint = `Run ${commandLine('check', root)} to see what is wrong.`;
     return failed(error('data/books.csv', 'is missing or has errors, so --book finds nothing', { hint }));

@@ -12,7 +12,10 @@ import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from './schemaFiles.ts';
 const PROGRAM = join(import.meta.dirname, '../..');
 
 const validators = new Map(
-  SCHEMA_NAMES.map((name) => [name, new Ajv({ allErrors: true, allowUnionTypes: true }).compile(jsonSchemaOf(name))]),
+  SCHEMA_NAMES.map((name) => [
+    name,
+    new Ajv({ allErrors: true, allowUnionTypes: true, keywords: ['patternErrorMessage'] }).compile(jsonSchemaOf(name)),
+  ]),
 );
 
 /** What an editor would mark in what it has read: paths and rules. */

@@ -19,11 +19,11 @@ export function checkUsage(root: string, out: string, base: string | undefined):
   }
 }
 
-/** Symbolic links followed, as far as the path exists and may be looked at. */
+/** Symbolic links followed, as far as the path exists and may be looked at; in the letters of the disk where `Data` is `data` there. */
 function realPathOf(path: string): string {
   if (dirname(path) === path) return path;
   try {
-    return realpathSync(path);
+    return realpathSync.native(path);
   } catch {
     return join(realPathOf(dirname(path)), basename(path));
   }

@@ -160,12 +160,13 @@ function startStopwatch(elapsed: () => number): () => number {
 }
 
 /** What all pages of a site are made with: addresses are final. */
-function pageSetOf({ chrome, images }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
+function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
   const { style, script, fonts, icons } = assets;
   const frame = {
     chrome,
     images,
+    language,
     assets: {
       style: url(style),
       script: url(script),

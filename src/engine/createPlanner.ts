@@ -3,6 +3,7 @@ import { locateProblems } from '../load/locateProblems.ts';
 import { measureImages } from '../load/measureImages.ts';
 import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
+import { loadLanguage } from '../model/language/loadLanguage.ts';
 import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
 import { leaveOutDrafts } from '../model/recordsOf.ts';
@@ -49,10 +50,9 @@ export function createPlanner(
     const site = assembleSite(records);
     const problems = [...scan.problems, ...records.files.flatMap((file) => file.problems), ...site.problems];
     if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));
-    const planned = planRoutes(
-      site.value,
-      readBase(base ?? baseOfUrl(site.value.settings.url)) ?? baseOfUrl(undefined),
-    );
+    const { url, language, labels } = site.value.settings;
+    const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);
+    const planned = planRoutes(site.value, under, await loadLanguage(language, labels));
     const told = await locate(root, [...problems, ...planned.problems]);
     return planned.ok ? ok({ records, plan: planned.value }, told) : failed(told);
   };

@@ -1,8 +1,9 @@
 import { hashContent } from '../disk/hashContent.ts';
 import { readText } from '../load/readText.ts';
+import type { Body } from '../model/body.ts';
 import { error, ProblemError } from '../model/problem.ts';
 import type { ParsedFile } from '../model/records.ts';
-import type { Body, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
 import { kindOf } from '../model/sourcePaths.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
@@ -154,9 +155,10 @@ function unreadableFile(path: string, problems: ParsedFile['problems']): ParsedF
 /** What a page sets as Markdown, as far as it could hold a formula. */
 function wordsOf(route: Route, body: Body | undefined): string {
   if (!body) return JSON.stringify(route);
-  if ('markdown' in body) return body.markdown;
-  const texts = [...body.text, ...body.quotes.flatMap(({ text, source = '' }) => [text, source])];
-  return texts.find((text) => text.includes('$')) ?? '';
+  if (!('quotes' in body)) return body.markdown;
+  const quotes = body.quotes.flatMap(({ text, source = '' }) => [text, source]);
+  if (body.markdown !== undefined) return [body.markdown, ...quotes].join('\n');
+  return [...body.text, ...quotes].find((text) => text.includes('$')) ?? '';
 }
 
 /** The owner's own templates, bundled into `file`; their failures are not ours. */

@@ -1,8 +1,9 @@
 import type { OwnerFile } from '../model/ownerFile.ts';
-import type { OwnReviews } from '../model/ownReviews.ts';
+import type { Corrections, OwnReviews } from '../model/ownReviews.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { privateColumns, type BookTable } from './merge/bookTable.ts';
 import { foldRepeats } from './merge/foldRepeats.ts';
+import { keptCorrections } from './merge/keptCorrections.ts';
 import { mergeEntries, type Merge } from './merge/mergeEntries.ts';
 import type { Export } from './readExport.ts';
 import { planReviews } from './reviews/planReviews.ts';
@@ -32,6 +33,7 @@ export interface ImportPlan {
 /** What an import is made of, beside the export and the owner's books. */
 export interface PlanOptions {
   readonly own: OwnReviews;
+  readonly corrections: Corrections;
   /** Write the reviews of the export. */
   readonly withReviews: boolean;
   /** Remove what the export lacks. */
@@ -39,7 +41,11 @@ export interface PlanOptions {
 }
 
 /** Decides what an import does. Nothing is written. */
-export function planImport(read: Export, table: BookTable, { own, withReviews, prune }: PlanOptions): ImportPlan {
+export function planImport(
+  read: Export,
+  table: BookTable,
+  { own, corrections, withReviews, prune }: PlanOptions,
+): ImportPlan {
   const { entries, damaged, skipped, notices, ...source } = read;
   const { books, repeats } = foldRepeats(entries);
   const {
@@ -49,9 +55,9 @@ export function planImport(read: Export, table: BookTable, { own, withReviews, p
   } = mergeEntries(books, table, {
     source: read.format,
     prune: prune && !damaged,
-    keep: new Set([...own.reviews.map(({ book }) => book), ...own.corrected]),
+    keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
   });
-  const written = withReviews ? planReviews(merged, own) : { reviews: [], notices: [] };
+  const written = withReviews ? planReviews(correctNames(merged, corrections), own) : { reviews: [], notices: [] };
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
   if (prune && damaged) general.push(NO_PRUNE);
@@ -69,11 +75,28 @@ export function planImport(read: Export, table: BookTable, { own, withReviews, p
       dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,
       ...changes,
       skipped: [...skipped, ...repeats, ...changes.skipped],
-      notices: [...notices, ...changes.notices, ...written.notices, ...general.map((message) => ({ message }))],
+      notices: [
+        ...notices,
+        ...changes.notices,
+        ...keptCorrections(merged, corrections),
+        ...written.notices,
+        ...general.map((message) => ({ message })),
+      ],
       reviews: written.reviews.map(({ path }) => path),
     },
   };
 }
+
+/** The books under the titles and authors that the owner gave them. */
+const correctNames = (books: Merge['books'], corrections: Corrections): Merge['books'] =>
+  books.map((book) => {
+    const { title, author } = corrections[book.id] ?? {};
+    return {
+      ...book,
+      ...(typeof title === 'string' && title.trim() !== '' && { title: title.trim() }),
+      ...(typeof author === 'string' && author.trim() !== '' && { author: author.trim() }),
+    };
+  });
 
 const EXPOSED = 'Endpaper does not use it; empty it if others can see data/.';
 const NO_PRUNE =

@@ -85,12 +85,15 @@ function missing(file: string, at: KeyPath, { write }: Form): Problem {
   return error(file, `${nameOf(at)} is missing`, { at, hint });
 }
 
+/** The keys that front matter needs, for messages. */
+export function requiredKeys(file: string): string {
+  const kind = kindOf(file);
+  return kind === 'page' ? 'key title' : `keys title and ${kind === 'review' ? 'author' : 'date'}`;
+}
+
 function emptyFile(file: string): Problem {
   const [message, hint] = file.endsWith('.md')
-    ? [
-        'has empty front matter',
-        `Write the ${kindOf(file) === 'page' ? 'key title' : 'keys title and date'} between the two lines "---".`,
-      ]
+    ? ['has empty front matter', `Write the ${requiredKeys(file)} between the two lines "---".`]
     : ['is empty', 'Write something in it, or delete the file.'];
   return error(file, message, { line: 1, column: 1, hint });
 }

@@ -18,6 +18,8 @@ it('measures the images that files show, in keys and in Markdown, and no others'
     'data/site.yaml': 'title: T\nowner: O\nportrait: a.png\n',
     'data/projects/p.yaml':
       'title: P\ntext: ["![x](/c.svg)"]\ngithub_link: https://a.b\nimage1: b.png\nalt1: B\nimage2: broken.png\nalt2: B\n',
+    'data/reviews/r.md': '---\ntitle: R\nauthor: A\ncover: d.png\n---\n![x](/e.png)\n',
+    'data/shelf.yaml': '"1": { cover: f.png }\n"2": { small: true }\n',
   });
   const root = temporarySite({});
   const folder = 'data/articles/2024-01-02-a';
@@ -29,6 +31,9 @@ it('measures the images that files show, in keys and in Markdown, and no others'
     [`${folder}/photo.png`]: png(7, 8),
     [`${folder}/photo 2.png`]: png(9, 10),
     'public/c.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 34"/>',
+    'public/d.png': png(300, 450),
+    'public/e.png': png(3, 4),
+    'public/f.png': png(300, 300),
     'public/broken.png': 'not a picture',
     'public/unused.png': png(1, 1),
   };
@@ -39,5 +44,8 @@ it('measures the images that files show, in keys and in Markdown, and no others'
     'a.png': { width: 30, height: 40 },
     'b.png': { width: 1600, height: 1000 },
     'c.svg': { width: 12, height: 34 },
+    'd.png': { width: 300, height: 450 },
+    'e.png': { width: 3, height: 4 },
+    'f.png': { width: 300, height: 300 },
   });
 });

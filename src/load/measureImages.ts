@@ -36,6 +36,8 @@ export async function measureImages(
 function imagesIn({ path, kind, value, links }: ParsedFile): string[] {
   const found = links.map(({ target }) => rootedTarget(path, target).replace(/^\//, ''));
   if (kind === 'site') found.push(value?.portrait ?? '');
+  if (kind === 'review') found.push(value?.cover ?? '');
+  if (kind === 'shelf') found.push(...Object.values(value ?? {}).map(({ cover = '' }) => cover));
   if (kind === 'project') found.push(value?.image1 ?? '', value?.image2 ?? '');
   return found;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewBody } from '../model/route.ts';
+import type { ReviewBody } from '../model/body.ts';
 import { parseFile } from './parseFile.ts';
 
 const read = (more: string) =>
@@ -51,6 +51,45 @@ describe('the state of a review', () => {
   it('lets a description out only when the review is done', () => {
     expect(read('text: [Good.]').description).toBe('Good.');
     expect(read('reviewed: false\ntext: [Draft.]').description).toBeUndefined();
+  });
+});
+
+describe('a review in Markdown', () => {
+  const readMarkdown = (keys: string, text: string) =>
+    parseFile({
+      path: 'data/reviews/eden.md',
+      text: `---\ntitle: East of Eden\nauthor: John Steinbeck\n${keys}---\n${text}`,
+      hash: '0',
+    });
+
+  it('has the keys of one in YAML before its text', () => {
+    const { value, body, description, problems } = readMarkdown(`rating: 4.5\n${QUOTES}`, '\n## One\n\n*Two*.\n');
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({ slug: 'eden', title: 'East of Eden', rating: 4.5, state: 'full' });
+    expect(body).toEqual({ text: [], markdown: '\n## One\n\n*Two*.\n', quotes: [{ text: 'Timshel' }] });
+    expect(description).toBe('Two.');
+  });
+
+  it.each([
+    ['text', '', 'Good.', 'full'],
+    ['a picture alone', '', '![Eden](/eden.png)', 'full'],
+    ['reviewed: false and text', 'reviewed: false\n', 'Draft.', 'coming'],
+    ['nothing', '', '\n \n', 'pending'],
+    ['a comment alone', '', '\n<!-- to\ndo -->\n', 'pending'],
+  ])('with %s has the state that one in YAML would have', (_what, keys, text, state) => {
+    const { value, body, problems } = readMarkdown(keys, text);
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({ state });
+    expect(JSON.stringify(body)).not.toMatch(/Draft|to.*do/);
+  });
+
+  it('has its links and formulas looked at, those of its quotes too', () => {
+    const { links } = readMarkdown('quotes: [{ text: "[A](/a)" }]\n', '> - [B](/b)\n\n[^1]\n\n[^1]: [C](/c)\n');
+    expect(links.map(({ target, at }) => [target, at])).toEqual([
+      ['/a', ['quotes', 0, 'text']],
+      ['/b', []],
+      ['/c', []],
+    ]);
   });
 });
 

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { describeText } from '../markdown/describeText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
+import type { Body } from '../model/body.ts';
 import { fileSchemas } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
 import type { ArticleHead, Kind, ParsedFile, ReviewHead } from '../model/records.ts';
-import type { Body } from '../model/route.ts';
 import type { Slug } from '../model/slug.ts';
 import { dateOf, kindOf, slugOf } from '../model/sourcePaths.ts';
+import { requiredKeys } from './explainIssues.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { frontMatterLines } from './foreignKeys.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
@@ -39,7 +40,7 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
   }
   const { value, partial = value, body, problems: found } = readYaml(kind, path, text);
   const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? body : partial);
-  if (body && 'markdown' in body) texts.push({ text: body.markdown, at: [], kind: 'block' });
+  if (body?.markdown !== undefined) texts.push({ text: body.markdown, at: [], kind: 'block' });
   const { links, problems: faults } = inspectTexts(path, texts, mathematics);
   const problems = [...found, ...faults];
   const isSound = value !== undefined && !hasErrors(problems);
@@ -80,26 +81,32 @@ const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Read
 
 /** Reads a review: what the rest of the site needs to know of it, and its text. Of one with errors nothing is taken. */
 function readReview(path: string, source: string, slug: Slug): Reading {
-  const { value, partial, problems } = readDocument(path, source, fileSchemas.review);
+  const split = path.endsWith('.md') ? splitFrontMatter(source) : { frontMatter: source, markdown: undefined };
+  if (!split) return { problems: [noFrontMatter(path, source)] };
+  const { frontMatter, markdown } = split;
+  const { value, partial, problems } = readDocument(path, frontMatter, fileSchemas.review);
   if (!value) return { partial: (partial as ReviewHead | undefined)?.draft ? { draft: true } : undefined, problems };
-  const { text = [], quotes = [], reviewed = text.length > 0 ? true : undefined, ...head } = value;
+  if (markdown !== undefined && value.text) return { problems: [textTwice(path)] };
+  const { text = [], quotes = [], ...rest } = value;
+  const hasText = text.length > 0 || !/^(?:\s|<!--[^]*?-->)*$/.test(markdown ?? '');
+  const { reviewed = hasText ? true : undefined, ...head } = rest;
   const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
+  // the text of a review that is not done stays in its file
+  const shown = state !== 'full' ? { text: [] } : markdown === undefined ? { text } : { text, markdown };
   return {
     value: { slug, state, ...head } satisfies ReviewHead,
-    // the text of a review that is not done stays in its file
-    body: { text: state === 'full' ? text : [], quotes: state === 'pending' ? [] : quotes },
-    problems: state === 'full' && text.length === 0 ? [textMissing(path)] : [],
+    body: { ...shown, quotes: state === 'pending' ? [] : quotes },
+    problems: state === 'full' && !hasText ? [textMissing(path)] : [],
   };
 }
 
 /** The beginning of a page in plain words. */
 function describe({ kind, value, body }: ParsedFile): string | undefined {
+  const own =
+    kind === 'article' ? (value?.description ?? value?.subtitle) : kind === 'page' ? value?.description : undefined;
+  if (own !== undefined) return own;
+  if (body?.markdown !== undefined) return describeText(body.markdown, 'block');
   if (body && 'text' in body) return describeText(body.text[0] ?? '', 'inline');
-  if (body && 'markdown' in body) {
-    const own =
-      kind === 'article' ? (value?.description ?? value?.subtitle) : kind === 'page' ? value?.description : undefined;
-    return own ?? describeText(body.markdown, 'block');
-  }
   if (kind === 'blog') return describeText(value?.map(({ text }) => text).join(' · ') ?? '', 'inline');
   if (kind === 'humour') return describeText(value?.intro ?? value?.pieces[0]?.text[0] ?? '', 'inline');
   return kind === 'project' ? describeText(value?.text[0] ?? '', 'inline') : undefined;
@@ -114,10 +121,19 @@ const textMissing = (path: string): Problem =>
     hint: 'Write the text, or set reviewed to false until it is there.',
   });
 
+const textTwice = (path: string): Problem =>
+  error(path, 'text is a key of reviews in YAML', {
+    at: ['text'],
+    onKey: true,
+    hint: 'In a Markdown file the text stands below the second "---": move it there.',
+  });
+
 function badName(path: string): Problem {
   const [, folder = '', name = '', end = ''] = /^(data\/\w+\/)([^/]*?)((?:\/index)?\.\w+)$/.exec(path) ?? [];
-  const letters = name.normalize('NFD').replace(/\p{M}/gu, '');
-  const better = letters.replace(/[^A-Za-z0-9_]+/g, '-').replace(/^[-_]+|-+$/g, '');
+  const better = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}_]+/gu, '-')
+    .replace(/^[-_\p{M}]+|-+$/gu, '');
   const example = better === '' ? '' : `: ${folder}${better}${end}`;
   const hint = `Use only letters, digits, - and _, starting with a letter or digit${example}.`;
   return error(path, 'has a name that cannot be the address of a page', { hint });
@@ -137,9 +153,11 @@ function noFrontMatter(path: string, text: string): Problem {
       hint,
     });
   }
-  const keys = kindOf(path) === 'page' ? 'key title' : 'keys title and date';
   const [message, hint] = /^---\s*$/.test(excerpt)
     ? ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.']
-    : ['does not start with front matter', `Begin the file with a line "---", the ${keys}, and a line "---".`];
+    : [
+        'does not start with front matter',
+        `Begin the file with a line "---", the ${requiredKeys(path)}, and a line "---".`,
+      ];
   return error(path, message, { line: 1, column: 1, excerpt, hint });
 }

@@ -1,11 +1,12 @@
 import { lstatSync } from 'node:fs';
-import type { OwnReviews } from '../model/ownReviews.ts';
+import type { Corrections, OwnReviews } from '../model/ownReviews.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { kindOf, pathOf, slugOf } from '../model/sourcePaths.ts';
 import { parseYaml } from './parseYaml.ts';
 import { readBooks } from './readBooks.ts';
 import { readText } from './readText.ts';
 import { scanSources } from './scanSources.ts';
+import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /**
  * The text of `data/books.csv`, byte-order mark and all; undefined where there is no such file. A file with errors is not merged into:
@@ -30,27 +31,40 @@ const BOOK_LINE = /^book: *(?:"([^"\\]+)"|'([^']+)'|([\w:.-]+)) *(?:#.*)?$/m;
 
 type Keys = Readonly<Record<string, unknown>>;
 
-/** Reads what reviews and corrections the owner has. `now`: milliseconds since 1970. */
+const isKeys = (value: unknown): value is Keys => typeof value === 'object' && value !== null;
+
+/** Reads the owner's corrections. What is wrong with one is for `endpaper build` to say; an import needs what can be read. */
+export function readOwnCorrections(root: string): Checked<Corrections> {
+  const path = pathOf('shelf');
+  if (!lstatSync(`${root}/${path}`, { throwIfNoEntry: false })) return ok({});
+  const read = readText(root, path);
+  const parsed = read.ok ? parseYaml(path, read.value.text) : read;
+  if (!parsed.ok) return parsed;
+  return ok(isKeys(parsed.value) ? (parsed.value as Corrections) : {});
+}
+
+/** Reads what reviews the owner has. `now`: milliseconds since 1970. */
 export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
   const { data, public: files } = scanSources(root, now);
   const paths = data.map(({ path }) => path);
   const problems: Problem[] = [];
   const keysOf = (path: string): Keys => {
     const read = readText(root, path);
-    const line = read.ok && isReview(path) ? BOOK_LINE.exec(read.value.text) : null;
+    const { text = '' } = read.ok ? read.value : {};
+    const keys = path.endsWith('.md') ? (splitFrontMatter(text)?.frontMatter ?? '') : text;
+    const line = BOOK_LINE.exec(keys);
     if (line) return { book: line[1] ?? line[2] ?? line[3] };
-    const parsed = read.ok ? parseYaml(path, read.value.text) : read;
+    const parsed = read.ok ? parseYaml(path, keys) : read;
     problems.push(...parsed.problems);
-    return parsed.ok && typeof parsed.value === 'object' && parsed.value !== null ? (parsed.value as Keys) : {};
+    return parsed.ok && isKeys(parsed.value) ? parsed.value : {};
   };
   const reviews = paths
     .filter(isReview)
     .map(keysOf)
     .map(({ book, title, author }) => ({ book: lineOf(book), title: lineOf(title), author: lineOf(author) }));
-  const corrected = paths.includes(pathOf('shelf')) ? Object.keys(keysOf(pathOf('shelf'))) : [];
   if (problems.length > 0) return failed(problems);
   const names = [...paths.map((path) => slugOf(path) ?? ''), ...files.map(({ path }) => path.split('/')[1] ?? '')];
-  return ok({ slugs: new Set(names.map((name) => name.toLowerCase())), reviews, corrected });
+  return ok({ slugs: new Set(names.map((name) => name.toLowerCase())), reviews });
 }
 
 const isReview = (path: string): boolean => kindOf(path) === 'review';

@@ -25,6 +25,9 @@ describe('scanSources', () => {
       'public/z.png': '',
       'public/a/b.png': '',
       'public/.well-known/x': '',
+      'public/.DS_Store': '',
+      'public/a/Thumbs.db': '',
+      'data/reviews/._eden.yaml': '',
     });
     expect(data.map(({ path }) => path)).toEqual([
       'data/articles/a.md',

@@ -72,6 +72,9 @@ export function stampOf(stats: Stats, now: number): string {
 
 const isHidden = (path: string): boolean => path.includes('/.');
 
+/** What file managers leave behind. */
+const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+
 /** Files below a folder of the root, sorted; links to folders are problems, and so are folders that stand in the place of a file. */
 function listFiles(root: string, folder: string, problems: Problem[]): string[] {
   const files = entriesOf(`${root}/${folder}`).flatMap((entry) => {
@@ -83,6 +86,7 @@ function listFiles(root: string, folder: string, problems: Problem[]): string[] 
       );
       return [];
     }
+    if (JUNK.test(entry.name)) return [];
     return kind?.isDirectory() ? listFiles(root, path, problems) : kind?.isFile() ? path : [];
   });
   return files.sort();

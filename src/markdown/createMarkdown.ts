@@ -1,6 +1,7 @@
 import MarkdownIt, { type PluginSimple, type StateCore, type StateInline, type Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
+import type { Speech } from '../model/language/createSpeech.ts';
 import { dollarMath } from './dollarMath.ts';
 import { headingAnchors } from './headingAnchors.ts';
 import type { Highlight } from './highlight.ts';
@@ -10,6 +11,10 @@ import { taskLists } from './taskLists.ts';
 import { targetOf, visitTokens } from './tokens.ts';
 
 export interface MarkdownOptions {
+  /** Words for those who hear the page, and the heading of the notes; absent where nothing is shown. */
+  readonly say?: Speech['say'];
+  /** Opening, closing, and the same inside a quotation. */
+  readonly quotes?: readonly string[];
   /** Turns the target of a link or image into the address that the page shows; absent where nothing is shown. */
   readonly resolve?: (target: string) => string;
   /** Absent where no text holds a formula. */
@@ -24,12 +29,16 @@ export interface MarkdownOptions {
  * The one dialect of the owner's texts: CommonMark without raw HTML, with tables, strikethrough, task and definition lists, footnotes,
  * `$mathematics$` and typographic quotes and dashes. `load` asks it what a text links to, `render` has it set.
  */
-export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: MarkdownOptions): MarkdownIt {
+export function createMarkdown(options: MarkdownOptions): MarkdownIt {
+  const { resolve, mathematics, highlight, sizeOf, quotes = [] } = options;
   const md = new MarkdownIt({
     html: false,
     typographer: resolve !== undefined,
+    quotes: [...quotes],
     highlight: (code, language) => highlight?.(code, language) ?? '',
   });
+  // they may be the owner's own
+  const say: Speech['say'] = (key, places) => md.utils.escapeHtml(options.say?.(key, places) ?? key);
   // links are judged by inspectTexts, which can say what is wrong with them
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
@@ -52,6 +61,13 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
         token.attrSet(name, String(value));
     });
   });
+  // a style attribute is what a content security policy forbids
+  md.core.ruler.push('alignment', ({ tokens }) => {
+    for (const token of tokens) {
+      const [, side] = /^text-align:(\w+)$/.exec(token.attrGet('style') ?? '') ?? [];
+      if (side !== undefined) token.attrs = [['class', `to-${side}`]];
+    }
+  });
   // the page has its one h1 already: the title
   md.core.ruler.push('headings', ({ tokens }) => {
     for (const token of tokens) if (token.tag === 'h1') token.tag = 'h2';
@@ -63,10 +79,10 @@ export function createMarkdown({ resolve, mathematics, highlight, sizeOf }: Mark
     const { display } = token.meta as { display: boolean };
     const { mathml, fault } = mathematics(token.content, display);
     if (mathml === undefined) throw new Error(`inspectTexts should have refused ${token.content}: ${fault}`);
-    return display ? scrolling('span', 'Formula', mathml) : withPunctuation(mathml, tokens[index + 1]);
+    return display ? scrolling('span', say('formula'), mathml) : withPunctuation(mathml, tokens[index + 1]);
   };
-  scrollWide(md);
-  renderFootnotes(md);
+  scrollWide(md, say);
+  renderFootnotes(md, say);
   return md;
 }
 
@@ -96,22 +112,22 @@ const scrolling = (tag: string, label: string, html: string): string =>
   `<${tag} class="wide" role="group" aria-label="${label}" tabindex="0">${html}</${tag}>`;
 
 /** Tables and code can be wider than a phone. */
-function scrollWide(md: MarkdownIt): void {
-  md.renderer.rules['table_open'] = () => '<div class="wide" role="group" aria-label="Table" tabindex="0"><table>\n';
+function scrollWide(md: MarkdownIt, say: Speech['say']): void {
+  md.renderer.rules['table_open'] = () => scrolling('div', say('table'), '<table>\n').replace('</div>', '');
   md.renderer.rules['table_close'] = () => '</table></div>\n';
-  for (const name of ['fence', 'code_block']) changeRule(md, name, (html) => scrolling('div', 'Code', html));
+  for (const name of ['fence', 'code_block']) changeRule(md, name, (html) => scrolling('div', say('code'), html));
 }
 
 /** Notes have a heading of their own, a number without brackets, which no line can begin with, and words for those who hear the page. */
-function renderFootnotes(md: MarkdownIt): void {
+function renderFootnotes(md: MarkdownIt, say: Speech['say']): void {
   md.renderer.rules['footnote_block_open'] = () =>
-    '<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>\n<ol>\n';
+    `<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">${say('footnotes')}</h2>\n<ol>\n`;
   changeRule(md, 'footnote_caption', (number) => number.slice(1, -1));
   changeRule(md, 'footnote_ref', (mark) =>
-    mark.replace(/ id="fnref[^"]*"(?=>([^<]*)<)/, '$& aria-label="Footnote $1"'),
+    mark.replace(/ id="fnref[^"]*"(?=>([^<]*)<)/, (id, n: string) => `${id} aria-label="${say('footnote', { n })}"`),
   );
   changeRule(md, 'footnote_anchor', (link) =>
-    link.replace('class="footnote-backref"', 'aria-label="Back to the text"'),
+    link.replace('class="footnote-backref"', () => `aria-label="${say('backToText')}"`),
   );
 }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
+import { english, speech } from '../../tests/english.ts';
 import { createMarkdown } from './createMarkdown.ts';
 import { createTypesetter } from './createTypesetter.ts';
 import { highlightCode } from './highlight.ts';
@@ -9,7 +10,7 @@ import type { Mathematics } from './mathematics.ts';
 /** Shows where a formula stands without setting it. */
 const mathematics: Mathematics = (latex, display) => ({ mathml: display ? `{{${latex}}}` : `{${latex}}` });
 const options = { resolve: (target: string) => `<${target}>`, mathematics };
-const typeset = createTypesetter(options);
+const typeset = createTypesetter(english, options);
 
 /** Without the boxes in which wide things are moved. */
 const unboxed = (html: string): string =>
@@ -78,7 +79,7 @@ describe('our rule for words', () => {
   it("reads any text as the library's own", () => {
     const library = new MarkdownIt().inline.ruler.getRules('')[0];
     if (!library) throw new Error('The library has rules');
-    const withLibrary = createMarkdown(options);
+    const withLibrary = createMarkdown({ ...options, say: speech.say, quotes: english.formats.quotes });
     withLibrary.inline.ruler.at('text', library);
     const marks = [
       '*',
@@ -193,6 +194,12 @@ describe('block', () => {
     expect(typeset.block(note)).toBe(typeset.block(note));
   });
 
+  it('aligns the columns of tables by classes, since a policy forbids style attributes', () => {
+    const html = typeset.block('| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |\n');
+    expect(html).toContain('<th class="to-left">a</th>\n<th class="to-center">b</th>\n<th class="to-right">c</th>');
+    expect(html).not.toContain('style=');
+  });
+
   it('sets tables', () => {
     expect(typeset.block('| a | b |\n|---|---|\n| 1 | 2 |\n')).toContain('<td>1</td>');
   });
@@ -256,7 +263,7 @@ it.each([
 });
 
 it('says so where a formula is set and mathematics was not loaded', () => {
-  const bare = createTypesetter({ resolve: (target) => target });
+  const bare = createTypesetter(english, { resolve: (target) => target });
   expect(bare.inline('from $5 to $10')).toBe('from $5 to $10');
   expect(() => bare.inline('$x$')).toThrow('before mathematics was loaded');
 });
@@ -279,7 +286,7 @@ describe('what may be wider than the page', () => {
 });
 
 describe('code in a language', () => {
-  const coloured = createTypesetter({ resolve: (target) => target, highlight: highlightCode });
+  const coloured = createTypesetter(english, { resolve: (target) => target, highlight: highlightCode });
 
   it('is set in colours by classes', () => {
     const html = coloured.block('```python\ndef f(x): return "<b>"\n```\n');
@@ -295,7 +302,7 @@ describe('code in a language', () => {
 });
 
 it('a picture gets the size that is known', () => {
-  const sized = createTypesetter({
+  const sized = createTypesetter(english, {
     resolve: (target) => `/x${target}`,
     sizeOf: (address) => (address === '/x/b.png' ? { width: 3, height: 4 } : undefined),
   });

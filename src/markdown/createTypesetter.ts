@@ -1,4 +1,6 @@
 import type { Token } from 'markdown-it';
+import { createSpeech } from '../model/language/createSpeech.ts';
+import type { Language } from '../model/language/language.ts';
 import type { Typesetter } from '../model/typesetter.ts';
 import { createLineMarkdown, createMarkdown, typographicDashes, type MarkdownOptions } from './createMarkdown.ts';
 import { headingsIn } from './headingAnchors.ts';
@@ -18,13 +20,17 @@ const NO_MARKUP = [
   'html_inline',
 ];
 
-/** Sets the owner's texts in type. */
-export function createTypesetter(options: MarkdownOptions): Typesetter {
+/** Sets the owner's texts in type, as the language does it. */
+export function createTypesetter(language: Language, others: Omit<MarkdownOptions, 'say' | 'quotes'>): Typesetter {
+  const { say, number } = createSpeech(language);
+  const options = { ...others, say, quotes: language.formats.quotes };
   // each parser costs a millisecond or two to make, and most pages need one of them
   const blocks = once(() => createMarkdown(options));
   const lines = once(() => createLineMarkdown(options));
   const titles = once(() => createLineMarkdown(options).disable(NO_MARKUP));
   return {
+    say,
+    number,
     inline: (markdown) => lines().renderInline(markdown, {}),
     block: (markdown) => blocks().render(markdown, {}),
     contents: (markdown) =>

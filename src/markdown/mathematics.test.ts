@@ -9,6 +9,16 @@ describe('setMathematics', () => {
     expect(JSON.stringify(set)).not.toMatch(/style=/);
   });
 
+  it.each([
+    ['a colour', '\\textcolor{red}{x}', '<mi mathcolor="#ff0000">x</mi>'],
+    ['a box', '\\boxed{x}', '<mrow class="line-box" scriptlevel="0" displaystyle="true"><mi>x</mi></mrow>'],
+    ['lines of an array', '\\begin{array}{c|c}a&b\\\\\\hline c&d\\end{array}', '<mtd class="line-bottom line-right">'],
+  ])('keeps %s without them', (_, latex, mathml) => {
+    const set = setMathematics(latex, true);
+    expect(set.mathml).toContain(mathml);
+    expect(set.mathml).not.toContain(' style=');
+  });
+
   it('gives the same for the same formula', () => {
     expect(setMathematics('x^2', false)).toEqual(setMathematics('x^2', false));
   });

@@ -8,11 +8,26 @@ type Formula = { mathml: string; fault?: undefined } | { mathml?: undefined; fau
 export const setMathematics: Mathematics = (latex, display) => {
   try {
     const mathml = temml.renderToString(latex, { displayMode: display, annotate: false, throwOnError: true });
-    // the page is served under a content security policy without inline styles; the style sheet knows the classes
-    return { mathml: mathml.replace(/ style="[^"]*"/g, '') };
+    return { mathml: mathml.replace(/<[^>]* style="[^>]*>/g, withoutStyle) };
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
     const fault = cause.message.trim().replace(/ at position \d+:.*| at end of input:.*/s, '');
     return { fault: fault.replaceAll("'EOF'", 'the end of the formula') };
   }
 };
+
+/**
+ * A tag without its style attribute, which the content security policy of the pages forbids. Its colour becomes an attribute of MathML's
+ * own, its borders (of boxes, and of the lines in arrays) classes that the style sheet knows; the rest is done there for all formulas.
+ */
+function withoutStyle(tag: string): string {
+  const style = / style="([^"]*)"/.exec(tag)?.[1] ?? '';
+  const color = /(?:^|;)color:([^;]+)/.exec(style)?.[1];
+  const lines = [...style.matchAll(/border(-\w+)?:/g)].map(([, side = '-box']) => `line${side}`);
+  const bare = tag.replace(/ style="[^"]*"/, color === undefined ? '' : ` mathcolor="${color}"`);
+  if (lines.length === 0) return bare;
+  const classes = lines.join(' ');
+  return / class="/.test(bare)
+    ? bare.replace(/ class="/, `$&${classes} `)
+    : bare.replace(/^<\w+/, `$& class="${classes}"`);
+}

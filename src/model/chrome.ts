@@ -6,6 +6,8 @@ export interface Chrome {
   readonly title: string;
   readonly owner?: string | undefined;
   readonly language: string;
+  /** `rtl` where the language is written from right to left. */
+  readonly direction?: 'rtl' | undefined;
   readonly description?: string | undefined;
   readonly base: UrlPath;
   /** About, Blog Posts, Book Reviews: those that exist. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { labels } from './labels.ts';
 import * as scalars from './scalars.ts';
 
 const { line, markdownLine, paragraph, plainDate, publicPath, rating, slug, yesOrNo, httpUrl } = scalars;
@@ -13,6 +14,11 @@ const correction = z.strictObject({
   dateRead: z.optional(plainDate),
   small: z.optional(yesOrNo),
   hidden: z.optional(yesOrNo),
+  title: z.optional(line),
+  author: z.optional(line),
+  isbn: z.optional(scalars.isbn),
+  pages: z.optional(scalars.pages),
+  cover: z.optional(publicPath),
 });
 /** `true`: as if the file were not there. */
 const draft = z.optional(yesOrNo);
@@ -39,6 +45,8 @@ export const fileSchemas = {
     description: z.optional(line),
     url: z.optional(scalars.publicAddress),
     language: z.optional(scalars.languageTag),
+    labels: z.optional(labels),
+    hemisphere: z.optional(scalars.hemisphere),
     portrait: z.optional(publicPath),
     email: z.optional(scalars.email),
     profiles: z.optional(z.array(external)),
@@ -87,6 +95,7 @@ export const fileSchemas = {
     reviewed: z.optional(yesOrNo),
     text: z.optional(paragraphs),
     quotes: z.optional(z.array(z.strictObject({ text: paragraph, source: z.optional(markdownLine) }))),
+    cover: z.optional(publicPath),
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
     draft,

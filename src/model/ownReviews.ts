@@ -1,9 +1,10 @@
-/** What the owner's files say of reviews and corrections, as far as an import must know it. */
+/** What the owner's files say of reviews, as far as an import must know it. */
 export interface OwnReviews {
   /** Names that are taken as addresses, in small letters. */
   readonly slugs: ReadonlySet<string>;
   /** The reviews: the Book Id that each names, '' for none, and what it says of its book. */
   readonly reviews: readonly { readonly book: string; readonly title: string; readonly author: string }[];
-  /** Book Ids with a correction. */
-  readonly corrected: readonly string[];
 }
+
+/** The keys of `data/shelf.yaml` as they are written, by Book Id. */
+export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,7 +1,6 @@
 /** A calendar date of the proleptic Gregorian calendar, or a month, or a year: `2025-08-25`, `2025-08`, `2025`. */
 export type PlainDate = string & { readonly __brand: 'PlainDate' };
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 const daysIn = (year: number, month: number): number =>
@@ -40,14 +39,3 @@ export function dateParts(date: PlainDate): { year: number; month: number | unde
   const [year = 0, month, day] = date.split('-').map(Number);
   return { year, month, day };
 }
-
-/** "August 25, 2025", "August 2025" or "2025". */
-export function formatPlainDate(date: PlainDate): string {
-  const { year, month, day } = dateParts(date);
-  if (month === undefined) return String(year);
-  const name = MONTHS[month - 1] ?? '';
-  return day === undefined ? `${name} ${String(year)}` : `${name} ${String(day)}, ${String(year)}`;
-}
-
-/** A date as pages show it; `iso`: for the `datetime` attribute. */
-export const dateText = (date: PlainDate) => ({ iso: date, text: formatPlainDate(date) });

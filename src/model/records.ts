@@ -1,8 +1,9 @@
+import type { Body } from './body.ts';
 import type { Book } from './book.ts';
 import type { YamlFiles } from './fileSchemas.ts';
 import type { PlainDate } from './plainDate.ts';
 import type { KeyPath, Problem } from './problem.ts';
-import type { Body, ReviewRoute } from './route.ts';
+import type { ReviewRoute } from './route.ts';
 import type { Slug } from './slug.ts';
 
 /** A file below the root. */

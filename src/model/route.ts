@@ -32,6 +32,9 @@ export interface Picture {
   readonly height?: number | undefined;
 }
 
+/** The picture of a cover; its words are made of the title. */
+export type CoverPicture = Omit<Picture, 'alt'>;
+
 export interface AboutRoute extends Page {
   readonly kind: 'about';
   readonly about?: AboutText | undefined;
@@ -136,6 +139,8 @@ export interface ListedBook extends RatedBook {
 
 export interface ReviewLink extends BookText {
   readonly href: string;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
 }
 
 /** Pages whose text is read from its file when they are rendered. */
@@ -155,6 +160,8 @@ export interface ReviewRoute extends Posted {
   readonly kind: 'review';
   readonly heading: string;
   readonly author: string;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
   readonly date?: DateText | undefined;
   /** 0: unrated. */
   readonly rating: number;
@@ -221,17 +228,3 @@ export type PageRoute =
   | NotFoundRoute;
 
 export type Route = PageRoute | FeedRoute | SitemapRoute | StyleRoute;
-
-/** The text of a review. */
-export interface ReviewBody {
-  /** Paragraphs of inline Markdown. */
-  readonly text: readonly string[];
-  readonly quotes: readonly Quotation[];
-}
-
-/** The text of an article or a page: Markdown after the front matter. */
-export interface ArticleBody {
-  readonly markdown: string;
-}
-
-export type Body = ReviewBody | ArticleBody;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readIsbn } from './isbn.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
@@ -27,7 +28,9 @@ const scalar = <T>(rule: string, forEditors: EditorSchema, read: (text: string) 
     }),
   );
   const description = `${rule.replace(/^must be (a|t(?=he ))?/, (_, article = '') => String(article).toUpperCase())}.`;
-  return schema.register(z.globalRegistry, { description, ...forEditors });
+  // what editors say in place of the pattern (github.com/microsoft/vscode-json-languageservice)
+  const patternErrorMessage = forEditors['pattern'] === undefined ? {} : { patternErrorMessage: rule };
+  return schema.register(z.globalRegistry, { description, ...patternErrorMessage, ...forEditors });
 };
 
 interface WordOptions<T> extends EditorSchema {
@@ -67,6 +70,13 @@ const MARKDOWN = { ...TEXT, description: 'Markdown: *emphasis*, [links](/name), 
 
 export const line = scalar('must be a line of text', TEXT, readLine);
 export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine);
+/** Words of the interface, with these places: `{n}`. */
+export const label = (places: readonly string[], placesIn: (text: string) => readonly string[]) =>
+  scalar(
+    places.length === 0 ? 'must be words without {}' : `must be words with ${places.join(' and ')}`,
+    TEXT,
+    (text) => (text !== '' && placesIn(text).join() === places.join() ? text : undefined),
+  );
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
 export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   read: Number,
@@ -74,6 +84,18 @@ export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
   minimum: 0,
   maximum: 5,
   multipleOf: 0.5,
+});
+export const isbn = word('must be an ISBN of 10 or 13 digits with the right check digit', /^[\d -]{9,16}[\dXx]$/, {
+  read: (text) => {
+    const read = readIsbn(text);
+    return typeof read === 'object' ? read.isbn : undefined;
+  },
+  type: ['string', 'number'],
+});
+export const pages = word('must be a whole number above 0', /^0*[1-9]\d{0,5}$/, {
+  read: Number,
+  minimum: 1,
+  multipleOf: 1,
 });
 const DATE_RULE = 'must be a date that exists, such as 2025-08-25, 2025-08 or 2025';
 export const plainDate = word(DATE_RULE, DATE_PATTERN, {
@@ -121,8 +143,11 @@ export const languageTag = word(
   'must be a language tag such as en or en-GB (BCP 47)',
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
 );
+export const hemisphere = choice('must be north or south', ['north', 'south'], {
+  description: 'south turns the seasons: December is summer.',
+});
 export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
-  read: (text) => text.replace(/(.)\/$/, '$1'),
+  read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
 });
 export const menuTarget = word(

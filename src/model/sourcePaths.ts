@@ -18,6 +18,8 @@ const PATHS: Readonly<Record<Kind, string>> = {
 
 const KINDS = new Map<string, Kind>([
   ...Object.entries(PATHS).map(([kind, path]) => [path, kind as Kind] as const),
+  // a review may be Markdown as well; what the program writes is YAML
+  ['data/reviews/*.md', 'review'],
   ['data/articles/*/index.md', 'article'],
   ['data/pages/*/index.md', 'page'],
 ]);
@@ -28,7 +30,7 @@ export const pathOf = (kind: Kind, name = ''): string => PATHS[kind].replace('*'
 /** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
 export function knownPaths(path: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
-  return Object.values(PATHS).map((known) => known.replace('*', name));
+  return [...KINDS.keys()].map((known) => known.replace('*', name));
 }
 
 /** Whether files of some kind stand in a folder, which ends in a slash. */
@@ -38,11 +40,11 @@ export const isFolderOfKind = (folder: string): boolean =>
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export const kindOf = (path: string): Kind | undefined => sourceAt(path).kind;
 
-/** The name of the page that a file makes, even one that cannot be an address; undefined where it makes none. */
+/** The name (NFC) of the page that a file makes, even one that cannot be an address; undefined where it makes none. */
 export function pageOf(path: string): string | undefined {
   const { kind, name } = sourceAt(path);
   if (kind === 'blog' || kind === 'humour') return kind;
-  return kind && (dateOf(path) === undefined ? name : name?.slice('2024-03-02-'.length));
+  return kind && (dateOf(path) === undefined ? name : name?.slice('2024-03-02-'.length))?.normalize('NFC');
 }
 
 /** The date that the name of an article begins with, as Jekyll has it: `2024-03-02-name.md`. */

@@ -1,3 +1,5 @@
+import type { Speech } from './language/createSpeech.ts';
+
 /** A heading of a text: the id that it has on its page, its level from 2 to 6, and its words as HTML without links. */
 export interface ContentsEntry {
   readonly id: string;
@@ -5,8 +7,8 @@ export interface ContentsEntry {
   readonly html: string;
 }
 
-/** Turns the owner's words into what a page shows. */
-export interface Typesetter {
+/** Turns the owner's words into what a page shows, and has those of the interface. */
+export interface Typesetter extends Pick<Speech, 'say' | 'number'> {
   /** A paragraph of inline Markdown -> HTML, without the `<p>`. */
   inline(markdown: string): string;
   /** Blocks of Markdown, with footnotes, mathematics and code -> HTML. */

@@ -1,8 +1,10 @@
 import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
+import type { Body } from '../model/body.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
+import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
-import type { Body, Route } from '../model/route.ts';
+import type { Route } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
@@ -13,6 +15,7 @@ export interface Frame {
   readonly assets: AssetUrls;
   /** Sizes of images by address. */
   readonly images: Readonly<Record<string, ImageSize>>;
+  readonly language: Language;
 }
 
 /** Mathematics and highlighting may be absent where no text of the site needs them. */
@@ -30,12 +33,12 @@ export type RenderPage = (route: Route, body?: Body) => string;
  */
 export function createRenderer(
   markup: Markup,
-  { chrome, assets, images }: Frame,
+  { chrome, assets, images, language }: Frame,
   { resolve, ...tools }: RenderTools,
 ): RenderPage {
   /** The file of the page at hand: targets in its text may be relative to it. */
   let origin = '';
-  const typeset = createTypesetter({
+  const typeset = createTypesetter(language, {
     ...tools,
     resolve: (target) => resolve(rootedTarget(origin, target), chrome.base),
     sizeOf: (address) => images[address],

@@ -1,12 +1,13 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../tests/english.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { FeedRoute } from '../model/fileRoutes.ts';
 import { createRenderer } from './createRenderer.ts';
 import { markup } from './markup.ts';
 import { escapeXml, renderFeed, renderSitemap } from './renderXml.ts';
 
-const typeset = createTypesetter({ resolve: (target) => target });
+const typeset = createTypesetter(english, { resolve: (target) => target });
 
 const feed: FeedRoute = {
   kind: 'feed',
@@ -118,6 +119,7 @@ describe('createRenderer', () => {
     chrome: { title: 'Blog', language: 'en', base: '/x/', menu: [], profiles: [] },
     assets: { style: '/s.css', script: '/s.js', fonts: [], icons: { svg: '/i.svg', png: '/i.png', touch: '/t.png' } },
     images: {},
+    language: english,
   } as unknown as Parameters<typeof createRenderer>[1];
   const render = createRenderer(markup, frame, { resolve: (target, base) => `${base}${target.slice(1)}/` });
 

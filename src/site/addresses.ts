@@ -1,10 +1,11 @@
+import type { Speech } from '../model/language/createSpeech.ts';
 import type { Link } from '../model/route.ts';
 import { urlUnder, type UrlPath } from '../model/urlPath.ts';
 
 export type Addresses = ReturnType<typeof addressesUnder>;
 
-/** `base`: the path under which the site is served; `home`: its public address. */
-export function addressesUnder(base: UrlPath, home: string | undefined) {
+/** `base`: the path under which the site is served; `home`: its public address; `speech`: for the words that go with addresses. */
+export function addressesUnder(base: UrlPath, home: string | undefined, speech: Speech) {
   /** The address of a path below the base: `/eden/` -> `/x/eden/`. */
   const url = (path: string): UrlPath => urlUnder(base, path);
   const publicBase = home === undefined ? undefined : ((new URL(home).origin + baseOfUrl(home)) as UrlPath);
@@ -12,11 +13,12 @@ export function addressesUnder(base: UrlPath, home: string | undefined) {
   const canonical = publicBase && ((path: string): string => urlUnder(publicBase, path));
   const link = (path: string, text: string): Link => ({ href: url(path), text });
   return {
+    ...speech,
     url,
     canonical,
     link,
     /** `route`: where "See all posts" leads, without its closing slash. */
-    back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, 'See all posts'),
+    back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, speech.say('allPosts')),
     /** What all routes have; `/eden/` is written to `eden/index.html`. */
     page: (path: string, title: string, description?: string) => ({
       path,

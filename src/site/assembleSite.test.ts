@@ -37,6 +37,11 @@ describe('a correction in shelf.yaml', () => {
     ['a date of a year', '{ dateRead: 2023 }', { dateRead: '2023' }],
     ['small type', '{ small: true }', { small: true }],
     [
+      'title, author and ISBN',
+      '{ title: Eden, author: J. Steinbeck, isbn: 978-0-14-200065-6 }',
+      { title: 'Eden', author: 'J. Steinbeck', key: '9780142000656' },
+    ],
+    [
       'nothing',
       '{ small: false, hidden: false }',
       { rating: 4, small: false, dateRead: '2024-01-01', tags: ['fiction', 'classics'] },
@@ -48,6 +53,18 @@ describe('a correction in shelf.yaml', () => {
   it('leaves the other books alone', () => {
     const { books: all } = siteFrom({ 'data/books.csv': books(read, emma), 'data/shelf.yaml': '"1": { small: true }' });
     expect(all.map(({ small }) => small)).toEqual([true, false]);
+  });
+
+  it('of author and ISBN is what the bookshelf sorts and keys by', () => {
+    const isbn = '9780142000656';
+    const plan = planFrom({
+      'data/books.csv': books({ ...read, ISBN13: isbn }, emma),
+      'data/shelf.yaml': `"1": { author: Zoë Adams }\n"2": { isbn: ${isbn} }`,
+    });
+    const { groups, timeline } = routeOf(plan, 'bookshelf');
+    expect(groups.at(-1)?.books.map(({ key, author }) => [key, author])).toEqual([['2', 'Jane Austen']]);
+    expect(groups[0]?.books).toMatchObject([{ key: '1', author: 'Zoë Adams' }]);
+    expect(timeline[0]?.books[0]?.author).toBe('Zoë Adams');
   });
 
   it('gives way to the rating in the review', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
+import { speech } from '../../tests/english.ts';
 import type { PlainDate } from '../model/plainDate.ts';
 import { buildTimeline, seasonOf } from './buildTimeline.ts';
 import type { ShelvedBook } from './site.ts';
 
 const timeline = (...books: ShelvedBook[]) =>
-  buildTimeline(books, ({ review }) => (review === undefined ? undefined : `/${review}/`));
+  buildTimeline(books, { ...speech, hrefOf: ({ review }) => (review === undefined ? undefined : `/${review}/`) });
 
 /** `Summer 2025: A, B` for each season. */
 const outline = (...books: ShelvedBook[]): string[] =>
@@ -105,8 +106,8 @@ describe('buildTimeline', () => {
   });
 });
 
-const headingOf = (date: string): string => seasonOf(date as PlainDate).heading;
-const orderOf = (date: string): number => seasonOf(date as PlainDate).order;
+const headingOf = (date: string): string => seasonOf(date as PlainDate, speech).heading;
+const orderOf = (date: string): number => seasonOf(date as PlainDate, speech).order;
 
 describe('seasonOf', () => {
   it.each([
@@ -144,12 +145,12 @@ describe('seasonOf', () => {
   });
 
   it('puts a year under itself', () => {
-    expect(seasonOf('2024' as PlainDate)).toMatchObject({ id: 'year-2024', heading: '2024' });
+    expect(seasonOf('2024' as PlainDate, speech)).toMatchObject({ id: 'year-2024', heading: '2024' });
   });
 
   it('gives each season an id for links', () => {
-    expect(seasonOf('2025-01-05' as PlainDate).id).toBe('winter-2024-2025');
-    expect(seasonOf('2025-08-25' as PlainDate).id).toBe('summer-2025');
+    expect(seasonOf('2025-01-05' as PlainDate, speech).id).toBe('winter-2024-2025');
+    expect(seasonOf('2025-08-25' as PlainDate, speech).id).toBe('summer-2025');
   });
 
   it('grows with time, and a year stands before all its seasons and after those of the year before', () => {

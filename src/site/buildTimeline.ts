@@ -1,13 +1,18 @@
 import { compareText } from '../model/compareText.ts';
-import { dateParts, dateText, type PlainDate } from '../model/plainDate.ts';
+import type { Speech } from '../model/language/createSpeech.ts';
+import { dateParts, type PlainDate } from '../model/plainDate.ts';
+import type { SiteFile } from '../model/fileSchemas.ts';
 import type { DatedBook, Season } from '../model/route.ts';
 import type { ShelvedBook } from './site.ts';
 
+export interface TimelineOptions extends Pick<Speech, 'say' | 'dateText'> {
+  readonly hrefOf: (book: ShelvedBook) => string | undefined;
+  readonly hemisphere?: SiteFile['hemisphere'];
+}
+
 /** Books with a date read, by season: newest season first, in it the newest book first, ties by title. */
-export function buildTimeline(
-  books: readonly ShelvedBook[],
-  hrefOf: (book: ShelvedBook) => string | undefined,
-): Season[] {
+export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOptions): Season[] {
+  const { hrefOf, dateText } = options;
   const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
   const sorted = [...books].sort(
     (a, b) =>
@@ -16,7 +21,7 @@ export function buildTimeline(
   for (const book of sorted) {
     const { key, dateRead, title, author, rating, small } = book;
     if (dateRead === undefined) continue;
-    const name = seasonOf(dateRead);
+    const name = seasonOf(dateRead, options);
     const season = seasons.get(name.id) ?? { ...name, books: [] };
     seasons.set(name.id, season);
     season.books.push({ key, date: dateText(dateRead), title, author, rating, small, href: hrefOf(book) });
@@ -26,19 +31,22 @@ export function buildTimeline(
     .map(({ id, heading, books: read }) => ({ id, heading, books: read }));
 }
 
-const NAMES = ['Spring', 'Summer', 'Autumn', 'Winter'] as const;
+const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 
 /**
- * The season of a date: Winter is December to February, Spring March to May, and so on. A date that is only a year has the year. `order`
- * grows with time; a year comes before the season in which it begins.
+ * The season of a date: winter is December to February, spring March to May, and so on; in the south these are summer and autumn. A date
+ * that is only a year has the year. `order` grows with time; a year comes before the season in which it begins.
  */
-export function seasonOf(date: PlainDate) {
+export function seasonOf(date: PlainDate, { hemisphere, say, dateText }: Omit<TimelineOptions, 'hrefOf'>) {
   const { year, month } = dateParts(date);
-  if (month === undefined) return { id: `year-${String(year)}`, heading: String(year), order: (year - 1) * 4 + 2.5 };
-  // January and February belong to the winter that began the year before
+  if (month === undefined)
+    return { id: `year-${String(year)}`, heading: dateText(date).text, order: (year - 1) * 4 + 2.5 };
+  // January and February belong to the season that began the year before
   const began = month < 3 ? year - 1 : year;
   const quarter = Math.floor(((month + 9) % 12) / 3);
-  const name = NAMES[quarter] ?? 'Winter';
-  const years = quarter === 3 ? `${String(began)}-${String(began + 1)}` : String(began);
-  return { id: `${name.toLowerCase()}-${years}`, heading: `${name} ${years}`, order: began * 4 + quarter };
+  const name = SEASONS[(quarter + (hemisphere === 'south' ? 2 : 0)) % 4] ?? 'winter';
+  const [from, to] = [String(began), String(began + 1)];
+  const years = quarter === 3 ? say('years', { from, to }) : from;
+  const id = [name, from, ...(quarter === 3 ? [to] : [])].join('-');
+  return { id, heading: say(name, { years }), order: began * 4 + quarter };
 }

@@ -14,7 +14,7 @@ export interface LinkTargets {
 }
 
 /** A page of this site in a link: `/eden` or `/eden/`, perhaps with an anchor or a query. */
-const PAGE = /^\/([A-Za-z0-9][A-Za-z0-9_-]*)?\/?(?:[?#].*)?$/;
+const PAGE = /^\/([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
 export function checkLink(file: string, { target, at }: FoundLink, { slugs, drafts, files }: LinkTargets): Problem[] {
@@ -33,7 +33,7 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, draf
   }
   const page = PAGE.exec(target);
   if (page) {
-    const [, slug] = page;
+    const slug = page[1]?.normalize('NFC');
     if (slug === undefined || slugs.has(slug)) return [];
     const draft = drafts.get(slug);
     if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
@@ -71,6 +71,7 @@ export function resolveLink(target: string, base: string): string {
   if (/^(https?|mailto):/i.test(target)) return target;
   if (!target.startsWith('/')) return encodeURI(target);
   const [, path = '', rest = ''] = /^\/([^?#]*)(.*)$/.exec(target) ?? [];
-  const slash = PAGE.test(target) && path !== '' && !path.endsWith('/') ? '/' : '';
-  return encodeURI(`${base}${path}${slash}${rest}`);
+  const isPage = PAGE.test(target);
+  const slash = isPage && path !== '' && !path.endsWith('/') ? '/' : '';
+  return encodeURI(`${base}${isPage ? path.normalize('NFC') : path}${slash}${rest}`);
 }

@@ -68,9 +68,13 @@ export function checkNewPage(records: Records, page: PageFile): Problem[] {
 function conflict(claim: Claim, other: Claim): Problem {
   // the problem is reported at the file that the owner can rename
   const [at, rival] = claim.source !== undefined ? [claim, other] : [other, claim];
-  const hint = rival.source === undefined ? 'Rename it.' : 'Rename one of the two.';
+  const isTwin = stemOf(at) === stemOf(rival);
+  const hint = rival.source === undefined ? 'Rename it.' : `${isTwin ? 'Delete' : 'Rename'} one of the two.`;
   return error(at.source ?? at.path, `takes the path ${at.path} of the site, ${difference(at, rival)}`, { hint });
 }
+
+/** A review in YAML and one in Markdown have one name. */
+const stemOf = ({ source }: Claim): string | undefined => source?.replace(/\.\w+$/, '');
 
 function difference(at: Claim, { path, source = 'a page or file that every site has' }: Claim): string {
   if (at.path === path) return `and so does ${source}`;

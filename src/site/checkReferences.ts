@@ -1,3 +1,4 @@
+import { correctedBooks } from '../model/correctBooks.ts';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, readableRecordsOf, recordOf } from '../model/recordsOf.ts';
@@ -17,7 +18,7 @@ interface Targets extends LinkTargets {
 /** Finds every reference from one of the owner's files to something that is not there. */
 export function checkReferences(records: Records): Problem[] {
   const pages = pagesOf(records);
-  const books = recordOf(records, 'books');
+  const books = correctedBooks(records);
   const targets: Targets = {
     slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
@@ -31,6 +32,9 @@ export function checkReferences(records: Records): Problem[] {
     ...checkBlog(records, targets),
     ...checkReviews(records, targets),
     ...checkArticles(records, targets),
+    ...readableRecordsOf(records, 'review').flatMap(({ file: { path }, value: { cover } }) =>
+      checkFile({ file: path, at: ['cover'] }, cover, targets.files),
+    ),
     ...checkProjects(records, targets),
     ...checkShelf(records, targets),
     ...checkBacks(records, targets),
@@ -147,10 +151,10 @@ const checkProjects = (records: Records, { files }: Targets): Problem[] =>
     ];
   });
 
-const checkShelf = (records: Records, { books }: Targets): Problem[] =>
+const checkShelf = (records: Records, { books, files }: Targets): Problem[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
-    Object.keys(value).flatMap((id) => {
-      if (!books || books.has(id)) return [];
+    Object.entries(value).flatMap(([id, correction]) => {
+      if (!books || books.has(id)) return checkFile({ file: path, at: [id, 'cover'] }, correction?.cover, files);
       const hint = nearId(id, books, 'Correct the id, or delete the entry.');
       return error(path, `data/books.csv has no Book Id ${id}`, { at: [id], onKey: true, hint });
     }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
+import { speech } from '../../tests/english.ts';
 import { countBooks } from './countBooks.ts';
 
 describe('countBooks', () => {
@@ -53,6 +54,6 @@ describe('countBooks', () => {
       '2 books: 2 read. 2 of them stand in no group.',
     ],
   ])('counts %s', (...[, books, left, text]) => {
-    expect(countBooks(books.map(bookWith), left)).toBe(text);
+    expect(countBooks(books.map(bookWith), left, speech)).toBe(text);
   });
 });

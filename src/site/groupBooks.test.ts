@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
+import { speech } from '../../tests/english.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
 import { authorKey, groupBooks, sortByAuthor } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
+
+const { say } = speech;
 
 const hrefOf = ({ review }: ShelvedBook): string | undefined => (review === undefined ? undefined : `/${review}/`);
 
@@ -32,7 +35,7 @@ const rules: GroupRule[] = [
 
 /** `Plays: Our Town` for each group. */
 const outline = (books: readonly ShelvedBook[], options: Partial<Parameters<typeof groupBooks>[1]>): string[] =>
-  groupBooks(books, { hrefOf, ...options }).groups.map(
+  groupBooks(books, { hrefOf, say, ...options }).groups.map(
     ({ title, books: members }) => `${title}: ${members.map((book) => book.title).join(', ')}`,
   );
 
@@ -48,12 +51,12 @@ describe('groupBooks, with the groups of site.yaml', () => {
   });
 
   it('counts the books that stand in none', () => {
-    expect(groupBooks(shelf, { rules, hrefOf }).left).toBe(1);
+    expect(groupBooks(shelf, { rules, hrefOf, say }).left).toBe(1);
   });
 
   it('puts them under the heading `rest`, and counts none', () => {
     expect(outline(shelf, { rules, rest: 'Other books' }).at(-1)).toBe('Other books: A Cookbook');
-    expect(groupBooks(shelf, { rules, rest: 'Other books', hrefOf }).left).toBe(0);
+    expect(groupBooks(shelf, { rules, rest: 'Other books', hrefOf, say }).left).toBe(0);
   });
 
   it('has no heading `rest` where every book stands in a group', () => {
@@ -62,13 +65,13 @@ describe('groupBooks, with the groups of site.yaml', () => {
 
   it('knows of a book what it is searched and sorted by', () => {
     const read = bookWith({ id: '7', tags: ['plays'], rating: 4.5, dateRead: '2024-03-02' });
-    expect(groupBooks([read], { rules, hrefOf }).groups[0]?.books).toMatchObject([
+    expect(groupBooks([read], { rules, hrefOf, say }).groups[0]?.books).toMatchObject([
       { tags: ['plays'], rating: 4.5, read: '2024-03-02' },
     ]);
   });
 
   it('links a book to its review', () => {
-    const [plays, american] = groupBooks(shelf, { rules, hrefOf }).groups;
+    const [plays, american] = groupBooks(shelf, { rules, hrefOf, say }).groups;
     expect(american?.books).toMatchObject([
       { key: '2', title: 'East of Eden', author: 'John Steinbeck', href: '/eden/' },
     ]);
@@ -83,6 +86,7 @@ describe('groupBooks, with the groups of site.yaml', () => {
         { title: 'B', any: ['b'] },
       ],
       hrefOf,
+      say,
     });
     expect(groups.map(({ books }) => books.map(({ key }) => key))).toEqual([['9780142000656'], ['9780142000656']]);
   });
@@ -90,7 +94,7 @@ describe('groupBooks, with the groups of site.yaml', () => {
   it('gives each group an id of its own', () => {
     const titles = ['Été & hiver', 'Ete hiver', 'Chess', '数学'];
     const own = titles.map((title) => ({ title, any: ['a'] }));
-    const { groups } = groupBooks([bookWith({ tags: ['a'] })], { rules: own, hrefOf });
+    const { groups } = groupBooks([bookWith({ tags: ['a'] })], { rules: own, hrefOf, say });
     expect(groups.map(({ id }) => id)).toEqual(['group-ete-hiver', 'group-ete-hiver-2', 'group-chess', 'group']);
   });
 });
@@ -104,7 +108,7 @@ describe('groupBooks, without groups in site.yaml', () => {
     ];
     expect(outline(books, {})).toEqual(['Essays: B', 'Science fiction: A, B', 'Other books: C']);
     expect(outline(books, { rest: 'Elsewhere' }).at(-1)).toBe('Elsewhere: C');
-    expect(groupBooks(books, { hrefOf }).left).toBe(0);
+    expect(groupBooks(books, { hrefOf, say }).left).toBe(0);
   });
 
   it('makes one of all books where there are only the shelves that every log has', () => {
@@ -118,7 +122,7 @@ describe('groupBooks, without groups in site.yaml', () => {
   });
 
   it('makes none where there are no books', () => {
-    expect(groupBooks([], { hrefOf })).toEqual({ groups: [], left: 0 });
+    expect(groupBooks([], { hrefOf, say })).toEqual({ groups: [], left: 0 });
   });
 });
 

@@ -1,12 +1,13 @@
 import { compareText, foldText } from '../model/compareText.ts';
 import { warning, type Problem } from '../model/problem.ts';
+import type { Speech } from '../model/language/createSpeech.ts';
 import type { Group, ListedBook } from '../model/route.ts';
 import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
 import { claimId } from './claimId.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
-export interface GroupOptions {
+export interface GroupOptions extends Pick<Speech, 'say'> {
   /** The owner's groups; without them there is one for each of the owner's shelves. */
   readonly rules?: readonly GroupRule[] | undefined;
   /** Heading for books in no group. */
@@ -20,11 +21,11 @@ export const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']
 /** Puts each book into every group with one of its tags. `left`: how many books are in none. */
 export function groupBooks(
   books: readonly ShelvedBook[],
-  { rules = [], rest, hrefOf }: GroupOptions,
+  { rules = [], rest, hrefOf, say }: GroupOptions,
 ): { groups: Group[]; left: number } {
   const own = rules.length > 0;
   const wanted = own ? rules : rulesFromShelves(books);
-  const restTitle = own ? rest : wanted.length === 0 ? 'All books' : (rest ?? 'Other books');
+  const restTitle = own ? rest : wanted.length === 0 ? say('allBooks') : (rest ?? say('otherBooks'));
   const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
   const outside: ListedBook[] = [];
   for (const book of sortByAuthor(books)) {

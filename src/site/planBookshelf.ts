@@ -8,20 +8,21 @@ import type { ShelvedBook, Site } from './site.ts';
 
 /** The page `/reading`: the books by season, by group and as favourites, hidden ones left out. */
 export function planBookshelf({ books, settings }: Site, addresses: Addresses, links: ReviewLinks): BookshelfRoute {
-  const { bookshelf, quotations } = settings;
+  const { bookshelf, quotations, hemisphere } = settings;
+  const { say, dateText } = addresses;
   const hrefOf = ({ review }: ShelvedBook): string | undefined => review && links.get(review)?.href;
   const inSeasons = new Set<string | undefined>(
     books.filter(({ dateRead }) => dateRead !== undefined).map(({ review }) => review),
   );
-  const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf });
-  const notice = countBooks(books, left);
+  const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf, say });
+  const notice = countBooks(books, left, addresses);
   const favourites = bookshelf?.favourites?.books.flatMap((slug) => links.get(slug) ?? []) ?? [];
   return {
     kind: 'bookshelf',
-    ...addresses.page('/reading/', 'Book Reviews', notice),
+    ...addresses.page('/reading/', say('bookReviews'), notice),
     quotation: quotations?.reading,
     reading: readingNow(books),
-    timeline: buildTimeline(books, hrefOf),
+    timeline: buildTimeline(books, { hrefOf, hemisphere, say, dateText }),
     undated: [...links].filter(([slug]) => !inSeasons.has(slug)).map(([, link]) => link),
     intro: bookshelf?.intro,
     notice,

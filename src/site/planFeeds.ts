@@ -9,10 +9,11 @@ import type { Site } from './site.ts';
 const ENTRIES = 30;
 
 /** The newest dated reviews, articles and documents; a feed needs the url of site.yaml. */
-export function planFeed(site: Site, { canonical, page }: Addresses): FeedRoute[] {
+export function planFeed(site: Site, addresses: Addresses): FeedRoute[] {
+  const { canonical, page } = addresses;
   if (!canonical) return [];
   const { title, owner = title, language = 'en', description } = site.settings;
-  const sorted = entriesOf(site, canonical).sort(
+  const sorted = entriesOf(site, { ...addresses, canonical }).sort(
     (a, b) => compareText(b.updated, a.updated) || compareText(a.url, b.url),
   );
   // the address is the id of the entry, which must be unique
@@ -35,13 +36,16 @@ export function planFeed(site: Site, { canonical, page }: Addresses): FeedRoute[
   ];
 }
 
-function entriesOf({ reviews, articles, blog = [], humour }: Site, canonical: (path: string) => string): FeedEntry[] {
+type Publishing = Addresses & { readonly canonical: (path: string) => string };
+
+function entriesOf({ reviews, articles, blog = [], humour }: Site, { canonical, say }: Publishing): FeedEntry[] {
   const entries: FeedEntry[] = [];
   const add = (path: string, date: PlainDate | undefined, entry: Omit<FeedEntry, 'url' | 'updated'>): void => {
     if (date !== undefined) entries.push({ url: canonical(path), updated: timestamp(date), ...entry });
   };
   for (const { slug, title, author, date, state, hidden, description: summary } of reviews)
-    if (state === 'full' && !hidden) add(`/${slug}/`, date, { title: `${title} by ${author}`, marked: false, summary });
+    if (state === 'full' && !hidden)
+      add(`/${slug}/`, date, { title: say('titleByAuthor', { title, author }), marked: false, summary });
   for (const { slug, title, date, description: summary } of articles)
     add(`/${slug}/`, date, { title, marked: false, summary });
   for (const { date, text, title, pdf } of blog) {

@@ -18,10 +18,10 @@ export function pagesOutsideMenu(site: Site, addresses: Addresses): Link[] {
   return [...main, ...linkPages(site.pages, addresses)].filter(({ href }) => !listed.has(href));
 }
 
-const mainPages = ({ blog }: Site, { link }: Addresses): Link[] => [
-  link('/', 'About'),
-  ...(blog ? [link('/blog/', 'Blog Posts')] : []),
-  link('/reading/', 'Book Reviews'),
+const mainPages = ({ blog }: Site, { link, say }: Addresses): Link[] => [
+  link('/', say('about')),
+  ...(blog ? [link('/blog/', say('blogPosts'))] : []),
+  link('/reading/', say('bookReviews')),
 ];
 
 const linkPages = (pages: Site['pages'], { link }: Addresses): Link[] =>

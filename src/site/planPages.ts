@@ -1,5 +1,4 @@
 import type { BlogEntry } from '../model/fileSchemas.ts';
-import { dateText } from '../model/plainDate.ts';
 import type {
   AboutRoute,
   ArticleRoute,
@@ -49,11 +48,14 @@ export function planBlog(
   addresses: Addresses,
 ): (BlogRoute | StyleRoute)[] {
   if (!blog) return [];
-  const { menu, idOf, style } = planTopics(blog, settings.blog);
+  const { menu, idOf, style } = planTopics(blog, {
+    ...settings.blog,
+    all: settings.blog?.all ?? addresses.say('general'),
+  });
   const lines = blog.map((entry) => planLine(entry, addresses));
   const route: BlogRoute = {
     kind: 'blog',
-    ...addresses.page('/blog/', 'Blog Posts', descriptions.blog),
+    ...addresses.page('/blog/', addresses.say('blogPosts'), descriptions.blog),
     origin: hasBlogFile ? pathOf('blog') : undefined,
     quotation: settings.quotations?.blog,
     topics: menu,
@@ -68,7 +70,10 @@ export function planBlog(
 }
 
 /** An entry without a date is no link. */
-function planLine({ date, text, title, pdf, small = false, topics = [] }: BlogEntry, { url }: Addresses): BlogLine {
+function planLine(
+  { date, text, title, pdf, small = false, topics = [] }: BlogEntry,
+  { url, dateText }: Addresses,
+): BlogLine {
   const path = title === undefined ? pdf : `/${title}/`;
   return {
     date: date && dateText(date),
@@ -90,8 +95,8 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
       originHash,
       heading: title,
       subtitle,
-      date: dateText(date),
-      updated: more.updated && dateText(more.updated),
+      date: addresses.dateText(date),
+      updated: more.updated && addresses.dateText(more.updated),
       toc: more.toc ?? false,
       external,
       back: addresses.back(back ?? blogOrHome(site)),
@@ -133,14 +138,14 @@ export function planProjects({ projects, images: sizes }: Site, addresses: Addre
     width: project.width ?? '100%',
     github: project.github_link,
     website: project.website_link,
-    back: addresses.link('/', 'See all projects'),
+    back: addresses.link('/', addresses.say('allProjects')),
   }));
 }
 
 /** `404.html`, which every site has. */
-export const planNotFound = (): NotFoundRoute => ({
+export const planNotFound = ({ say }: Addresses): NotFoundRoute => ({
   kind: 'notFound',
   path: '/404.html',
   file: '404.html',
-  title: 'Page not found',
+  title: say('notFound'),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../tests/english.ts';
 import { pathsOf, planFrom, routeOf, routesOf, siteFrom, type Files } from '../../tests/siteFrom.ts';
 import { books } from '../../tests/temporarySite.ts';
 import type { UrlPath } from '../model/urlPath.ts';
@@ -125,11 +126,9 @@ describe('canonical addresses', () => {
 
   it('warn where the base is unlike the path of url, and are told to be missing without one', () => {
     const warn = (url: string, base: string) =>
-      planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath).problems.map(({ severity, file, at }) => [
-        severity,
-        file,
-        at,
-      ]);
+      planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath, english).problems.map(
+        ({ severity, file, at }) => [severity, file, at],
+      );
     const warned = [['warning', 'data/site.yaml', ['url']]];
     expect(warn('url: https://example.org/blog/', '/')).toEqual(warned);
     expect(warn('url: https://example.org/', '/blog/')).toEqual(warned);
@@ -392,6 +391,28 @@ describe('the bookshelf', () => {
       routeOf(planFrom({ ...csv, ...site('bookshelf: { favourites: { intro: None., books: [] } }') }), 'bookshelf')
         .favourites,
     ).toBeUndefined();
+  });
+});
+
+describe('the cover of a review', () => {
+  const plan = planFrom({
+    'data/books.csv': books(eden, { ...eden, 'Book Id': '2' }, { ...eden, 'Book Id': '3' }),
+    'data/shelf.yaml': '"1": { cover: shelf.png }\n"2": { cover: shelf.png }\n',
+    'data/reviews/a.yaml': review('A', 'date: 2024\nbook: "1"\ncover: my own.png\n'),
+    'data/reviews/b.yaml': review('B', 'date: 2023\nbook: "2"\n'),
+    'data/reviews/c.yaml': review('C', 'date: 2022\nbook: "3"\n'),
+    ...site('bookshelf: { favourites: { books: [a, b, c] } }\n'),
+    'public/my own.png': '',
+    'public/shelf.png': '',
+  });
+  const covers = ['/my%20own.png', '/shelf.png', undefined];
+
+  it('is its own, else that of its book in shelf.yaml, else a drawn one', () => {
+    expect(routesOf(plan, 'review').map(({ cover }) => cover?.src)).toEqual(covers);
+  });
+
+  it('is the same on the bookshelf', () => {
+    expect(routeOf(plan, 'bookshelf').favourites?.books.map(({ cover }) => cover?.src)).toEqual(covers);
   });
 });
 

@@ -1,4 +1,8 @@
 import type { Chrome } from '../model/chrome.ts';
+import { createSpeech } from '../model/language/createSpeech.ts';
+import { directionOf } from '../model/language/directionOf.ts';
+import type { Language } from '../model/language/language.ts';
+import { LANGUAGE_CODES, languageOf } from '../model/language/loadLanguage.ts';
 import { notice, ok, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
@@ -25,11 +29,12 @@ export interface Plan {
   readonly routes: readonly Route[];
   /** Sizes of images by address, for those in Markdown. */
   readonly images: Readonly<Record<string, ImageSize>>;
+  readonly language: Language;
 }
 
-/** Decides which pages there are and what is on each. `base`: the path under which the site is served. */
-export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
-  const addresses = addressesUnder(base, site.settings.url);
+/** Decides which pages there are and what is on each. `base`: the path under which the site is served; `language`: what the interface is in. */
+export function planRoutes(site: Site, base: UrlPath, language: Language): Checked<Plan> {
+  const addresses = addressesUnder(base, site.settings.url, createSpeech(language));
   const links = linkReviews(site, addresses);
   const pages: Route[] = [
     planAbout(site, addresses),
@@ -44,10 +49,18 @@ export function planRoutes(site: Site, base: UrlPath): Checked<Plan> {
   const feed = planFeed(site, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), base, feed: feed.length > 0 ? addresses.url('/feed.xml') : undefined },
-    routes: [...pages, planNotFound(), ...feed, ...planSitemap(site, pages)],
+    routes: [...pages, planNotFound(addresses), ...feed, ...planSitemap(site, pages)],
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
+    language,
   };
-  return ok(plan, checkUrl(site.settings, base));
+  return ok(plan, [...checkUrl(site.settings, base), ...checkLanguage(site.settings)]);
+}
+
+function checkLanguage({ language }: Site['settings']): Problem[] {
+  if (language === undefined || languageOf(language)) return [];
+  const message = `has the language ${language}, in which there are no words for menus, dates and labels: these are in English`;
+  const hint = `Write your own below "labels:" (docs/files.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`;
+  return [notice('data/site.yaml', message, { hint })];
 }
 
 function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
@@ -71,11 +84,12 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed'> {
   const { settings, images } = site;
   const { title, owner, language = 'en', description, profiles = [], portrait, vitals } = settings;
-  const alt = owner === undefined ? '' : `Portrait of ${owner}`;
+  const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
     owner,
     language,
+    direction: directionOf(language),
     description,
     menu: planMenu(site, addresses),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),

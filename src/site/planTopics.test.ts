@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { BlogEntry } from '../model/fileSchemas.ts';
+import type { SiteFile } from '../model/fileSchemas.ts';
 import { planTopics } from './planTopics.ts';
 
 const entries = (...topics: string[][]): BlogEntry[] => topics.map((some) => ({ text: 'T', topics: some }));
-const menuOf = (...args: Parameters<typeof planTopics>): string[] =>
-  planTopics(...args).menu.map(({ id, title }) => `${id}: ${title}`);
+const plan = (lines: BlogEntry[], blog: SiteFile['blog'] = {}) =>
+  planTopics(lines, { ...blog, all: blog.all ?? 'All' });
+const menuOf = (...args: Parameters<typeof plan>): string[] =>
+  plan(...args).menu.map(({ id, title }) => `${id}: ${title}`);
 
 describe('the topics of a blog', () => {
   it('are all that the entries have, in the order met, behind what shows all', () => {
@@ -35,7 +38,7 @@ describe('the topics of a blog', () => {
 
   it('have ids in any script, each its own and none of the layout', () => {
     const topics = ['Наука и жизнь', 'C', 'C++', 'main', 'all', 'cafe\u0301', '2024', 'हिन्दी'];
-    expect(planTopics(entries(topics)).menu.map(({ id }) => id)).toEqual([
+    expect(plan(entries(topics)).menu.map(({ id }) => id)).toEqual([
       'all',
       'наука-и-жизнь',
       'c',
@@ -50,13 +53,13 @@ describe('the topics of a blog', () => {
 
   it('have a style sheet whose name changes with it', () => {
     const blog = { topics: [{ topic: 'a', general: true }, { topic: 'b' }] };
-    const { style } = planTopics(entries(['a'], ['b']), blog);
+    const { style } = plan(entries(['a'], ['b']), blog);
     expect(style.text).toBe(
       '@media screen{.blog:has([value="a"]:checked) .dated>[data-topics]:not([data-topics~="a"]),' +
         '.blog:has([value="b"]:checked) .dated>:not([data-topics~="b"]){display:none}}\n',
     );
     expect(style.file).toMatch(/^static\/app\/topics-[0-9a-f]{8}\.css$/);
-    expect(planTopics(entries(['a', 'b'])).style.file).not.toBe(style.file);
-    expect(planTopics(entries(['b'], ['a']), blog).style.file).toBe(style.file);
+    expect(plan(entries(['a', 'b'])).style.file).not.toBe(style.file);
+    expect(plan(entries(['b'], ['a']), blog).style.file).toBe(style.file);
   });
 });

@@ -19,8 +19,13 @@ const TAKEN = ['main', 'sidebar'];
 /** The same word in capitals, or made of other characters that look the same, is the same topic. */
 export const topicKey = (topic: string): string => topic.normalize('NFC').toLowerCase();
 
+/** What site.yaml says of the topics, and what the choice that shows all is called. */
+interface BlogMenu extends Pick<NonNullable<SiteFile['blog']>, 'topics'> {
+  readonly all: string;
+}
+
 /** The topics of site.yaml that some entry has; without such a list all that the entries have, in the order met. */
-export function planTopics(entries: readonly BlogEntry[], { all = 'All', topics }: SiteFile['blog'] & {} = {}): Topics {
+export function planTopics(entries: readonly BlogEntry[], { all, topics }: BlogMenu): Topics {
   const met = new Map<string, string>();
   for (const topic of entries.flatMap((entry) => entry.topics ?? []))
     if (!met.has(topicKey(topic))) met.set(topicKey(topic), topic);

@@ -21,7 +21,7 @@ interface Described {
 /** A page's head and the file that holds its text. */
 export type Sourced<Head> = Head & Described & { readonly origin: string; readonly originHash: string };
 
-/** A review, with the date and rating of its book where it has none. */
+/** A review, with the date, rating and cover of its book where it has none. */
 export type JoinedReview = Sourced<ReviewHead> & {
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;

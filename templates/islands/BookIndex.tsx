@@ -1,29 +1,46 @@
 import { useState, useSyncExternalStore } from 'react';
 import { BookLine } from '../ui/BookLine.tsx';
 import { arrangeGroups, countBooks, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
+import type { IslandWords } from './islandWords.ts';
 import { StaticHtml } from './StaticHtml.tsx';
 
-export interface BookIndexProps {
+export const INDEX_WORDS = [
+  'groups',
+  'search',
+  'searchHint',
+  'booksFound',
+  'noneFound',
+  'sortBy',
+  'author',
+  'title',
+  'dateRead',
+  'stars',
+] as const;
+
+interface WithWords {
+  readonly words: IslandWords<typeof INDEX_WORDS>;
+}
+
+export interface BookIndexProps extends WithWords {
   /** Heading, intro and notice. */
   readonly head: string;
   readonly groups: readonly IndexedGroup[];
 }
 
 /** "My Books": every book of every shelf, by group; with scripts it can be searched and sorted. */
-export function BookIndex({ head, groups }: BookIndexProps) {
+export function BookIndex({ words, head, groups }: BookIndexProps) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState<Order>('author');
   const arranged = arrangeGroups(groups, query, order);
+  const found = words.booksFound
+    .replace('{n}', String(countBooks(arranged)))
+    .replace('{all}', String(countBooks(groups)));
   return (
     <section id="list" className="panel">
       <StaticHtml html={head} />
-      <Finder
-        found={query.trim() === '' ? '' : `${String(countBooks(arranged))} of ${String(countBooks(groups))} books`}
-        onSearch={setQuery}
-        onSort={setOrder}
-      />
+      <Finder words={words} found={query.trim() === '' ? '' : found} onSearch={setQuery} onSort={setOrder} />
       {groups.length > 1 && arranged.length > 0 && (
-        <nav className="jump" aria-label="Groups of books">
+        <nav className="jump" aria-label={words.groups}>
           <ul>
             {arranged.map(({ id, title }) => (
               <li key={id}>
@@ -33,7 +50,7 @@ export function BookIndex({ head, groups }: BookIndexProps) {
           </ul>
         </nav>
       )}
-      {arranged.length === 0 && <p className="notice">No book has this in its title, author or tags.</p>}
+      {arranged.length === 0 && <p className="notice">{words.noneFound}</p>}
       {arranged.map((group) => (
         <section key={group.id} id={group.id} className="group">
           <h3>{group.title}</h3>
@@ -55,7 +72,7 @@ export function BookIndex({ head, groups }: BookIndexProps) {
   );
 }
 
-interface FinderProps {
+interface FinderProps extends WithWords {
   /** How many books were found, in words. */
   readonly found: string;
   readonly onSearch: (query: string) => void;
@@ -63,7 +80,7 @@ interface FinderProps {
 }
 
 /** Empty until it works; the style sheet keeps its place. */
-function Finder({ found, onSearch, onSort }: FinderProps) {
+function Finder({ words, found, onSearch, onSort }: FinderProps) {
   const isLive = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -73,26 +90,26 @@ function Finder({ found, onSearch, onSort }: FinderProps) {
   return (
     <div className="finder">
       <label>
-        Search
+        {words.search}
         <input
           type="search"
-          placeholder="Title, author or tag"
+          placeholder={words.searchHint}
           onInput={({ currentTarget }) => {
             onSearch(currentTarget.value);
           }}
         />
       </label>
       <label>
-        Sort by
+        {words.sortBy}
         <select
           onChange={({ currentTarget }) => {
             onSort(currentTarget.value as Order);
           }}
         >
-          <option value="author">Author</option>
-          <option value="title">Title</option>
-          <option value="read">Date read</option>
-          <option value="rating">Rating</option>
+          <option value="author">{words.author}</option>
+          <option value="title">{words.title}</option>
+          <option value="read">{words.dateRead}</option>
+          <option value="rating">{words.stars}</option>
         </select>
       </label>
       <p role="status">{found}</p>
@@ -101,7 +118,7 @@ function Finder({ found, onSearch, onSort }: FinderProps) {
 }
 
 /** The props as the server wrote them into the page, which holds each of them once. */
-export const readBookIndex = (list: Element): BookIndexProps => ({
+export const readBookIndex = (list: Element): Omit<BookIndexProps, 'words'> => ({
   head: list.querySelector('.kept')?.innerHTML ?? '',
   groups: [...list.querySelectorAll('.group')].map((group) => ({
     id: group.id,

@@ -4,11 +4,13 @@ import { renderToString } from 'react-dom/server';
 interface IslandProps {
   /** Tells the browser what to hydrate; the ids that React makes begin with it on both sides. */
   readonly name: 'bookshelf' | 'categories';
+  /** What its components say, for the browser. */
+  readonly words: Readonly<Record<string, string>>;
   readonly children: ReactElement;
 }
 
 /** Renders an island as hydration expects it: static markup, of which pages are made, drops the boundaries between texts. */
-export function Island({ name, children }: IslandProps) {
+export function Island({ name, words, children }: IslandProps) {
   const html = renderToString(children, { identifierPrefix: name });
-  return <div data-island={name} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div data-island={name} data-words={JSON.stringify(words)} dangerouslySetInnerHTML={{ __html: html }} />;
 }

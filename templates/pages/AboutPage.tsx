@@ -22,11 +22,16 @@ export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
       {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
       <ContactLine text={about?.contact} email={email} typeset={typeset} />
       {!about && elsewhere.length > 0 && <LinkList className="links" links={elsewhere} typeset={typeset} />}
-      {Object.entries({ Projects: route.projects, 'Also here': route.more }).map(
-        ([heading, links]) =>
+      {(
+        [
+          ['projects', route.projects],
+          ['alsoHere', route.more],
+        ] as const
+      ).map(
+        ([key, links]) =>
           links.length > 0 && (
-            <section key={heading}>
-              <h2>{heading}</h2>
+            <section key={key}>
+              <h2>{typeset.say(key)}</h2>
               <LinkList className="links" links={links} typeset={typeset} />
             </section>
           ),
@@ -36,8 +41,8 @@ export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
 }
 
 function Facts({ about: { location, now, before }, typeset }: WithTypesetter<{ readonly about: AboutText }>) {
-  const facts = Object.entries({ Location: location, Now: now, Before: before })
-    .map(([name, said = []]) => ({ name, texts: [said].flat() }))
+  const facts = Object.entries({ location, now, before })
+    .map(([key, said = []]) => ({ name: typeset.say(key as 'now'), texts: [said].flat() }))
     .filter(({ texts }) => texts.length > 0);
   if (facts.length === 0) return null;
   return (

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Group } from '../../src/model/route.ts';
-import { Bookshelf } from '../islands/Bookshelf.tsx';
+import { Bookshelf, BOOKSHELF_WORDS } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
+import { islandWords } from '../islands/islandWords.ts';
 import type { PageProps } from '../pageProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
@@ -13,6 +14,7 @@ import { Timeline } from './Timeline.tsx';
 /** The views are an island. React in the browser knows the books of My Books; all else there is static HTML to it. */
 export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
   const { quotation, groups, favourites, intro, notice } = route;
+  const words = islandWords(BOOKSHELF_WORDS, typeset);
   const timeline = (
     <>
       <CurrentlyReading books={route.reading} typeset={typeset} />
@@ -21,10 +23,10 @@ export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
   );
   const listHead = (
     <>
-      <h2 className="panel-title">My Books</h2>
+      <h2 className="panel-title">{words.myBooks}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       {notice && <p className="notice">{typeset.plain(notice)}</p>}
-      <RatingSpread ratings={ratingsOf(groups)} />
+      <RatingSpread ratings={ratingsOf(groups)} typeset={typeset} />
     </>
   );
   const list = groups.map(({ id, title, books }) => ({
@@ -36,8 +38,9 @@ export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
     <>
       <h1>{typeset.plain(route.title)}</h1>
       {quotation && <Quote quotation={quotation} typeset={typeset} />}
-      <Island name="bookshelf">
+      <Island name="bookshelf" words={words}>
         <Bookshelf
+          words={words}
           timeline={renderToStaticMarkup(timeline)}
           list={list.length > 0 ? { head: renderToStaticMarkup(listHead), groups: list } : undefined}
           favourites={favourites && renderToStaticMarkup(<Favourites {...favourites} typeset={typeset} />)}

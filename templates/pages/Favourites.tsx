@@ -9,12 +9,12 @@ type FavouritesProps = WithTypesetter<NonNullable<BookshelfRoute['favourites']>>
 export function Favourites({ intro, books, typeset }: FavouritesProps) {
   return (
     <section id="favourites" className="panel">
-      <h2 className="panel-title">Favourites</h2>
+      <h2 className="panel-title">{typeset.say('favourites')}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       <ol>
-        {books.map(({ href, title, author }) => (
+        {books.map(({ href, title, author, cover }) => (
           <li key={href}>
-            <Cover title={typeset.plain(title)} author={typeset.plain(author)} />
+            <Cover title={typeset.plain(title)} author={typeset.plain(author)} cover={cover} />
             <p>
               <a href={href}>
                 <cite>{typeset.plain(title)}</cite>

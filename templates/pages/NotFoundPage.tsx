@@ -6,7 +6,7 @@ export function NotFoundPage({ route, chrome, typeset }: PageProps<'notFound'>) 
   return (
     <>
       <h1>{typeset.plain(route.title)}</h1>
-      <p>There is no page at this address. These are the main pages:</p>
+      <p data-similar={typeset.say('similarNames')}>{typeset.say('noSuchPage')}</p>
       <LinkList className="links" links={chrome.menu} typeset={typeset} />
     </>
   );

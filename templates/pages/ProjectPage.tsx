@@ -28,7 +28,7 @@ export function ProjectPage({ route, typeset }: PageProps<'project'>) {
         {route.website && ' '}
         {route.website && (
           <a className="button" href={route.website}>
-            Website
+            {typeset.say('website')}
           </a>
         )}
       </p>

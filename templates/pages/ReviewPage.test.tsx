@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ReviewBody, ReviewRoute } from '../../src/model/route.ts';
+import type { ReviewBody } from '../../src/model/body.ts';
+import type { ReviewRoute } from '../../src/model/route.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
 const ROUTE: ReviewRoute = {
@@ -28,6 +29,14 @@ test('a full review shows its paragraphs and then the quotes', () => {
   const html = review({});
   expect(html).toMatch(/<p>First <em>part<\/em>\.<\/p><p>Second\.<\/p>.*<h2>Favourite quotes<\/h2>/);
   expect(html).toContain('<blockquote><p>Thou mayest.</p></blockquote><figcaption>chapter 24</figcaption>');
+});
+
+test('a review in Markdown is set as an article is, above its quotes', () => {
+  const markdown = '# One\n\n> Two.[^1]\n\n<!-- note to self -->\n\n- three\n\n[^1]: Note.\n';
+  const html = review({}, { text: [], markdown });
+  expect(html).toMatch(/<\/header><div class="prose"><h2 id="one">.*<section class="footnotes".*<h2>Favourite quotes/s);
+  expect(html).toMatch(/<blockquote>\s*<p>Two\./);
+  expect(html).not.toContain('note to self');
 });
 
 test('a review to come shows a message and the quotes', () => {

@@ -15,7 +15,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
   return (
     <article>
       <header>
-        <Cover title={heading} author={author} />
+        <Cover title={heading} author={author} cover={route.cover} />
         <h1>
           <cite>{heading}</cite>
         </h1>
@@ -23,15 +23,18 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
         <p className="meta">
           {route.date && <DateMark date={route.date} />}
           {route.date && ' '}
-          <Rating rating={route.rating} words />
+          <Rating rating={route.rating} words typeset={typeset} />
         </p>
       </header>
       {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
-      {route.state === 'coming' && <p className="notice">The review of this book is on the way.</p>}
-      {route.state === 'pending' && <p className="notice">Review Pending.</p>}
+      {body.markdown !== undefined && (
+        <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
+      )}
+      {route.state === 'coming' && <p className="notice">{typeset.say('reviewComing')}</p>}
+      {route.state === 'pending' && <p className="notice">{typeset.say('reviewPending')}</p>}
       {route.state !== 'pending' && body.quotes.length > 0 && (
         <section className="quotes">
-          <h2>Favourite quotes</h2>
+          <h2>{typeset.say('favouriteQuotes')}</h2>
           {body.quotes.map((quotation, place) => (
             <Quote key={place} quotation={quotation} typeset={typeset} />
           ))}
@@ -40,12 +43,13 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
       <Outbound to={route.external} typeset={typeset} />
       {/* Whoever finds one review should want to open the next. */}
       {(newer ?? older) && (
-        <nav className="neighbours" aria-label="Other reviews">
-          {Object.entries({ Newer: newer, Older: older }).map(
-            ([label, book]) =>
+        <nav className="neighbours" aria-label={typeset.say('otherReviews')}>
+          {Object.entries({ newer, older }).map(
+            ([key, book]) =>
               book && (
-                <a key={label} href={book.href} className={label.toLowerCase()}>
-                  <span>{label}</span> <cite>{typeset.plain(book.title)}</cite> {typeset.plain(book.author)}
+                <a key={key} href={book.href} className={key}>
+                  <span>{typeset.say(key as 'newer')}</span> <cite>{typeset.plain(book.title)}</cite>{' '}
+                  {typeset.plain(book.author)}
                 </a>
               ),
           )}

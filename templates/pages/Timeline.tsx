@@ -11,13 +11,13 @@ type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'timeline' | 'undated'>
 export function Timeline({ timeline, undated, typeset }: TimelineProps) {
   const sections: readonly { id?: string; heading: string; books: readonly (BookText & Partial<DatedBook>)[] }[] = [
     ...timeline,
-    ...(undated.length > 0 ? [{ heading: 'More reviews', books: undated }] : []),
+    ...(undated.length > 0 ? [{ heading: typeset.say('moreReviews'), books: undated }] : []),
   ];
   return (
     <section id="timeline" className="panel">
-      <h2 className="panel-title">Reviews</h2>
-      {sections.length === 0 && <p>No book has a date yet.</p>}
-      {timeline.length > 1 && <SeasonChart seasons={timeline} />}
+      <h2 className="panel-title">{typeset.say('reviews')}</h2>
+      {sections.length === 0 && <p>{typeset.say('noDates')}</p>}
+      {timeline.length > 1 && <SeasonChart seasons={timeline} typeset={typeset} />}
       {sections.map(({ id, heading, books }) => (
         <section key={heading} id={id} className="season">
           <h3>{heading}</h3>
@@ -29,7 +29,7 @@ export function Timeline({ timeline, undated, typeset }: TimelineProps) {
                   <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
                 </div>
                 {/* "Not rated" down a whole column would say nothing. */}
-                {rating ? <Rating rating={rating} /> : null}
+                {rating ? <Rating rating={rating} typeset={typeset} /> : null}
               </li>
             ))}
           </ul>

@@ -16,7 +16,7 @@ export function ContactLine({ text = '{email}', email, typeset }: ContactLinePro
         <Fragment key={place}>
           {place > 0 && email && (
             <span className="email" data-user={email.user} data-host={email.host}>
-              {`${email.user} [at] ${email.host}`.replaceAll('.', ' [dot] ')}
+              {`${email.user} ${typeset.say('emailAt')} ${email.host}`.replaceAll('.', ` ${typeset.say('emailDot')} `)}
             </span>
           )}
           {piece !== '' && <span dangerouslySetInnerHTML={{ __html: typeset.inline(piece) }} />}

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { UrlPath } from '../../src/model/urlPath.ts';
 import { Cover } from './Cover.tsx';
 
 const cover = (title: string, author: string): string => renderToStaticMarkup(<Cover title={title} author={author} />);
@@ -64,5 +65,14 @@ describe('Cover', () => {
     expect(Number(/font-size="([\d.]+)"/.exec(html)?.[1])).toBeLessThan(8);
     expect(html).toContain('&amp; &lt;b&gt;');
     expect(html).toContain('&lt;C&gt;');
+  });
+});
+
+describe('a cover of your own', () => {
+  it('stands in place of the drawn one, with its size and its title in words', () => {
+    const picture = { src: '/x/static/emma.webp' as UrlPath, width: 300, height: 450 };
+    expect(renderToStaticMarkup(<Cover title="Emma" author="Jane Austen" cover={picture} />)).toBe(
+      '<img class="cover" src="/x/static/emma.webp" width="300" height="450" alt="Cover of Emma" loading="lazy"/>',
+    );
   });
 });

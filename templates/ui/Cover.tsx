@@ -1,4 +1,9 @@
-import type { BookText } from '../../src/model/route.ts';
+import type { BookText, CoverPicture } from '../../src/model/route.ts';
+
+interface CoverProps extends BookText {
+  /** The owner's own. */
+  readonly cover?: CoverPicture | undefined;
+}
 
 /** Colours of covers, `c0` and so on in the style sheet. */
 const COLOURS = 8;
@@ -19,10 +24,18 @@ const LETTERS = 190;
 const CAPITALS = 150;
 
 /**
- * A typographic cover, always the same for the same title and author. It is hidden from screen readers: title and author stand
- * beside it.
+ * The owner's own cover, or a typographic one, always the same for the same title and author. That one is hidden from screen readers:
+ * title and author stand beside it.
  */
-export function Cover({ title, author }: BookText) {
+export function Cover({ title, author, cover }: CoverProps) {
+  return cover ? (
+    <img className="cover" {...cover} alt={`Cover of ${title}`} loading="lazy" />
+  ) : (
+    <DrawnCover title={title} author={author} />
+  );
+}
+
+function DrawnCover({ title, author }: BookText) {
   const hash = hashText(`${title}\n${author}`);
   const lines = wrapTitle(title);
   const ornament = ORNAMENTS[(hash >>> 8) % (lines.length > 3 ? 2 : ORNAMENTS.length)] ?? '';

@@ -7,13 +7,29 @@ export function CurrentlyReading({ books, typeset }: WithTypesetter<{ readonly b
   if (books.length === 0) return null;
   return (
     <p className="reading">
-      <span>Currently reading:</span>{' '}
+      <span>{typeset.say('currentlyReading')}</span>{' '}
       {books.map((book, place) => (
         <Fragment key={place}>
-          {place > 0 && ', '}
-          <cite>{typeset.plain(book.title)}</cite> by {typeset.plain(book.author)}
+          {place > 0 && typeset.say('comma')}
+          <TitleByAuthor book={book} typeset={typeset} />
         </Fragment>
       ))}
     </p>
+  );
+}
+
+/** The words around the two are those of the language, in its order. */
+function TitleByAuthor({ book, typeset }: WithTypesetter<{ readonly book: BookText }>) {
+  const author = typeset.plain(book.author);
+  const [before, after] = typeset
+    .say('titleByAuthor')
+    .replace('{author}', () => author)
+    .split('{title}');
+  return (
+    <>
+      {before}
+      <cite>{typeset.plain(book.title)}</cite>
+      {after}
+    </>
   );
 }

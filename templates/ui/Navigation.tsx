@@ -13,20 +13,20 @@ export function Navigation({ chrome, current, typeset }: Omit<LayoutProps, 'asse
         <a className="home" href={chrome.base}>
           {typeset.plain(chrome.title)}
         </a>
-        <button className="icon theme" type="button" aria-label="Dark theme" hidden>
+        <button className="icon theme" type="button" aria-label={typeset.say('darkTheme')} hidden>
           <Icon path="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" />
         </button>
-        <button className="icon" type="button" popoverTarget="sidebar" aria-label="Menu">
+        <button className="icon" type="button" popoverTarget="sidebar" aria-label={typeset.say('menu')}>
           <Icon path="M3 6h18M3 12h18M3 18h18" />
         </button>
       </header>
-      <nav popover="auto" id="sidebar" aria-label="Main menu">
+      <nav popover="auto" id="sidebar" aria-label={typeset.say('mainMenu')}>
         <button
           className="icon"
           type="button"
           popoverTarget="sidebar"
           popoverTargetAction="hide"
-          aria-label="Close the menu"
+          aria-label={typeset.say('closeMenu')}
           autoFocus
         >
           <Icon path="M5 5l14 14M19 5L5 19" />

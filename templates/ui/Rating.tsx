@@ -1,3 +1,5 @@
+import type { WithTypesetter } from '../pageProps.ts';
+
 interface RatingProps {
   /** 0.5 to 5 in halves; 0: unrated. */
   readonly rating: number;
@@ -6,12 +8,12 @@ interface RatingProps {
 }
 
 /** The style sheet draws the stars, half ones too; the words are what is read aloud, copied and printed. */
-export function Rating({ rating, words = false }: RatingProps) {
-  if (rating === 0) return <span className="rating">Not rated</span>;
+export function Rating({ rating, words = false, typeset }: WithTypesetter<RatingProps>) {
+  if (rating === 0) return <span className="rating">{typeset.say('notRated')}</span>;
   return (
     <span className="rating">
       <span className={`stars r${String(rating * 2)}`} />
-      <span className={words ? undefined : 'unseen'}> {rating} out of 5</span>
+      <span className={words ? undefined : 'unseen'}> {typeset.say('rating', { n: rating })}</span>
     </span>
   );
 }

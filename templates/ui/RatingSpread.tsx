@@ -1,3 +1,5 @@
+import type { WithTypesetter } from '../pageProps.ts';
+
 const WIDTH = 320;
 const HEIGHT = 70;
 const TOP = 20;
@@ -7,7 +9,8 @@ const TOP = 20;
  *
  * @param ratings the rating of each book, 0 for unrated
  */
-export function RatingSpread({ ratings }: { readonly ratings: readonly number[] }) {
+export function RatingSpread({ ratings, typeset }: WithTypesetter<{ readonly ratings: readonly number[] }>) {
+  const { say, number } = typeset;
   const rated = ratings.filter((rating) => rating > 0);
   if (rated.length === 0) return null;
   const whole = rated.every(Number.isInteger);
@@ -17,14 +20,14 @@ export function RatingSpread({ ratings }: { readonly ratings: readonly number[] 
   const inset = whole ? 11 : 3;
   const most = Math.max(...counts.map(({ books }) => books));
   const mean = rated.reduce((sum, rating) => sum + rating, 0) / rated.length;
-  const words = counts.map(({ level, books }) => `${counted(level, 'star')}: ${String(books)}`).reverse();
+  const words = counts.map(({ level, books }) => say('booksWithStars', { n: level, books })).reverse();
   return (
     <figure className="chart">
-      <figcaption>{`Ratings of ${counted(rated.length, 'book')}, ${mean.toFixed(1)} on average`}</figcaption>
+      <figcaption>{say('ratings', { n: rated.length, mean: number(mean, 1) })}</figcaption>
       <svg
         viewBox={`0 0 ${String(WIDTH)} ${String(TOP + HEIGHT + 24)}`}
         role="img"
-        aria-label={`Books by rating. ${words.join(', ')}.`}
+        aria-label={say('booksByRating', { list: words.join(say('comma')) })}
       >
         {counts.map(({ level, books }, place) => {
           const height = Math.round((HEIGHT * books) / most);
@@ -33,10 +36,10 @@ export function RatingSpread({ ratings }: { readonly ratings: readonly number[] 
             <g key={level}>
               <rect x={x + inset} y={TOP + HEIGHT - height} width={step - 2 * inset} height={height} />
               <text x={x + step / 2} y={TOP + HEIGHT - height - 5}>
-                {books}
+                {number(books)}
               </text>
               <text x={x + step / 2} y={TOP + HEIGHT + 18} className="when">
-                {level}
+                {number(level)}
               </text>
             </g>
           );
@@ -45,5 +48,3 @@ export function RatingSpread({ ratings }: { readonly ratings: readonly number[] 
     </figure>
   );
 }
-
-const counted = (count: number, noun: string): string => `${String(count)} ${noun}${count === 1 ? '' : 's'}`;

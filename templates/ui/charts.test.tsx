@@ -1,8 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { english } from '../../tests/english.ts';
+import { createTypesetter } from '../../src/markdown/createTypesetter.ts';
 import type { DatedBook } from '../../src/model/route.ts';
 import { RatingSpread } from './RatingSpread.tsx';
 import { SeasonChart } from './SeasonChart.tsx';
+
+const typeset = createTypesetter(english, {});
 
 const season = (id: string, heading: string, books: number) => ({
   id,
@@ -13,6 +17,7 @@ const season = (id: string, heading: string, books: number) => ({
 test('each bar of the seasons leads to its season and says what it shows, oldest first', () => {
   const html = renderToStaticMarkup(
     <SeasonChart
+      typeset={typeset}
       seasons={[
         season('summer-2025', 'Summer 2025', 2),
         season('year-2024', '2024', 1),
@@ -31,7 +36,7 @@ test('each bar of the seasons leads to its season and says what it shows, oldest
 });
 
 test('the spread of ratings says in words what it draws, and leaves the unrated out', () => {
-  const html = renderToStaticMarkup(<RatingSpread ratings={[5, 4.5, 4.5, 0, 1]} />);
+  const html = renderToStaticMarkup(<RatingSpread ratings={[5, 4.5, 4.5, 0, 1]} typeset={typeset} />);
   expect(html).toContain('Ratings of 4 books, 3.8 on average');
   expect(html).toContain('aria-label="Books by rating. 5 stars: 1, 4.5 stars: 2, 4 stars: 0, ');
   expect([...html.matchAll(/height="(\d+)"/g)].map(([, height]) => height)).toEqual([
@@ -49,10 +54,10 @@ test('the spread of ratings says in words what it draws, and leaves the unrated 
 });
 
 test('who gives whole stars alone sees no places for halves', () => {
-  const html = renderToStaticMarkup(<RatingSpread ratings={[5, 4, 4, 0]} />);
+  const html = renderToStaticMarkup(<RatingSpread ratings={[5, 4, 4, 0]} typeset={typeset} />);
   expect(html).toContain('aria-label="Books by rating. 5 stars: 1, 4 stars: 2, 3 stars: 0, 2 stars: 0, 1 star: 0."');
 });
 
 test('there is no spread where nothing is rated', () => {
-  expect(renderToStaticMarkup(<RatingSpread ratings={[0, 0]} />)).toBe('');
+  expect(renderToStaticMarkup(<RatingSpread ratings={[0, 0]} typeset={typeset} />)).toBe('');
 });

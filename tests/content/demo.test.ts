@@ -8,6 +8,7 @@ import type { Route } from '../../src/model/route.ts';
 import type { UrlPath } from '../../src/model/urlPath.ts';
 import { assembleSite } from '../../src/site/assembleSite.ts';
 import { planRoutes } from '../../src/site/planRoutes.ts';
+import { english } from '../english.ts';
 import { routeOf, routesOf } from '../siteFrom.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -20,7 +21,7 @@ const publicFiles = scan.public.map(({ path }) => path);
 const checked = assembleSite({ files, publicFiles });
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems, null, 2));
 const site = checked.value;
-const planned = planRoutes(site, '/' as UrlPath);
+const planned = planRoutes(site, '/' as UrlPath, english);
 if (!planned.ok) throw new Error(JSON.stringify(planned.problems, null, 2));
 const plan = planned.value;
 

@@ -1,4 +1,4 @@
-import { COLUMN_NAMES, columnName, placeColumns, type Column } from '../../csv/bookColumns.ts';
+import { COLUMN_NAMES, COLUMNS, columnName, NEW_COLUMNS, placeColumns, type Column } from '../../csv/bookColumns.ts';
 import { readRows, type CsvRow } from '../../csv/readCsv.ts';
 import { ok, type Checked } from '../../model/problem.ts';
 import { pathOf } from '../../model/sourcePaths.ts';
@@ -20,9 +20,7 @@ export interface BookTable {
 /** A row of `data/books.csv`: as many cells as the header has, and its text without the line end. */
 export type BookRow = Pick<CsvRow, 'cells' | 'raw'>;
 
-/** Columns that a file gets only when a book needs them. */
-const RARE: ReadonlySet<Column> = new Set<Column>(['contributors', 'readDates', 'source']);
-const NEW_HEADER = COLUMN_NAMES.filter(([column]) => !RARE.has(column)).map(([, name]) => name);
+const NEW_HEADER = NEW_COLUMNS.map((column) => COLUMNS[column]);
 
 /** Reads a file in which `endpaper build` finds no errors; an owner who has no books yet has an empty one, or none. */
 export function readBookTable(file: string | undefined): Checked<BookTable> {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Entry } from '../entries/readEntries.ts';
 import { planReviews } from './planReviews.ts';
 
-const OWN = { slugs: new Set<string>(), reviews: [], corrected: [] };
+const OWN = { slugs: new Set<string>(), reviews: [] };
 
 function written(title: string, author: string, review: string): string | undefined {
   const entry: Entry = {

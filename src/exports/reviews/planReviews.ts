@@ -1,3 +1,4 @@
+import anyAscii from 'any-ascii';
 import { dump } from 'js-yaml';
 import type { OwnerFile } from '../../model/ownerFile.ts';
 import type { OwnReviews } from '../../model/ownReviews.ts';
@@ -46,15 +47,11 @@ function chooseSlug(title: string, author: string, taken: ReadonlySet<string>): 
   }
 }
 
-/** Letters that are not made of one of a to z and a mark. */
-const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ı: 'i' };
-
+/** In Latin letters, whatever the script: an address is read out, typed and sent about. */
 const slugOf = (text: string): string =>
-  text
+  anyAscii(text.normalize('NFC').replace(/['\u2018\u2019\u02bc]/g, ''))
     .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\p{M}'\u2019]/gu, '')
-    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter] ?? '')
+    .replace(/'/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+/, '')
     .replace(/^(.{30,49})-.*$/, '$1')

@@ -85,7 +85,7 @@ function findDelimiter(header: string): string {
 /** `format`: the one that the table should be of, and lacks the column `missing` for. */
 function strangeHeader(file: string, format?: ExportFormat, missing = ''): Failed {
   const formats = FORMATS.map(({ name }) => name).join(', ');
-  const columns = `The first line must name the columns. Formats: ${formats}; choose one with --from.`;
+  const columns = `The first line must name the columns. Formats: ${formats}; choose one with import --from.`;
   const [message, hint] = format
     ? [`has no column "${missing}", which an export from ${format.label} has`, columns]
     : [

@@ -1,0 +1,132 @@
+import { existsSync, lstatSync, statSync } from 'node:fs';
+import { basename, relative } from 'node:path';
+import * as z from 'zod/mini';
+import { readAt } from '../disk/readAt.ts';
+import { resolvePath } from '../disk/resolvePath.ts';
+import { draftFolder } from '../drafts/draftFolder.ts';
+import { draftPackage } from '../drafts/draftPackage.ts';
+import { withSchemas } from '../drafts/schemaFiles.ts';
+import type { ImportPlan } from '../exports/planImport.ts';
+import { findDependency } from '../load/findDependency.ts';
+import { commandLine, quoteWord } from '../model/commandLine.ts';
+import type { OwnerFile } from '../model/ownerFile.ts';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { pathOf } from '../model/sourcePaths.ts';
+import { languageTag } from '../model/scalars.ts';
+import { explainRefusal } from '../output/explainRefusal.ts';
+import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { reportFailure } from '../report/printProblems.ts';
+import { reportImport } from '../report/reportImport.ts';
+import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
+import { planLog, refuseDemo } from './import.ts';
+
+/** The options of `endpaper init`, as on the command line. */
+export interface InitOptions {
+  /** An export of a reading log. */
+  readonly import?: string;
+  readonly language?: string;
+}
+
+interface World {
+  readonly program: Program;
+  readonly shell: Shell;
+}
+
+/** `endpaper init DIR`: writes what a site begins with, over nothing that is there; true if it could. */
+export async function init(dir: string, options: InitOptions, { program, shell }: World): Promise<boolean> {
+  const root = resolvePath(shell.cwd, dir);
+  refuseDemo(root, 'init my-site', program);
+  checkLanguage(options.language);
+  try {
+    const planned = planFolder(root, options, { program, shell });
+    if (!planned.ok) return fail(planned.problems, shell);
+    const { files, lines, log } = planned.value;
+    const writer = { pid: shell.pid, task: 'endpaper init', retry: RETRY };
+    const written = files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
+    if (!written.ok) return fail(written.problems, shell);
+    for (const line of lines) shell.out.write(`${line}\n`);
+    if (log) {
+      shell.out.write('\n');
+      reportImport({ ...log.report, dryRun: false }, shell, false);
+    }
+    shell.out.write(formatNext(root, dir, shell));
+    return true;
+  } catch (cause) {
+    return fail([explainRefusal(cause, root, RETRY)], shell);
+  }
+}
+
+const RETRY = 'Try again.';
+
+function fail(problems: readonly Problem[], shell: Shell): false {
+  reportFailure(problems, { shell, json: false });
+  return false;
+}
+
+function checkLanguage(language: string | undefined): void {
+  if (language === undefined) return;
+  const [issue] = z.safeParse(languageTag, language).error?.issues ?? [];
+  if (issue) throw new UsageError(`--language ${issue.message}; saw ${language}`);
+}
+
+/** What is going to be written, what is said of it file by file, and the import that is part of it. */
+interface FolderPlan {
+  readonly files: readonly OwnerFile[];
+  readonly lines: readonly string[];
+  readonly log: ImportPlan | undefined;
+}
+
+/** Looks at what is there, and decides what is to be written. Nothing is written. */
+function planFolder(root: string, options: InitOptions, { program, shell }: World): Checked<FolderPlan> {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
+    return failed(error(root, 'is not a folder', { hint: 'Choose another one.' }));
+  const { language } = options;
+  const log = options.import === undefined ? ok(undefined) : planLog(options.import, { root, reviews: true }, shell);
+  if (!log.ok) return log;
+  const isThere = (path: string): boolean => lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined;
+  const name = basename(root);
+  const withExample = !log.value && !isThere('data/books.csv') && !isThere('data/reviews');
+  const drafts = draftFolder({ name, today: todayOf(shell), language, withExample }).filter(
+    ({ path }) => !(log.value && path === pathOf('books')),
+  );
+  const before = readAt(root, 'package.json');
+  const dependency = findDependency(program.folder, root);
+  const settings = draftPackage(before, { name, dependency });
+  if (!settings.ok) return settings;
+  const { text, added } = settings.value;
+  const files = [
+    ...(log.value?.files ?? []),
+    ...drafts.filter(({ path }) => !isThere(path)),
+    ...(text === before ? [] : [{ path: 'package.json', text, before }]),
+  ];
+  // the schemas of a package that is going to be installed; a clone has none
+  const isPacked = existsSync(`${program.folder}/lib/schemas`);
+  const say = (path: string): string => `${path} ${isThere(path) ? 'kept' : 'written'}`;
+  const changes = before !== undefined && added.length > 0 ? `; added to it: ${added.join(', ')}` : '';
+  return ok({
+    files: withSchemas(files, (path) => readAt(root, path), isPacked),
+    lines: [
+      ...drafts.map(({ path }) => say(path)),
+      `${say('package.json')}${changes}`,
+      ...(language !== undefined && isThere(pathOf('site'))
+        ? [`Write "language: ${language}" into data/site.yaml, which was kept as it is.`]
+        : []),
+      ...(added.includes('dependency endpaper') && /^file:(\.\.|\/|\w:)/.test(dependency)
+        ? [
+            `package.json takes Endpaper from this computer (${dependency}); other computers need a version of it there.`,
+          ]
+        : []),
+    ],
+    log: log.value,
+  });
+}
+
+/** What is to be typed next, a line each: not every shell knows &&. */
+function formatNext(root: string, dir: string, { cwd }: Shell): string {
+  const steps = [
+    ...(relative(cwd, root) === '' ? [] : [`cd ${quoteWord(dir)}`]),
+    ...(existsSync(`${root}/node_modules/endpaper`) ? [] : ['npm install']),
+    commandLine('serve --open'),
+  ];
+  return steps.length === 1 ? `Next: ${steps.join('')}\n` : `Next:\n${steps.map((step) => `  ${step}\n`).join('')}`;
+}

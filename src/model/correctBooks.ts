@@ -1,0 +1,22 @@
+import type { Book } from './book.ts';
+import type { Correction } from './fileSchemas.ts';
+import type { Records } from './records.ts';
+import { recordOf } from './recordsOf.ts';
+
+/** A book as the owner wants it. */
+export type CorrectedBook = Book & Pick<Correction, 'small' | 'hidden' | 'cover'>;
+
+/** The books after the owner's corrections, hidden ones too; undefined where books.csv is missing or has errors. */
+export function correctedBooks(records: Records): readonly CorrectedBook[] | undefined {
+  const shelf = recordOf(records, 'shelf') ?? {};
+  return recordOf(records, 'books')?.map((book) => {
+    const correction = shelf[book.id];
+    return correction ? correctBook(book, correction) : book;
+  });
+}
+
+function correctBook(book: Book, { tags: { add = [], remove = [] } = {}, ...correction }: Correction): CorrectedBook {
+  const tags = [...new Set([...book.tags, ...add])].filter((tag) => !remove.includes(tag));
+  // a key that is left out is not there, never undefined
+  return { ...book, ...correction, tags } as CorrectedBook;
+}

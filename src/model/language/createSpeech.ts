@@ -1,0 +1,58 @@
+import { dateParts, type PlainDate } from '../plainDate.ts';
+import type { DateText } from '../route.ts';
+import { PLURAL_RULES } from './cldr/pluralRules.ts';
+import type { Language, WordKey } from './language.ts';
+
+/** What is filled in: numbers are written as the language writes them, texts stay. */
+export type Places = Readonly<Record<string, string | number>>;
+
+/** A language as those use it who have something to say. */
+export interface Speech {
+  /** Words of the interface, each `{place}` filled in; `n` chooses the plural form. */
+  readonly say: (key: WordKey, places?: Places) => string;
+  /** 1234.5 -> "1,234.5"; with `digits` as many behind the point. */
+  readonly number: (value: number, digits?: number) => string;
+  /** A date in words: "August 25, 2025", "August 2025" or "2025"; `iso`: for the `datetime` attribute. */
+  readonly dateText: (date: PlainDate) => DateText;
+}
+
+export function createSpeech({ words, formats }: Language): Speech {
+  const number: Speech['number'] = (value, digits) => {
+    const [whole = '', fraction] = (digits === undefined ? String(value) : value.toFixed(digits)).split('.');
+    const isLong = whole.length >= 3 + formats.minimumGroupingDigits;
+    const grouped = isLong ? whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, formats.group) : whole;
+    return fraction === undefined ? grouped : grouped + formats.decimal + fraction;
+  };
+  const fill = (text: string, places: Places): string =>
+    text.replace(/\{(\w+)\}/g, (place, name: string) => {
+      const value = places[name];
+      return typeof value === 'number' ? number(value) : (value ?? place);
+    });
+  return {
+    number,
+    say(key, places) {
+      const said = words[key];
+      const text = typeof said === 'string' ? said : (said[pluralOf(formats.language, places?.['n'])] ?? said.other);
+      return places ? fill(text, places) : text;
+    },
+    dateText(date) {
+      const { year, month, day } = dateParts(date);
+      const pattern = month === undefined ? formats.year : day === undefined ? formats.month : formats.day;
+      const index = (month ?? 1) - 1;
+      // a large site has ten thousand of these
+      const text = pattern
+        .replace('{day}', String(day))
+        .replace('{month}', formats.months[index] ?? '')
+        .replace('{standalone}', formats.standalone[index] ?? '')
+        .replace('{number}', String(month))
+        .replace('{year}', String(year));
+      return { iso: date, text };
+    },
+  };
+}
+
+function pluralOf(language: Language['formats']['language'], n: string | number | undefined) {
+  const value = Number(n ?? 0);
+  const digits = String(value).split('.')[1]?.length ?? 0;
+  return PLURAL_RULES[language](value, Math.trunc(value), digits);
+}

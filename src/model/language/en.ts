@@ -1,0 +1,103 @@
+export { formats } from './cldr/en.ts';
+
+/**
+ * Every word of the interface. What stands in braces is filled in; words that a number changes have a form for each plural category of
+ * CLDR that the language has.
+ */
+export const words = {
+  // around every page
+  skipToContent: 'Skip to content',
+  menu: 'Menu',
+  mainMenu: 'Main menu',
+  closeMenu: 'Close the menu',
+  darkTheme: 'Dark theme',
+  portrait: 'Portrait of {name}',
+  feed: 'Feed',
+  // the menu, and the headings of its pages
+  about: 'About',
+  blogPosts: 'Blog Posts',
+  bookReviews: 'Book Reviews',
+  // the first page
+  location: 'Location',
+  now: 'Now',
+  before: 'Before',
+  projects: 'Projects',
+  alsoHere: 'Also here',
+  emailAt: '[at]',
+  emailDot: '[dot]',
+  // books
+  titleByAuthor: '{title} by {author}',
+  currentlyReading: 'Currently reading:',
+  notRated: 'Not rated',
+  rating: '{n} out of 5',
+  books: { one: '{n} book', other: '{n} books' },
+  comma: ', ',
+  // the blog
+  noPosts: 'No posts yet.',
+  category: 'Category',
+  general: 'General',
+  postsShown: '{n} of {all} posts',
+  // the bookshelf
+  view: 'View',
+  reviews: 'Reviews',
+  myBooks: 'My Books',
+  favourites: 'Favourites',
+  noDates: 'No book has a date yet.',
+  moreReviews: 'More reviews',
+  allBooks: 'All books',
+  otherBooks: 'Other books',
+  groups: 'Groups of books',
+  search: 'Search',
+  searchHint: 'Title, author or tag',
+  booksFound: '{n} of {all} books',
+  noneFound: 'No book has this in its title, author or tags.',
+  sortBy: 'Sort by',
+  author: 'Author',
+  title: 'Title',
+  dateRead: 'Date read',
+  stars: 'Rating',
+  // how many books there are
+  noBooks: '0 books.',
+  counts: '{books}: {list}.',
+  read: { one: '{n} read', other: '{n} read' },
+  beingRead: { one: '{n} being read', other: '{n} being read' },
+  toRead: { one: '{n} to read', other: '{n} to read' },
+  inNoGroup: { one: '{n} of them stands in no group.', other: '{n} of them stand in no group.' },
+  // seasons and charts
+  spring: 'Spring {years}',
+  summer: 'Summer {years}',
+  autumn: 'Autumn {years}',
+  winter: 'Winter {years}',
+  years: '{from}-{to}',
+  springShort: 'Spr',
+  summerShort: 'Sum',
+  autumnShort: 'Aut',
+  winterShort: 'Win',
+  yearShort: '’{year}',
+  booksPerSeason: 'Books per season',
+  booksIn: { one: '{season}: {n} book', other: '{season}: {n} books' },
+  ratings: { one: 'Ratings of {n} book, {mean} on average', other: 'Ratings of {n} books, {mean} on average' },
+  booksByRating: 'Books by rating. {list}.',
+  booksWithStars: { one: '{n} star: {books}', other: '{n} stars: {books}' },
+  // a review
+  reviewComing: 'The review of this book is on the way.',
+  reviewPending: 'Review Pending.',
+  favouriteQuotes: 'Favourite quotes',
+  otherReviews: 'Other reviews',
+  newer: 'Newer',
+  older: 'Older',
+  // other pages
+  allPosts: 'See all posts',
+  allProjects: 'See all projects',
+  website: 'Website',
+  footnotes: 'Notes',
+  footnote: 'Footnote {n}',
+  backToText: 'Back to the text',
+  table: 'Table',
+  code: 'Code',
+  formula: 'Formula',
+  // the page for addresses that lead nowhere
+  notFound: 'Page not found',
+  noSuchPage: 'There is no page at this address. These are the main pages:',
+  similarNames: 'These have a similar name:',
+};

@@ -1,0 +1,23 @@
+/** The languages that there are words in (BCP 47, the language alone). */
+export type LanguageCode = 'cs' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'ru' | 'sv';
+
+/** The forms that a number asks for, as CLDR calls those of these languages. */
+export type PluralCategory = 'one' | 'few' | 'many' | 'other';
+
+/** How a language writes dates, numbers and quotation marks, as CLDR has it. */
+export interface Formats {
+  readonly language: LanguageCode;
+  /** With `{day}`, `{month}` or its `{number}`, and `{year}`. */
+  readonly day: string;
+  /** A month alone may have a form of its own, `{standalone}`. */
+  readonly month: string;
+  readonly year: string;
+  readonly months: readonly string[];
+  readonly standalone: readonly string[];
+  readonly decimal: string;
+  /** Between thousands, from this many digits before the first one on. */
+  readonly group: string;
+  readonly minimumGroupingDigits: number;
+  /** Opening, closing, and the same inside a quotation. */
+  readonly quotes: readonly string[];
+}
