@@ -72,9 +72,9 @@ function bookFor(which: string, records: Records, root?: string): Checked<Book> 
 const withoutSeries = (title: string): string => title.replace(/\s+\([^()]*#[^()]*\)$/, '');
 
 function draftArticle(request: DraftRequest): Draft {
-  const { slug, today, root } = request;
+  const { slug, today } = request;
   const text = linesOf(['---', yamlLine('title', titleOf(slug)), `date: ${today}`, '---', '']);
-  const next = `Write below the second ---. To list it in the blog: ${commandLine(`new post ${slug}`, root)}, or write "title: ${slug}" in an entry that is already there.`;
+  const next = `Write below the second ---. The blog lists it by itself, unless you add the line "listed: false", or write "title: ${slug}" in an entry of data/blog.yaml.`;
   return { files: [{ path: draftPath(request), text }], next };
 }
 
