@@ -176,6 +176,7 @@ const VERBS: readonly Verb[] = [
       BASE,
       ['--no-watch', 'build once and ignore later changes'],
       ['--open', 'open the site in your browser'],
+      ['--drafts', 'show drafts too, marked as such; dist/ is left alone'],
     ],
     examples: [
       ['npx endpaper serve --open', 'open this site in your browser'],

@@ -11,7 +11,14 @@ const HOME: AboutRoute = {
   projects: [],
   more: [],
 };
-const BLOG: BlogRoute = { kind: 'blog', path: '/blog/', file: 'blog/index.html', title: 'Blog Posts', entries: [] };
+const BLOG: BlogRoute = {
+  kind: 'blog',
+  path: '/blog/',
+  file: 'blog/index.html',
+  title: 'Blog Posts',
+  topics: [],
+  entries: [],
+};
 
 test('the title is the heading and the site, on the home page the site alone', () => {
   expect(renderForTest(BLOG)).toContain('<title>Blog Posts · A Reader’s Blog</title>');

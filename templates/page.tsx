@@ -38,8 +38,10 @@ export function Page(props: PageProps) {
       <title>{route.kind === 'about' ? site : `${typeset.plain(route.title)} · ${site}`}</title>
       {description !== undefined && <meta name="description" content={typeset.plain(description)} />}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
+      {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}
       <main id="main" className={route.kind} tabIndex={-1}>
+        {route.draft && <p className="draft">Draft, not published</p>}
         <Content {...props} />
       </main>
     </>

@@ -96,6 +96,7 @@ describe('endpaper new', () => {
 
   it('takes no name that is in use, in whatever case, and changes nothing then', async () => {
     const root = faultySite(SOUND);
+    writeFiles(root, { 'data/pages/soon.md': '---\ntitle: Soon\ndraft: true\n---\n' });
     const before = files(root);
     for (const [kind, slug, words] of [
       ['review', 'eden', 'data/reviews/eden.yaml already exists'],
@@ -103,6 +104,12 @@ describe('endpaper new', () => {
       ['project', 'essay', 'and so does data/articles/essay.md'],
       ['article', 'humour', 'and so does data/humour.yaml'],
       ['post', 'Essay', 'already has an entry that leads to /essay'],
+      [
+        'post',
+        'soon',
+        'cannot lead to /soon, which is a draft\n  First take the line "draft: true" out of data/pages/soon.md.',
+      ],
+      ['page', 'soon', 'data/pages/soon.md already exists'],
       ['post', 'Eden', 'cannot lead to /Eden: the page is /eden\n  Use: npx endpaper new post eden'],
     ]) {
       const { status, stdout, stderr } = await run(root, 'new', kind ?? '', slug ?? '');
@@ -250,7 +257,7 @@ describe('endpaper new', () => {
     );
     const article = await run(root, 'new', 'article', 'essay');
     expect(article.stdout).toContain(
-      'npx endpaper new post essay, or write "title: essay" in an entry that is already there.\n',
+      'The blog lists it by itself, unless you add the line "listed: false", or write "title: essay" in an entry of data/blog.yaml.\n',
     );
     writeFiles(root, { 'data/blog.yaml': read(root, 'data/blog.yaml').replace('title: ""', 'title: essay') });
     expect(await run(root, 'check', '--strict')).toMatchObject({ status: 0 });

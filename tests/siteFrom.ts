@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
 import { parseFile } from '../src/load/parseFile.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
-import type { PageRoute, Route } from '../src/model/route.ts';
+import type { Route } from '../src/model/route.ts';
 import type { Problem } from '../src/model/problem.ts';
 import type { Records } from '../src/model/records.ts';
+import { kindOf } from '../src/model/sourcePaths.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { assembleSite } from '../src/site/assembleSite.ts';
 import { planRoutes, type Plan } from '../src/site/planRoutes.ts';
 import type { Site } from '../src/site/site.ts';
 import { english } from './english.ts';
 
-/** The owner's files by path, with their texts; files of `public/` need no text. */
+/** The owner's files by path, with their texts; files that are published as they are need no text. */
 export type Files = Readonly<Record<string, string>>;
 
 /** The records of these files, as the program reads them from a disk. */
@@ -18,12 +19,12 @@ export function recordsFrom(files: Files): Records {
   const paths = Object.keys(files).sort();
   return {
     files: paths
-      .filter((path) => path.startsWith('data/'))
+      .filter((path) => kindOf(path) !== undefined)
       .map((path) => {
         const text = files[path] ?? '';
         return parseFile({ path, text, hash: createHash('sha256').update(text).digest('hex') }, setMathematics);
       }),
-    publicFiles: paths.filter((path) => path.startsWith('public/')).map((path) => path.slice('public/'.length)),
+    publicFiles: paths.filter((path) => kindOf(path) === undefined),
   };
 }
 
@@ -63,6 +64,4 @@ export function routeOf<K extends Kind>(plan: Plan, kind: K): Extract<Route, { k
 
 /** The paths of all pages. */
 export const pathsOf = ({ routes }: Plan): string[] =>
-  routes
-    .filter((route): route is PageRoute => route.kind !== 'feed' && route.kind !== 'sitemap')
-    .map(({ path }) => path);
+  routes.filter(({ file }) => file.endsWith('.html')).map(({ path }) => path);

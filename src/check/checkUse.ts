@@ -3,6 +3,7 @@ import type { SiteFile } from '../model/fileSchemas.ts';
 import { notice, warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { publishedAt } from '../model/sourcePaths.ts';
 import { didYouMean } from '../model/suggest.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */
@@ -11,13 +12,13 @@ const ASKED_FOR =
 
 /** One of the owner's own pages, style sheets or scripts. */
 export interface PublicText {
-  /** Relative to `public/`. */
+  /** Where it is published. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface UseFacts {
-  /** Paths below `public/`. */
+  /** What is published as it is, relative to the root. */
   readonly files: readonly string[];
   /** Files of the output that pages refer to. */
   readonly used: ReadonlySet<string>;
@@ -27,7 +28,7 @@ export interface UseFacts {
 }
 
 /**
- * Files below `public/` that nothing refers to, but for those that the owner accepts. A file whose name is found in another of the
+ * Files that are published as they are and that nothing refers to, but for those that the owner accepts. A file whose name is found in another of the
  * `texts` counts as used.
  */
 export function checkUse({ files, used, texts, accepted: { unlinked = [] } = {} }: UseFacts): Problem[] {
@@ -35,23 +36,25 @@ export function checkUse({ files, used, texts, accepted: { unlinked = [] } = {} 
     const name = RegExp(`(?<![\\w.-])${path.slice(path.lastIndexOf('/') + 1).replace(/[^\w-]/g, '\\$&')}(?![\\w-])`);
     return texts.some((one) => one.path !== path && name.test(one.text));
   };
-  const loose = files.filter((path) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path));
+  const published = files.map((source) => ({ source, path: publishedAt(source) }));
+  const loose = published.filter(({ path }) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path));
   return [
     ...loose
-      .filter((path) => !unlinked.some((place) => isAt(path, place)))
-      .map((path) => {
+      .filter(({ path }) => !unlinked.some((place) => isAt(path, place)))
+      .map(({ source, path }) => {
         const item = /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
-        const hint = `Link to it, or move it out of public/. If that is right: check: { unlinked: [${item}] } in data/site.yaml.`;
-        return warning(`public/${path}`, 'is published, but nothing refers to it', { hint });
+        const hint = `Link to it, or move it out of ${source.slice(0, source.indexOf('/'))}/. If that is right: check: { unlinked: [${item}] } in data/site.yaml.`;
+        return warning(source, 'is published, but nothing refers to it', { hint });
       }),
     ...unlinked.flatMap((place, index) => {
-      if (loose.some((path) => isAt(path, place))) return [];
+      if (loose.some(({ path }) => isAt(path, place))) return [];
       const at = ['check', 'unlinked', index];
-      if (files.some((path) => isAt(path, place))) {
+      const paths = published.map(({ path }) => path);
+      if (published.some(({ path }) => isAt(path, place))) {
         const hint = 'Something refers to it: take it out of the list.';
         return notice('data/site.yaml', `check: ${place} is not unlinked`, { at, hint });
       }
-      const hint = didYouMean(place, [...files, ...foldersOf(files)], 'Correct the path, or take it out.');
+      const hint = didYouMean(place, [...paths, ...foldersOf(paths)], 'Correct the path, or take it out.');
       return warning('data/site.yaml', `check: there is no file public/${place}`, { at, hint });
     }),
   ];

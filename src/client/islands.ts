@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BlogCategories } from '../../templates/islands/BlogCategories.tsx';
+import { BlogCategories, readBlogCategories } from '../../templates/islands/BlogCategories.tsx';
 import { Bookshelf, readBookshelf } from '../../templates/islands/Bookshelf.tsx';
 
 /** Hydrates an island. Its props are read from its markup, so that the page need not hold them a second time. */
@@ -10,6 +10,6 @@ export function start(root: HTMLElement): void {
   const island =
     name === 'bookshelf'
       ? createElement(Bookshelf, { words, ...readBookshelf(root) })
-      : createElement(BlogCategories, { words, list: root.querySelector('.kept')?.innerHTML ?? '' });
+      : createElement(BlogCategories, { words, ...readBlogCategories(root) });
   hydrateRoot(root, island, { identifierPrefix: name });
 }

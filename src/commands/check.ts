@@ -8,7 +8,8 @@ import type { PreparedSite } from '../engine/createPipeline.ts';
 import { locate } from '../engine/createPlanner.ts';
 import { hasErrors, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { recordOf } from '../model/recordsOf.ts';
+import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -35,7 +36,8 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     findMore = () => {
       const { problems, used } = checker.finish();
       const accepted = recordOf(site.records, 'site')?.check;
-      const unlinked = checkUse({ files: site.records.publicFiles, used, texts, accepted });
+      const named = new Set([...used, ...namedImages(site.records)]);
+      const unlinked = checkUse({ files: site.records.publicFiles, used: named, texts, accepted });
       return [...problems, ...unlinked, ...checkJoins(site.records), ...checkRatings(site.records)];
     };
     return (route, content) => {
@@ -53,11 +55,17 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   return ok;
 }
 
-/** The owner's own pages, style sheets and scripts below `public/`. */
+/** Where the images that articles name would be published, below `public/` or beside the text. */
+const namedImages = (records: Records): string[] =>
+  recordsOf(records, 'article').flatMap(({ file, value: { image } }) =>
+    image === undefined ? [] : [image, rootedTarget(file.path, image).slice(1)],
+  );
+
+/** The owner's own pages, style sheets and scripts. */
 const readTexts = (root: string, { publicFiles }: Records): PublicText[] =>
   publicFiles
     .filter((path) => /\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(path))
-    .map((path) => ({ path, text: readFileSync(`${root}/public/${path}`, 'utf8') }));
+    .map((path) => ({ path: publishedAt(path), text: readFileSync(`${root}/${path}`, 'utf8') }));
 
 function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
   const { base } = plan.chrome;
@@ -65,7 +73,11 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
     base,
     url: recordOf(records, 'site')?.url,
     sameTitle: recordOf(records, 'site')?.check?.sameTitle === true,
-    files: new Set([...plan.routes.map(({ file }) => file), ...assets.contents.keys(), ...records.publicFiles]),
+    files: new Set([
+      ...plan.routes.map(({ file }) => file),
+      ...assets.contents.keys(),
+      ...records.publicFiles.map(publishedAt),
+    ]),
     written: writtenLinks(records, base),
   });
 }
@@ -74,7 +86,7 @@ function writtenLinks({ files }: Records, base: string): Map<string, WrittenLink
   const written = new Map<string, WrittenLink[]>();
   for (const { path, links } of files) {
     for (const { target, at } of links) {
-      const address = resolveLink(target, base);
+      const address = resolveLink(rootedTarget(path, target), base);
       written.set(address, [...(written.get(address) ?? []), { file: path, at, target }]);
     }
   }

@@ -90,7 +90,7 @@ async function makeDraft(root: string, request: DraftRequest, now: number): Prom
   const scan = scanSources(root, now);
   const records = {
     files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),
-    publicFiles: scan.public.map(({ path }) => path.slice('public/'.length)),
+    publicFiles: scan.public.map(({ path }) => path),
   };
   const source = draftPath(request);
   // a post is added to the file that is there

@@ -24,13 +24,16 @@ export interface ServeOptions {
   /** False with `--no-watch`. */
   readonly watch: boolean;
   readonly open?: boolean;
+  /** Drafts are shown too, from a folder of their own, so that none is ever published with `dist/`. */
+  readonly drafts?: boolean;
 }
 
 /** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { host, watch } = options;
+  const { host, watch, drafts = false } = options;
   const root = resolvePath(shell.cwd, options.root);
-  const out = `${root}/dist`;
+  const folder = drafts ? '.endpaper/drafts' : 'dist';
+  const out = `${root}/${folder}`;
   checkUsage(root, out, options.base);
   const port = readPort(options.port);
   const ended = defer<undefined>();
@@ -48,12 +51,12 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
     shell.err.write(`${explainListening(cause, host, port)}\n`);
     return false;
   }
-  const report = createServeReport(shell, () => existsSync(`${out}/index.html`));
+  const report = createServeReport(shell, folder, () => existsSync(`${out}/index.html`));
   const warn = ({ message }: Error): void => {
     shell.err.write(`Some files cannot be watched (${message}); checking for changes every second instead.\n`);
   };
   const context = { shell, progress: createProgress(shell, true) };
-  const builder = createBuilder({ root, out, base: options.base, cache: true, live: true }, program, context);
+  const builder = createBuilder({ root, out, base: options.base, drafts, cache: true, live: true }, program, context);
   const first = defer<boolean>();
   const loop = startLoop(
     builder,

@@ -71,9 +71,9 @@ function bookFor(which: string, records: Records, root?: string): Checked<Book> 
 }
 
 function draftArticle(request: DraftRequest): Draft {
-  const { slug, today, root } = request;
+  const { slug, today } = request;
   const text = linesOf(['---', yamlLine('title', titleOf(slug)), `date: ${today}`, '---', '']);
-  const next = `Write below the second ---. To list it in the blog: ${commandLine(`new post ${slug}`, root)}, or write "title: ${slug}" in an entry that is already there.`;
+  const next = `Write below the second ---. The blog lists it by itself, unless you add the line "listed: false", or write "title: ${slug}" in an entry of data/blog.yaml.`;
   return { files: [{ path: draftPath(request), text }], next };
 }
 
@@ -92,7 +92,7 @@ function draftProject(request: DraftRequest, records: Records): Draft {
   const path = draftPath(request);
   const title = titleOf(slug);
   const picture = `static/projects/${slug}.svg`;
-  const hasPicture = records.publicFiles.includes(picture);
+  const hasPicture = records.publicFiles.includes(`public/${picture}`);
   const profiles = recordOf(records, 'site')?.profiles ?? [];
   const owner = profiles.find(({ label, url }) => /code|git/i.test(label + url))?.url ?? 'https://github.com';
   const text = linesOf([

@@ -34,7 +34,7 @@ export function draftFolder({ name, today, language, withExample }: FolderReques
 }
 
 /** Exports hold private notes, which nobody means to publish with the folder. */
-const IGNORED = 'node_modules/\ndist/\n/*export*.csv\n/*export*.tsv\n/*export*.json\n';
+const IGNORED = 'node_modules/\ndist/\n.endpaper/drafts/\n/*export*.csv\n/*export*.tsv\n/*export*.json\n';
 
 const EXAMPLE: Partial<Record<Column, string>> = {
   id: 'example',
@@ -86,6 +86,10 @@ owner: Your Name # whose site it is
 # check: # what endpaper check shall find right as it is
 #   unlinked: [static/cv.pdf] # files below public/ that no page leads to
 #   sameTitle: true # several pages may have one title
+# blog: # the menu of the blog
+#   all: General # the choice that shows everything
+#   topics: # in your order; left out: every topic that a post has
+#     - { topic: math, title: Mathematics, general: false } # general: posts without a topic belong to it too
 # bookshelf:
 #   intro: Everything on my shelves, sorted by what it is about. # above My Books
 #   favourites: # the third view of the bookshelf
@@ -140,6 +144,7 @@ quotes:
     source: Chapter 1
 # external: { label: "Read it in the newspaper", url: "https://example.org/review" } # where it was published
 # back: / # where "See all posts" leads; left out: /reading
+# draft: true # as if this file were not there, but for endpaper serve --drafts
 `;
 
 const WORKFLOW = `\

@@ -1,8 +1,9 @@
 import { parseDocument, stringify, YAMLSeq } from 'yaml';
 import { commandLine } from '../model/commandLine.ts';
+import { escapeMarkdown } from '../model/escapeMarkdown.ts';
 import { error, failed, hasErrors, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { pagesOf, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { isDraft, pagesOf, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { draftPath, titleOf, type Draft, type DraftRequest } from './draft.ts';
 
 /** A new entry at the top of blog.yaml, whose text is `before`; it leads to the page of the slug, if there is one. */
@@ -25,6 +26,11 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
       `cannot lead to /${slug}: the page is /${alike.slug}`,
       `Use: ${commandLine(`new post ${alike.slug}`, root)}`,
     );
+  if (page && records.files.some((one) => one.path === page.source && isDraft(one)))
+    return wrong(
+      `cannot lead to /${slug}, which is a draft`,
+      `First take the line "draft: true" out of ${page.source}.`,
+    );
   const entry = draftEntry(request, page && (titleAt(records, page.source) ?? titleOf(slug)));
   const text = insertEntry(before ?? '', entry);
   const next = page
@@ -43,7 +49,7 @@ const titleAt = (records: Records, path: string): string | undefined =>
 export const draftEntry = ({ slug, today }: Pick<DraftRequest, 'slug' | 'today'>, pageTitle: string | undefined) => ({
   date: today,
   // a title is plain text, the text of an entry is Markdown
-  text: (pageTitle ?? titleOf(slug)).replace(/[\\`*_[\]<&$]/g, '\\$&'),
+  text: escapeMarkdown(pageTitle ?? titleOf(slug)),
   title: pageTitle === undefined ? '' : slug,
   topics: [],
 });

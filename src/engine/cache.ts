@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { replaceFile } from '../disk/replaceFile.ts';
 import { statAt } from '../disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
+import { checksum } from '../model/checksum.ts';
 import type { ParsedFile } from '../model/records.ts';
 import { MANIFEST } from '../output/manifest.ts';
 
@@ -59,11 +60,9 @@ export function cacheFolder(cache: string | undefined, root: string, out: string
   }
 }
 
-/** A readable name and a checksum (32-bit FNV-1a): node:crypto takes two milliseconds to load, which nothing else here needs. */
+/** A readable name and a checksum: node:crypto takes two milliseconds to load, which nothing else here needs. */
 function folderName(root: string, out: string): string {
-  let checksum = 0x811c9dc5;
-  for (const byte of Buffer.from(`${root}\0${out}`)) checksum = Math.imul(checksum ^ byte, 0x01000193) >>> 0;
-  return `${root.replace(/[^A-Za-z0-9]+/g, '-').slice(-60)}-${checksum.toString(16)}`;
+  return `${root.replace(/[^A-Za-z0-9]+/g, '-').slice(-60)}-${checksum(`${root}\0${out}`)}`;
 }
 
 /** Caches of roots that are gone would pile up. Looked for only when a new one is made. */

@@ -4,6 +4,7 @@ import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
+import { publishedAt } from '../model/sourcePaths.ts';
 import { urlUnder } from '../model/urlPath.ts';
 import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
@@ -20,6 +21,8 @@ export interface BuildRequest {
   readonly out: string;
   /** The path under which the site is served; undefined: the path of site.yaml's url. */
   readonly base?: string | undefined;
+  /** Whether drafts are part of the site. */
+  readonly drafts?: boolean | undefined;
   /** Files in the output that we did not write are overwritten. */
   readonly force?: boolean;
   /** Whether to use and keep what builds know for the next. */
@@ -71,14 +74,14 @@ export interface PipelineOptions extends BuildRequest {
 }
 
 export function createPipeline(
-  { root, out, base, force = false, live, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, live, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
   const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
   const templates = createTemplates(root, program);
   const keyOf = createRouteKeys();
-  const plan = createPlanner(root, base);
+  const plan = createPlanner(root, { base, drafts });
   const lap = startStopwatch(shell.elapsed);
   let cache = cached;
 
@@ -116,7 +119,7 @@ export function createPipeline(
       cache = { ...cache, outputs, manifest };
       return ok({
         base: chrome.base,
-        pages: routes.filter(({ kind }) => kind !== 'feed' && kind !== 'sitemap').length,
+        pages: routes.filter(({ file }) => file.endsWith('.html')).length,
         bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
         ...published,
         phases: { ...site.phases, write: lap() },
@@ -176,15 +179,23 @@ function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: 
 
 /** Every file of the site. What the pages load comes before the pages. */
 const outputsOf = (
-  { scan, plan, assets, pages }: PreparedSite,
+  { scan, records, plan, assets, pages }: PreparedSite,
   keyOf: ReturnType<typeof createRouteKeys>,
 ): Output[] => [
   ...[...assets.contents.keys()]
     .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
     .map((file) => ({ file, key: file })),
-  ...scan.public.map(({ path, stamp }) => ({ file: path.slice('public/'.length), key: stamp })),
+  ...publicOutputs(scan, records),
   ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
 ];
+
+/** What is published as it is; beside drafts nothing is. */
+function publicOutputs(scan: Scan, { publicFiles }: PlannedSite['records']): Output[] {
+  const shown = new Set(publicFiles);
+  return scan.public
+    .filter(({ path }) => shown.has(path))
+    .map(({ path, stamp }) => ({ file: publishedAt(path), key: stamp, source: path }));
+}
 
 /** Hashes of all that goes into a page, each made once: `serve` writes the same routes again and again. */
 function createRouteKeys(): (pages: string, route: Route) => string {

@@ -6,6 +6,7 @@ import type { Scan } from '../load/scanSources.ts';
 import { loadLanguage } from '../model/language/loadLanguage.ts';
 import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
+import { leaveOutDrafts } from '../model/recordsOf.ts';
 import { readBase } from '../model/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../site/assembleSite.ts';
@@ -30,24 +31,30 @@ export const locate = (root: string, problems: readonly Problem[]): Promise<Prob
   });
 
 /**
- * Plans the same site again and again. `base`: the path under which it is served; undefined: that of site.yaml's url. Where the files are
+ * Plans the same site again and again. `base`: the path under which it is served; undefined: that of site.yaml's url. `drafts`: whether
+ * they are shown. Where the files are
  * the last ones but for the texts of some pages (a word was changed, and no title, date or link), so is the plan: on large sites planning
  * takes most of the time between a save and its page.
  */
-export function createPlanner(root: string, base: string | undefined): (input: Input) => Promise<Checked<PlannedSite>> {
+export function createPlanner(
+  root: string,
+  { base, drafts = false }: { readonly base?: string | undefined; readonly drafts?: boolean | undefined },
+): (input: Input) => Promise<Checked<PlannedSite>> {
   let last: { readonly site: PlannedSite; readonly input: Input; readonly notices: readonly Problem[] } | undefined;
 
   const plan = async ({ scan, files }: Input): Promise<Checked<PlannedSite>> => {
-    const publicFiles = scan.public.map(({ path }) => path.slice('public/'.length));
-    const records: Records = { files, publicFiles, images: await measureImages(root, files) };
+    const publicFiles = scan.public.map(({ path }) => path);
+    const all: Records = { files, publicFiles };
+    const shown = drafts ? all : leaveOutDrafts(all);
+    const records = { ...shown, images: await measureImages(root, shown) };
     const site = assembleSite(records);
-    const problems = [...scan.problems, ...files.flatMap((file) => file.problems), ...site.problems];
+    const problems = [...scan.problems, ...records.files.flatMap((file) => file.problems), ...site.problems];
     if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));
     const { url, language, labels } = site.value.settings;
     const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);
     const planned = planRoutes(site.value, under, await loadLanguage(language, labels));
-    const all = await locate(root, [...problems, ...planned.problems]);
-    return planned.ok ? ok({ records, plan: planned.value }, all) : failed(all);
+    const told = await locate(root, [...problems, ...planned.problems]);
+    return planned.ok ? ok({ records, plan: planned.value }, told) : failed(told);
   };
 
   return async (input) => {
@@ -75,7 +82,11 @@ function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): Pl
     const originHash = 'originHash' in route ? hashes.get(route.origin) : undefined;
     return originHash === undefined ? route : ({ ...route, originHash } as typeof route);
   });
-  return { records: { ...site.records, files }, plan: { ...site.plan, routes } };
+  const shown = new Set(site.records.files.map(({ path }) => path));
+  return {
+    records: { ...site.records, files: files.filter(({ path }) => shown.has(path)) },
+    plan: { ...site.plan, routes },
+  };
 }
 
 const isSameList = (now: Scan['public'], before: Scan['public']): boolean =>

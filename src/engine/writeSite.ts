@@ -35,7 +35,9 @@ export interface Written extends Published {
 export interface Output {
   readonly file: string;
   readonly key: string;
-  /** Undefined for a bundled file and for a copy of one in `public/`. */
+  /** The owner's file that it is a copy of. */
+  readonly source?: string;
+  /** Undefined for a bundled file and for a copy. */
   readonly route?: Route;
 }
 
@@ -90,7 +92,9 @@ async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outp
   const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
     .filter(({ route }) => !route)
-    .map(({ file }) => stageFile(stage, file, assets.contents.get(file) ?? readFileSync(`${root}/public/${file}`)));
+    .map(({ file, source = '' }) =>
+      stageFile(stage, file, assets.contents.get(file) ?? readFileSync(`${root}/${source}`)),
+    );
   const routes = outputs.flatMap(({ route }) => route ?? []);
   return [...copies, ...(routes.length === 0 ? [] : await render(routes, stage))];
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { kindOf } from '../model/sourcePaths.ts';
+import { explainForeignKey } from './foreignKeys.ts';
 import { oldForm } from './oldForms.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from '../model/shorten.ts';
@@ -28,10 +29,7 @@ export function explainIssues(
   return issues.flatMap((issue) => {
     const at = keyPathOf(issue);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => {
-        const hint = hintFor(key, known(at), text);
-        return error(file, `unknown key ${key}`, { at: [...at, key], onKey: true, hint });
-      });
+      return issue.keys.map((key) => unknownKey({ file, value, schema, text }, [...at, key], known(at)));
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
@@ -54,6 +52,16 @@ function hintFor(key: string, known: readonly string[], text: string): string {
   const cure = /^\d+$/.test(key) ? 'write the number with a point' : 'put the text in quotes';
   const allowed = `Keys allowed here: ${known.join(', ')}.`;
   return didYouMean(key, known, isCutOff ? `A comma ends a value inside { }: ${cure}.` : allowed);
+}
+
+function unknownKey({ file, value, text }: Checkable, at: KeyPath, known: readonly string[]): Problem {
+  const key = String(at.at(-1));
+  const foreign =
+    file.endsWith('.md') && at.length === 1
+      ? explainForeignKey(key, { file, values: value as Record<string, unknown>, known })
+      : undefined;
+  if (foreign) return error(file, foreign.message, { at, onKey: true, hint: foreign.hint });
+  return error(file, `unknown key ${key}`, { at, onKey: true, hint: hintFor(key, known, text) });
 }
 
 /** What a value should have been, and how that is written. */

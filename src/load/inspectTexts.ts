@@ -33,7 +33,7 @@ export function findMarkdown(schema: Schema, value: unknown): MarkdownText[] {
 }
 
 /** A text without these holds neither a link, an image, a formula nor HTML: not to parse it saves 4 % of a build from nothing. */
-const MAY_REFER = /\]\(|\]:|\]\[|<[/!a-z]|\$/i;
+const MAY_REFER = /\]\(|\]:|\]\[|<[/!a-z]|\$|\{[{%]/i;
 
 /** Collects the links inside the site of a file's texts, and what is wrong with its links, images and formulas. */
 export function inspectTexts(
@@ -45,6 +45,7 @@ export function inspectTexts(
   const problems: Problem[] = [];
   /** Told once a file: who pastes HTML pastes much of it. */
   let html: Problem | undefined;
+  let shortcode: Problem | undefined;
   for (const { text, at, kind } of texts) {
     if (!MAY_REFER.test(text)) continue;
     const tokens: Token[] = [];
@@ -56,10 +57,24 @@ export function inspectTexts(
     problems.push(...faults.flatMap((fault) => (fault ? error(file, fault.message, { ...fault, at }) : [])));
     const lost = [...targets.filter(isNoAddress).map(leadsNowhere), ...blanksIn(tokens).map(holdsBlank)];
     problems.push(...lost.map((fault) => warning(file, fault.message, { ...fault, at })));
+    shortcode ??= tokens
+      .map(({ type, content }) => (type === 'text' ? SHORTCODE.exec(content)?.[0] : undefined))
+      .filter((code) => code !== undefined)
+      .map((code) => shownShortcode(file, code, at))[0];
     html ??= tokens.filter(({ type }) => type === 'raw_html').map(({ content }) => rawHtml(file, content, at))[0];
   }
-  return { links, problems: html ? [...problems, html] : problems };
+  return { links, problems: [...problems, html, shortcode].filter((problem) => problem !== undefined) };
 }
+
+/** `{{< figure >}}` of Hugo, `{% raw %}` of Jekyll, `{{ page.title }}` of both. */
+const SHORTCODE = /\{\{.*?\}\}|\{%.*?%\}/;
+
+const shownShortcode = (file: string, code: string, at: KeyPath): Problem =>
+  warning(file, `a shortcode is shown as text, saw ${code}`, {
+    hint: 'Write in Markdown what it stands for, or take it out; between backticks it is code.',
+    find: code,
+    at,
+  });
 
 const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 

@@ -4,11 +4,13 @@ import type { Mathematics } from '../markdown/mathematics.ts';
 import type { Body } from '../model/body.ts';
 import { fileSchemas, type ReviewFile } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
-import type { Kind, ParsedFile, ReviewHead } from '../model/records.ts';
+import type { ArticleHead, Kind, ParsedFile, ReviewHead } from '../model/records.ts';
 import { slugFrom, type Slug } from '../model/slug.ts';
-import { kindOf, slugOf } from '../model/sourcePaths.ts';
+import { dateOf, kindOf, slugOf } from '../model/sourcePaths.ts';
 import { requiredKeys } from './explainIssues.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
+import { frontMatterLines } from './foreignKeys.ts';
+import { readOtherFrontMatter } from './otherFrontMatter.ts';
 import { readBooks } from './readBooks.ts';
 import { readDocument, type DocumentReading } from './readDocument.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
@@ -58,7 +60,20 @@ function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Rea
   const split = splitFrontMatter(text);
   if (!split) return { problems: [noFrontMatter(path, text)] };
   const { frontMatter, markdown } = split;
+  if (kind === 'article') return { ...readArticle(path, frontMatter, slug), body: { markdown } };
   return { ...withSlug(slug, readDocument(path, frontMatter, fileSchemas[kind])), body: { markdown } };
+}
+
+/** Reads the front matter of an article, whose date may stand in the file's name. */
+function readArticle(path: string, frontMatter: string, slug: Slug): Reading {
+  const { value, partial = value, problems } = readDocument(path, frontMatter, fileSchemas.article);
+  const date = (partial as typeof value)?.date ?? dateOf(path);
+  if (value && date !== undefined) return { value: { slug, ...value, date } satisfies ArticleHead, problems };
+  // a date that is wrong, or under a wrong name, is not missing
+  const isTold = problems.some(
+    ({ at, onKey, hint = '' }) => at?.[0] === 'date' || (onKey && /"date"|Write instead: date:/.test(hint)),
+  );
+  return { partial, problems: !partial || date !== undefined || isTold ? problems : [...problems, dateMissing(path)] };
 }
 
 const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Reading =>
@@ -86,7 +101,8 @@ function readReview(path: string, source: string, slug: Slug): Reading {
 
 /** The beginning of a page in plain words. */
 function describe({ kind, value, body }: ParsedFile): string | undefined {
-  const own = kind === 'page' ? value?.description : kind === 'article' ? value?.subtitle : undefined;
+  const own =
+    kind === 'article' ? (value?.description ?? value?.subtitle) : kind === 'page' ? value?.description : undefined;
   if (own !== undefined) return own;
   if (body?.markdown !== undefined) return describeText(body.markdown, 'block');
   if (body && 'text' in body) return describeText(body.text[0] ?? '', 'inline');
@@ -94,6 +110,9 @@ function describe({ kind, value, body }: ParsedFile): string | undefined {
   if (kind === 'humour') return describeText(value?.intro ?? value?.pieces[0]?.text[0] ?? '', 'inline');
   return kind === 'project' ? describeText(value?.text[0] ?? '', 'inline') : undefined;
 }
+
+const dateMissing = (path: string): Problem =>
+  error(path, 'date is missing', { at: ['date'], hint: 'Write "date: ..." on a line of its own.' });
 
 const textMissing = (path: string): Problem =>
   error(path, 'reviewed is true, but there is no text', {
@@ -109,7 +128,7 @@ const textTwice = (path: string): Problem =>
   });
 
 function badName(path: string): Problem {
-  const [, folder = '', name = '', end = ''] = /^(.*\/)([^/]*)(\.\w+)$/.exec(path) ?? [];
+  const [, folder = '', name = '', end = ''] = /^(data\/\w+\/)([^/]*?)((?:\/index)?\.\w+)$/.exec(path) ?? [];
   const better = slugFrom(name);
   const example = better === '' ? '' : `: ${folder}${better}${end}`;
   const hint = `Use only letters, digits, - and _, starting with a letter or digit${example}.`;
@@ -118,6 +137,18 @@ function badName(path: string): Problem {
 
 function noFrontMatter(path: string, text: string): Problem {
   const excerpt = /^.*/.exec(text)?.[0] ?? '';
+  const other = readOtherFrontMatter(text);
+  if (other) {
+    const known = Object.keys(fileSchemas[kindOf(path) === 'page' ? 'page' : 'article'].shape);
+    const lines = ['---', ...frontMatterLines(path, other.values, known), '---'];
+    const hint = ['Write in its place:', ...lines].join('\n');
+    return error(path, `has front matter in ${other.form}, and must have it in YAML`, {
+      line: 1,
+      column: 1,
+      excerpt,
+      hint,
+    });
+  }
   const [message, hint] = /^---\s*$/.test(excerpt)
     ? ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.']
     : [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HAS_LINKS } from '../../tests/machine.ts';
 import { temporarySite } from '../../tests/temporarySite.ts';
+import { publishedAt } from '../model/sourcePaths.ts';
 import { readText } from './readText.ts';
 import { scanSources, stampOf } from './scanSources.ts';
 
@@ -40,7 +41,27 @@ describe('scanSources', () => {
     expect(problems).toEqual([]);
   });
 
+  it('takes what stands beside an index.md as published, and nothing hidden', () => {
+    const {
+      data,
+      public: shown,
+      problems,
+    } = scan({
+      'data/articles/2024-01-02-a/index.md': '',
+      'data/articles/2024-01-02-a/b/c.png': '',
+      'data/articles/2024-01-02-a/.c.png': '',
+      'data/pages/p/index.md': '',
+      'data/pages/p/p.pdf': '',
+      'public/a.png': '',
+    });
+    expect(data.map(({ path }) => path)).toContain('data/articles/2024-01-02-a/index.md');
+    expect(shown.map(({ path }) => publishedAt(path))).toEqual(['a/b/c.png', 'p/p.pdf', 'a.png']);
+    expect(problems).toEqual([]);
+  });
+
   it.each([
+    'data/articles/a/b.png',
+    'data/reviews/a/index.md',
     'data/sites.yaml',
     'data/reviews/eden.yml',
     'data/reviews/a/b.yaml',

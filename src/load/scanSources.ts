@@ -3,14 +3,14 @@ import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { kindOf, knownPaths } from '../model/sourcePaths.ts';
+import { folderOf, kindOf, knownPaths } from '../model/sourcePaths.ts';
 import { entriesOf, findStrays } from './findStrays.ts';
 
 /** The owner's files, by name only. */
 export interface Scan {
   /** Files below `data/` that Endpaper reads, sorted by path. */
   readonly data: readonly SourceFile[];
-  /** Files below `public/`, sorted by path; their paths start with `public/`. */
+  /** The files that are published as they are, sorted by path: those below `public/` and those beside an index.md. */
   readonly public: readonly SourceFile[];
   /** The owner's own templates, sorted by path; their paths start with `templates/`. */
   readonly templates: readonly SourceFile[];
@@ -26,19 +26,23 @@ export function scanSources(root: string, now: number): Scan {
   const links: Problem[] = [];
   const stamped = (paths: readonly string[]): SourceFile[] =>
     paths.map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
+  const all = listFiles(root, 'data', links);
+  const folders = new Set(all.map(folderOf));
+  const beside: string[] = [];
   const isKnown = (path: string): boolean => {
     if (kindOf(path) !== undefined) return true;
-    if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
+    if (!isHidden(path) && folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '')) beside.push(path);
+    else if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
     return false;
   };
-  const data = stamped(listFiles(root, 'data', links).filter(isKnown));
+  const data = stamped(all.filter(isKnown));
   const templates = stamped(listFiles(root, 'templates', links));
   // an editor's locks are links that lead nowhere, packages are linked by their managers
   problems.push(...links.filter(({ file }) => !isHidden(file) && !file.includes('/node_modules/')));
   // a folder of that name, or a link that leads nowhere, is told already
   const told = [...data.map(({ path }) => path), ...problems.map(({ file }) => file)];
   if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
-  return { data, public: stamped(listFiles(root, 'public', problems)), templates, problems };
+  return { data, public: stamped([...beside, ...listFiles(root, 'public', problems)]), templates, problems };
 }
 
 /** The scan with new stamps for the files that changed; undefined where one is not a file that it knows. */

@@ -31,3 +31,9 @@ export interface SitemapRoute extends Page {
   readonly kind: 'sitemap';
   readonly urls: readonly string[];
 }
+
+/** A style sheet that a single page needs. */
+export interface StyleRoute extends Page {
+  readonly kind: 'style';
+  readonly text: string;
+}

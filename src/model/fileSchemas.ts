@@ -20,13 +20,17 @@ const correction = z.strictObject({
   pages: z.optional(scalars.pages),
   cover: z.optional(publicPath),
 });
+/** `true`: as if the file were not there. */
+const draft = z.optional(yesOrNo);
+const topics = z.optional(z.array(scalars.topic));
+const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 const blogEntry = z.strictObject({
   date: z.optional(plainDate),
   text: paragraph,
   title: z.optional(slug),
   pdf: z.optional(scalars.pdf),
   small: z.optional(yesOrNo),
-  topics: z.optional(z.array(scalars.topic)),
+  topics,
 });
 
 /** What each kind of YAML file may hold. */
@@ -52,6 +56,7 @@ export const fileSchemas = {
     check: z.optional(
       z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
     ),
+    blog: z.optional(z.strictObject({ all: z.optional(line), topics: z.optional(z.array(topicTitle)) })),
     bookshelf: z.optional(
       z.strictObject({
         intro: z.optional(paragraph),
@@ -93,20 +98,29 @@ export const fileSchemas = {
     cover: z.optional(publicPath),
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
+    draft,
   }),
-  /** The front matter of `data/articles/<slug>.md`. */
+  /** The front matter of `data/articles/<slug>.md`, whose name may begin with the date. */
   article: z.strictObject({
     title: line,
-    date: plainDate,
+    date: z.optional(scalars.dateOrTime),
+    updated: z.optional(scalars.dateOrTime),
     subtitle: z.optional(line),
+    description: z.optional(line),
+    topics,
+    listed: z.optional(yesOrNo),
+    toc: z.optional(yesOrNo),
+    image: z.optional(publicPath),
     back: z.optional(scalars.backRoute),
     external: z.optional(external),
+    draft,
   }),
   /** The front matter of `data/pages/<slug>.md`. */
   page: z.strictObject({
     title: line,
     description: z.optional(line),
     menu: z.optional(yesOrNo),
+    draft,
   }),
   /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
   project: z.strictObject({
@@ -119,6 +133,7 @@ export const fileSchemas = {
     image2: z.optional(publicPath),
     alt2: z.optional(line),
     width: z.optional(scalars.width),
+    draft,
   }),
 };
 

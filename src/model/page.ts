@@ -1,3 +1,5 @@
+import type { UrlPath } from './urlPath.ts';
+
 /** What all routes have. */
 export interface Page {
   /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
@@ -7,8 +9,12 @@ export interface Page {
   /** Goes into `<title>`. */
   readonly title: string;
   readonly description?: string | undefined;
+  /** Address of a style sheet of its own. */
+  readonly style?: UrlPath | undefined;
   /** The public address, where site.yaml gives one. */
   readonly canonical?: string | undefined;
+  /** Shown by `serve --drafts` alone. */
+  readonly draft?: boolean;
   /** The owner's file that makes this page; absent for pages that are always there. */
   readonly origin?: string | undefined;
 }

@@ -1,6 +1,7 @@
 import type { Body } from './body.ts';
 import type { Book } from './book.ts';
 import type { YamlFiles } from './fileSchemas.ts';
+import type { PlainDate } from './plainDate.ts';
 import type { KeyPath, Problem } from './problem.ts';
 import type { ReviewRoute } from './route.ts';
 import type { Slug } from './slug.ts';
@@ -26,7 +27,7 @@ export type ReviewHead = Omit<YamlFiles['review'], 'text' | 'quotes' | 'reviewed
 };
 
 /** What is known of an article without its text. */
-export type ArticleHead = YamlFiles['article'] & { readonly slug: Slug };
+export type ArticleHead = YamlFiles['article'] & { readonly slug: Slug; readonly date: PlainDate };
 
 /** What is known of a page of the owner's own without its text. */
 export type OwnPageHead = YamlFiles['page'] & { readonly slug: Slug };
@@ -76,8 +77,10 @@ export interface ImageSize {
 /** All of the owner's files. */
 export interface Records {
   readonly files: readonly ParsedFile[];
-  /** Paths of the files below `public/`, relative to it, sorted. */
+  /** Files that are left out. */
+  readonly drafts?: readonly string[];
+  /** The files that are published as they are: those below `public/` and those beside an index.md; `publishedAt` says where. */
   readonly publicFiles: readonly string[];
-  /** Sizes of the images among them that the owner's files show. */
+  /** Sizes of the images among them that the owner's files show, by where they are published. */
   readonly images?: Readonly<Record<string, ImageSize>>;
 }

@@ -1,5 +1,5 @@
 import type { Kind, ParsedFile, Records, Values } from './records.ts';
-import { pageOf } from './sourcePaths.ts';
+import { folderOf, pageOf } from './sourcePaths.ts';
 
 /** One of the owner's files, and what it says. */
 interface Recorded<Value> {
@@ -22,16 +22,39 @@ export const readableRecordsOf = <K extends Kind>({ files }: Records, kind: K): 
     return file.kind === kind && value ? { file, value: value as Partial<Values[K]> } : [];
   });
 
+/** Whether a file says `draft: true`, whatever else is wrong with it. */
+export const isDraft = ({ value, partial }: ParsedFile): boolean =>
+  ((value ?? partial) as { readonly draft?: boolean } | undefined)?.draft === true;
+
+/** The records as if the drafts were not there. */
+export function leaveOutDrafts(records: Records): Records {
+  const drafts = new Set(records.files.filter(isDraft));
+  if (drafts.size === 0) return records;
+  const folders = [...drafts].flatMap(({ path }) => folderOf(path) ?? []);
+  return {
+    ...records,
+    files: records.files.filter((file) => !drafts.has(file)),
+    publicFiles: records.publicFiles.filter((path) => !folders.some((folder) => path.startsWith(folder))),
+    drafts: [...drafts].map(({ path }) => path),
+  };
+}
+
 /** A page that one of the owner's files makes. */
 export interface PageFile {
   readonly slug: string;
-  /** The file, relative to the root. */
+  /** The file, relative to the root, or what else makes it. */
   readonly source: string;
 }
 
-/** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead. */
-export const pagesOf = ({ files }: Records): PageFile[] =>
-  files.flatMap(({ path }) => {
-    const slug = pageOf(path);
-    return slug === undefined ? [] : { slug, source: path };
-  });
+/** The pages that the owner's files make, the blog too where articles alone make it; those of files with errors too, so that a link to one is not called dead. */
+export function pagesOf({ files }: Records): PageFile[] {
+  const isListed = files.some(({ kind, value, partial }) => kind === 'article' && (value ?? partial)?.listed !== false);
+  const blog = files.find(({ kind, value }) => kind === 'blog' && value?.length !== 0);
+  return [
+    ...(isListed && !blog ? [{ slug: 'blog', source: 'the blog' }] : []),
+    ...files.flatMap((file) => {
+      const slug = pageOf(file.path);
+      return slug === undefined || (file.kind === 'blog' && file !== blog) ? [] : { slug, source: file.path };
+    }),
+  ];
+}

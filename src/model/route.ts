@@ -1,4 +1,4 @@
-import type { FeedRoute, SitemapRoute } from './fileRoutes.ts';
+import type { FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
 import type { Page } from './page.ts';
 import type { UrlPath } from './urlPath.ts';
 
@@ -61,6 +61,15 @@ export interface BlogRoute extends Page {
   readonly kind: 'blog';
   readonly quotation?: Quotation | undefined;
   readonly entries: readonly BlogLine[];
+  /** The menu, what shows all first; empty where there is nothing to choose. */
+  readonly topics: readonly Topic[];
+}
+
+/** A choice of the blog's menu. */
+export interface Topic {
+  /** Its name in addresses (`#science`) and in the entries that have it. */
+  readonly id: string;
+  readonly title: string;
 }
 
 export interface BlogLine {
@@ -71,8 +80,8 @@ export interface BlogLine {
   readonly href?: string | undefined;
   readonly pdf: boolean;
   readonly small: boolean;
-  /** Empty: general. */
-  readonly topics: readonly ('science' | 'math')[];
+  /** Ids of its topics. */
+  readonly topics: readonly string[];
 }
 
 export interface BookText {
@@ -167,6 +176,10 @@ export interface ArticleRoute extends Posted {
   readonly heading: string;
   readonly subtitle?: string | undefined;
   readonly date: DateText;
+  /** When it was changed. */
+  readonly updated?: DateText | undefined;
+  /** Whether it begins with a table of contents. */
+  readonly toc: boolean;
 }
 
 /** A page of the owner's own, such as /talks. */
@@ -214,4 +227,4 @@ export type PageRoute =
   | ProjectRoute
   | NotFoundRoute;
 
-export type Route = PageRoute | FeedRoute | SitemapRoute;
+export type Route = PageRoute | FeedRoute | SitemapRoute | StyleRoute;

@@ -113,7 +113,8 @@ export const pages = word('must be a whole number above 0', /^0*[1-9]\d{0,5}$/, 
   minimum: 1,
   multipleOf: 1,
 });
-export const plainDate = word('must be a date that exists, such as 2025-08-25, 2025-08 or 2025', DATE_PATTERN, {
+const DATE_RULE = 'must be a date that exists, such as 2025-08-25, 2025-08 or 2025';
+export const plainDate = word(DATE_RULE, DATE_PATTERN, {
   read: (text) => readPlainDate(text),
   pattern: EDITOR_DATE_PATTERN,
   near: (text) => {
@@ -124,6 +125,10 @@ export const plainDate = word('must be a date that exists, such as 2025-08-25, 2
   minimum: 1000,
   maximum: 9999,
   multipleOf: 1,
+});
+/** Other programs write an hour behind the date. The day is the one that is written, whatever the time zone. */
+export const dateOrTime = word(DATE_RULE, /^\d{4}(?:-\d{2}){0,2}(?:[Tt ]+\d.*)?$/, {
+  read: (text) => readPlainDate(text.replace(/[Tt ].*$/, '')),
 });
 export const yesOrNo = choice('must be true or false', [true, false]);
 export const httpUrl = word('must be an address that starts with http:// or https://', /^https?:\/\/[^\s/]/i, {
@@ -179,8 +184,9 @@ export const vitals = word('must be "log" or an https address', /^(?:log|https:\
   read: (text) => (text === 'log' ? text : readUrl(text)),
   description: 'log, or an https address that page speeds are sent to.',
 });
-export const topic = choice('must be science or math', ['science', 'math'], {
-  description: 'science or math; an entry without topics is general.',
+export const topic = word('must be a word with a letter or a digit', /[\p{L}\p{N}]/u, {
+  read: readLine,
+  description: 'A topic, in a word of your own; an entry without topics is general.',
 });
 export const width = choice('must be 100%, 300px or 400px', ['100%', '300px', '400px'], {
   description: 'How wide the images are.',

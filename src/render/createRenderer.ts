@@ -5,6 +5,7 @@ import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
+import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
 
@@ -35,9 +36,11 @@ export function createRenderer(
   { chrome, assets, images, language }: Frame,
   { resolve, ...tools }: RenderTools,
 ): RenderPage {
+  /** The file of the page at hand: targets in its text may be relative to it. */
+  let origin = '';
   const typeset = createTypesetter(language, {
     ...tools,
-    resolve: (target) => resolve(target, chrome.base),
+    resolve: (target) => resolve(rootedTarget(origin, target), chrome.base),
     sizeOf: (address) => images[address],
   });
   const layouts = new Map<string | undefined, readonly [string, string, string]>();
@@ -50,6 +53,8 @@ export function createRenderer(
   return (route, body) => {
     if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
+    if (route.kind === 'style') return route.text;
+    origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });
     const main = page.indexOf('<main');

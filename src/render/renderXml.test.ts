@@ -139,6 +139,7 @@ describe('createRenderer', () => {
       path: '/blog/',
       file: 'blog/index.html',
       title: 'Blog Posts',
+      topics: [],
       entries: [{ text: 'See [a](/eden)', pdf: false, small: false, topics: [] }],
     });
     const links = (node: DefaultTreeAdapterTypes.Node): string[] => [

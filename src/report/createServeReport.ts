@@ -8,9 +8,9 @@ import { reportBuild } from './reportBuild.ts';
 /** Says of each build of a long run what is new since the last one. `ms`: how long it took. */
 export type ServeReport = (result: Checked<Built>, ms: number) => void;
 
-/** `hasSite`: whether there is a site that visitors can see, of an earlier run too. */
-export function createServeReport(shell: Shell, hasSite: () => boolean): ServeReport {
-  const reader = { shell, json: false, out: 'dist' };
+/** `out`: the folder that is written; `hasSite`: whether there is a site that visitors can see, of an earlier run too. */
+export function createServeReport(shell: Shell, out: string, hasSite: () => boolean): ServeReport {
+  const reader = { shell, json: false, out };
   let isFirst = true;
   let told = '';
   return (result, ms) => {

@@ -62,6 +62,6 @@ export function formatProblem(problem: Problem, paint = plain): string {
     const part = visible(excerpt).slice(start, start + WIDTH);
     lines.push(paint('dim', `  ${gutter}`) + part, `  ${' '.repeat(gutter.length + at - start)}${paint('red', '^')}`);
   }
-  if (hint !== undefined) lines.push(`  ${paint('dim', visible(hint))}`);
+  for (const line of hint?.split('\n') ?? []) lines.push(`  ${paint('dim', visible(line))}`);
   return lines.join('\n');
 }

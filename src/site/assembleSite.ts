@@ -2,35 +2,46 @@ import { compareText } from '../model/compareText.ts';
 import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { checked, type Checked } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
-import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { checkPaths, claimsOf } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
+import { checkTopics } from './checkTopics.ts';
 import { checkGroups } from './groupBooks.ts';
+import { mergeBlog } from './mergeBlog.ts';
 import type { JoinedReview, ShelvedBook, Site } from './site.ts';
 
 /** Joins the owner's files into one site: books with their corrections and reviews, every list sorted. */
 export function assembleSite(records: Records): Checked<Site> {
   const books = correctedBooks(records) ?? [];
   const reviews = joinReviews(records, books);
+  const articles = recordsOf(records, 'article')
+    .map(sourced)
+    .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug));
+  const blog = mergeBlog(recordOf(records, 'blog') ?? [], articles);
   const site: Site = {
     settings: { title: 'Bookshelf', ...recordOf(records, 'site') },
     about: recordOf(records, 'about'),
-    blog: recordOf(records, 'blog'),
+    blog: blog.length > 0 ? blog : undefined,
     humour: recordOf(records, 'humour'),
+    hasBlogFile: records.files.some(({ kind }) => kind === 'blog'),
     descriptions: {
       blog: recordsOf(records, 'blog')[0]?.file.description,
       humour: recordsOf(records, 'humour')[0]?.file.description,
     },
     books: shelveBooks(books, reviews),
     reviews,
-    articles: recordsOf(records, 'article')
-      .map(sourced)
-      .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
+    articles,
     pages: recordsOf(records, 'page').map(sourced),
     projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
+    drafts: records.files.filter(isDraft).map(({ path }) => path),
     images: records.images ?? {},
   };
-  return checked(site, [...checkReferences(records), ...checkPaths(claimsOf(records)), ...checkGroups(site)]);
+  return checked(site, [
+    ...checkReferences(records),
+    ...checkTopics(records),
+    ...checkPaths(claimsOf(records)),
+    ...checkGroups(site),
+  ]);
 }
 
 /** A head with the file that holds its text. */

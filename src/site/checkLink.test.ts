@@ -3,6 +3,7 @@ import { checkLink, resolveLink, type LinkTargets } from './checkLink.ts';
 
 const targets: LinkTargets = {
   slugs: new Set(['reading', 'blog', 'eden', 'howWrong']),
+  drafts: new Map([['soon', 'data/articles/soon.md']]),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
 };
 const check = (target: string) => checkLink('data/about.yaml', { target, at: ['intro', 0] }, targets);
@@ -27,6 +28,7 @@ describe('checkLink', () => {
 
   it.each([
     ['a page that is not there', '/edne', '/eden'],
+    ['a draft', '/soon/#one', 'Take the line "draft: true" out of data/articles/soon.md, or do not refer to it yet.'],
     ['a page in another case', '/Eden/', '/eden'],
     ['a file that is not there', '/static/mpa.png', '/static/map.png'],
     ['a file that is not there, with an anchor', '/static/mpa.png#x', '/static/map.png'],

@@ -1,6 +1,7 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, type PageFile } from '../model/recordsOf.ts';
+import { publishedAt } from '../model/sourcePaths.ts';
 
 /** A file of the output and its source: one of the owner's files, or the program itself. */
 export interface Claim {
@@ -18,7 +19,7 @@ export function claimsOf(records: Records): Claim[] {
   return [
     ...['index.html', 'reading/index.html', ...generatedFiles(records)].map((path) => ({ path })),
     ...pagesOf(records).map(claimOf),
-    ...records.publicFiles.map((path) => ({ path, source: `public/${path}` })),
+    ...records.publicFiles.map((source) => ({ path: publishedAt(source), source })),
   ];
 }
 

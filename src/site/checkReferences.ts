@@ -2,8 +2,9 @@ import { correctedBooks } from '../model/correctBooks.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, readableRecordsOf, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { pageOf, publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
-import { checkLink, withSlash, type LinkTargets } from './checkLink.ts';
+import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from './checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
 
 /** What a reference may lead to. */
@@ -21,7 +22,8 @@ export function checkReferences(records: Records): Problem[] {
   const targets: Targets = {
     slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
-    files: new Set([...records.publicFiles, ...generatedFiles(records)]),
+    drafts: new Map((records.drafts ?? []).map((path) => [pageOf(path) ?? '', path])),
+    files: new Set([...records.publicFiles.map(publishedAt), ...generatedFiles(records)]),
     books: books && new Map(books.map(({ id, title }) => [id, title])),
   };
   return [
@@ -29,6 +31,7 @@ export function checkReferences(records: Records): Problem[] {
     ...checkContact(records),
     ...checkBlog(records, targets),
     ...checkReviews(records, targets),
+    ...checkArticles(records, targets),
     ...readableRecordsOf(records, 'review').flatMap(({ file: { path }, value: { cover } }) =>
       checkFile({ file: path, at: ['cover'] }, cover, targets.files),
     ),
@@ -58,6 +61,8 @@ const checkSite = (records: Records, targets: Targets): Problem[] =>
           return warning(path, `favourites: ${slug} is hidden, and left out`, { at, hint });
         }
         if (reviews.has(slug)) return [];
+        const draft = draftProblem({ file: path, at }, slug, targets);
+        if (draft) return draft;
         const hint = didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`);
         return error(path, `favourites: there is no review ${slug}`, { at, hint });
       }),
@@ -87,11 +92,12 @@ function checkContact(records: Records): Problem[] {
 /** A link, which an image is not, or an address in angle brackets. */
 const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
 
-const checkBlog = (records: Records, { slugs, files }: Targets): Problem[] =>
+const checkBlog = (records: Records, targets: Targets): Problem[] =>
   readableRecordsOf(records, 'blog').flatMap(({ file: { path }, value }) =>
     value.flatMap((entry, index) => {
       if (!entry) return [];
       const { date, text, title, pdf } = entry;
+      const { slugs, files } = targets;
       if (title !== undefined && pdf != null) {
         const hint = 'Split it into two entries.';
         return error(path, 'an entry has a title or a pdf, not both', { at: [index, 'pdf'], hint });
@@ -103,6 +109,8 @@ const checkBlog = (records: Records, { slugs, files }: Targets): Problem[] =>
         return error(path, message, { at: [index, 'text'], find: link, hint });
       }
       if (title !== undefined && !slugs.has(title)) {
+        const draft = draftProblem({ file: path, at: [index, 'title'] }, title, targets);
+        if (draft) return draft;
         const hint = didYouMean(title, slugs, `Write data/articles/${title}.md, or leave title empty.`);
         return error(path, `title: there is no page /${title}`, { at: [index, 'title'], hint });
       }
@@ -136,6 +144,13 @@ function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string
   return near === undefined ? fallback : `Did you mean "${near}", ${books.get(near) ?? ''}?`;
 }
 
+const checkArticles = (records: Records, { files }: Targets): Problem[] =>
+  readableRecordsOf(records, 'article').flatMap(({ file: { path }, value: { image } }) =>
+    files.has(rootedTarget(path, image ?? '').slice(1))
+      ? []
+      : checkFile({ file: path, at: ['image'] }, image, new Set([...files, ...filesBeside(path, files)])),
+  );
+
 const checkProjects = (records: Records, { files }: Targets): Problem[] =>
   readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value: { image1, image2, alt2 } }) => {
     // an alt2 that is wrong, or under a wrong name, is not missing
@@ -157,13 +172,28 @@ const checkShelf = (records: Records, { books, files }: Targets): Problem[] =>
     }),
   );
 
-const checkBacks = (records: Records, { slugs }: Targets): Problem[] =>
+const checkBacks = (records: Records, targets: Targets): Problem[] =>
   [...readableRecordsOf(records, 'review'), ...readableRecordsOf(records, 'article')].flatMap(({ file, value }) => {
     const { back = '/' } = value;
-    if (back === '/' || slugs.has(back.slice(1))) return [];
-    const hint = didYouMean(back, withSlash(slugs), 'Write / or /reading.');
+    if (back === '/' || targets.slugs.has(back.slice(1))) return [];
+    const draft = draftProblem({ file: file.path, at: ['back'] }, back.slice(1), targets);
+    if (draft) return draft;
+    const hint = didYouMean(back, withSlash(targets.slugs), 'Write / or /reading.');
     return error(file.path, `back: there is no page ${back}`, { at: ['back'], hint });
   });
+
+/** What is wrong with naming a page that is a draft; undefined where it is none. */
+function draftProblem(
+  { file, at }: { file: string; at: KeyPath },
+  slug: string,
+  { drafts }: Targets,
+): Problem | undefined {
+  const draft = drafts.get(slug);
+  const key = at.findLast((name) => typeof name === 'string' && name !== 'books');
+  return draft === undefined
+    ? undefined
+    : error(file, `${String(key)}: /${slug} is a draft`, { at, hint: publishHint(draft) });
+}
 
 /** `path`: the file of `public/` that is named at this place; undefined where none is. */
 function checkFile(

@@ -4,6 +4,7 @@ import type { Speech } from '../model/language/createSpeech.ts';
 import type { Group, ListedBook } from '../model/route.ts';
 import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
+import { claimId } from './claimId.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
 export interface GroupOptions extends Pick<Speech, 'say'> {
@@ -59,14 +60,8 @@ function capitalise(tag: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** `group-plays`, or `group-plays-2` where that is taken. */
-function groupId(title: string, taken: Set<string>): string {
-  const plain = ['group', ...(foldText(title).match(/[a-z0-9]+/g) ?? [])].join('-');
-  let id = plain;
-  for (let n = 2; taken.has(id); n++) id = `${plain}-${String(n)}`;
-  taken.add(id);
-  return id;
-}
+const groupId = (title: string, taken: Set<string>): string =>
+  claimId(['group', ...(foldText(title).match(/[a-z0-9]+/g) ?? [])].join('-'), taken);
 
 /**
  * Sorts by the text after the first space of the author (an author of one word: that word), without marks and case, by code

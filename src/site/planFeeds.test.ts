@@ -86,7 +86,10 @@ describe('the feed', () => {
 
 describe('the sitemap', () => {
   it('has the public address of every page', () => {
-    const { urls } = routeOf(plan({ 'data/reviews/a.yaml': review('2024'), 'data/blog.yaml': '[]' }), 'sitemap');
+    const { urls } = routeOf(
+      plan({ 'data/reviews/a.yaml': review('2024'), 'data/blog.yaml': '- { text: T, topics: [a] }' }),
+      'sitemap',
+    );
     expect(urls).toEqual(['/', '/blog/', '/reading/', '/a/'].map((path) => `https://example.org/x${path}`));
   });
 

@@ -12,9 +12,11 @@ import type {
   ProjectRoute,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
+import type { StyleRoute } from '../model/fileRoutes.ts';
 import type { Addresses } from './addresses.ts';
 import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
+import { planTopics } from './planTopics.ts';
 import type { Site } from './site.ts';
 
 /** The page `/`, which every site has, about.yaml or not. */
@@ -40,17 +42,30 @@ function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addre
     .map(({ slug, title }) => link(`/${slug}/`, title));
 }
 
-/** The blog, if there is a data/blog.yaml. */
-export function planBlog({ blog, settings, descriptions }: Site, addresses: Addresses): BlogRoute[] {
+/** The blog, if there are entries or articles, and before it the style sheet of its menu. */
+export function planBlog(
+  { blog, hasBlogFile, settings, descriptions }: Site,
+  addresses: Addresses,
+): (BlogRoute | StyleRoute)[] {
   if (!blog) return [];
+  const { menu, idOf, style } = planTopics(blog, {
+    ...settings.blog,
+    all: settings.blog?.all ?? addresses.say('general'),
+  });
+  const lines = blog.map((entry) => planLine(entry, addresses));
+  const route: BlogRoute = {
+    kind: 'blog',
+    ...addresses.page('/blog/', addresses.say('blogPosts'), descriptions.blog),
+    origin: hasBlogFile ? pathOf('blog') : undefined,
+    quotation: settings.quotations?.blog,
+    topics: menu,
+    entries: lines.map((line) => ({ ...line, topics: line.topics.map(idOf) })),
+  };
+  if (menu.length === 0) return [route];
+  const { file, text } = style;
   return [
-    {
-      kind: 'blog',
-      ...addresses.page('/blog/', addresses.say('blogPosts'), descriptions.blog),
-      origin: pathOf('blog'),
-      quotation: settings.quotations?.blog,
-      entries: blog.map((entry) => planLine(entry, addresses)),
-    },
+    { kind: 'style', path: `/${file}`, file, title: '', text },
+    { ...route, style: addresses.url(file) },
   ];
 }
 
@@ -72,17 +87,21 @@ function planLine(
 
 /** One page for each article, the newest first. */
 export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
-  return site.articles.map(({ slug, title, description, origin, originHash, subtitle, date, external, back }) => ({
-    kind: 'article',
-    ...addresses.page(`/${slug}/`, title, description),
-    origin,
-    originHash,
-    heading: title,
-    subtitle,
-    date: addresses.dateText(date),
-    external,
-    back: addresses.back(back ?? blogOrHome(site)),
-  }));
+  return site.articles.map(
+    ({ slug, title, description, origin, originHash, subtitle, date, external, back, ...more }) => ({
+      kind: 'article',
+      ...addresses.page(`/${slug}/`, title, description),
+      origin,
+      originHash,
+      heading: title,
+      subtitle,
+      date: addresses.dateText(date),
+      updated: more.updated && addresses.dateText(more.updated),
+      toc: more.toc ?? false,
+      external,
+      back: addresses.back(back ?? blogOrHome(site)),
+    }),
+  );
 }
 
 /** One page for each of the owner's own, in the order of their files. */

@@ -214,8 +214,7 @@ describe('About', () => {
   });
 
   it.each([
-    ['there is no blog', undefined, ['/b/', '/a/', '/humour/']],
-    ['no entry leads to them', '- { date: 2024, text: T }', ['/b/', '/a/', '/humour/']],
+    ['they are not listed', undefined, ['/b/', '/humour/']],
     ['the entry has no date, and so is not clickable', '- { date: "", text: T, title: a }', ['/b/', '/a/', '/humour/']],
     ['an entry leads to one of them', '- { date: 2024, text: T, title: a }', ['/b/', '/humour/']],
     ['entries lead to all', '[a, b, humour]', []],
@@ -228,7 +227,7 @@ describe('About', () => {
       ...csv,
       ...humour,
       'data/articles/a.md': article('A', 'date: 2024-01-01'),
-      'data/articles/b.md': article('B', 'date: 2024-02-01'),
+      'data/articles/b.md': article('B', 'date: 2024-02-01\nlisted: false'),
       ...(text === undefined ? {} : { 'data/blog.yaml': text }),
     });
     expect(routeOf(plan, 'about').more.map(({ href }) => href)).toEqual(hrefs);
@@ -239,7 +238,12 @@ describe('the blog', () => {
   const blog = (text: string) =>
     routeOf(
       planFrom(
-        { ...csv, 'data/blog.yaml': text, 'data/articles/a.md': article('A'), 'public/static/n 1.pdf': '' },
+        {
+          ...csv,
+          'data/blog.yaml': text,
+          'data/articles/a.md': article('A', 'date: 2024-05-01\nlisted: false'),
+          'public/static/n 1.pdf': '',
+        },
         '/x/',
       ),
       'blog',
@@ -283,8 +287,52 @@ describe('the blog', () => {
     expect(blog(`- ${entry}`).entries.map(({ href }) => href)).toEqual([undefined]);
   });
 
+  it('lists the articles that blog.yaml does not name, by their dates, and leaves its own order as it is', () => {
+    const files = {
+      ...csv,
+      'data/articles/new.md': article('A *new* one', 'date: 2024-06\ntopics: [Go]'),
+      'data/articles/named.md': article('Named', 'date: 2026'),
+      'data/articles/same.md': article('Same day', 'date: 2024-05-01'),
+      'data/articles/old.md': article('Old', 'date: 2019'),
+      'data/articles/older.md': article('Older', 'date: 2018'),
+      'data/articles/secret.md': article('Secret', 'date: 2025\nlisted: false'),
+    };
+    const entries = [
+      '{ date: 2024-05-01, text: B }',
+      '{ date: 2020, text: C, title: named }',
+      '{ date: 2022, text: D }',
+    ];
+    const blog = [...entries, '{ text: E }'].map((entry) => `- ${entry}\n`).join('');
+    const { entries: lines } = routeOf(planFrom({ ...files, 'data/blog.yaml': blog }), 'blog');
+    const words = ['A \\*new\\* one', 'B', 'Same day', 'C', 'D', 'Old', 'Older', 'E'];
+    expect(lines.map(({ text }) => text)).toEqual(words);
+    expect(lines[0]).toMatchObject({
+      href: '/new/',
+      topics: ['go'],
+      small: false,
+      pdf: false,
+      date: { iso: '2024-06' },
+    });
+    const alone = routeOf(planFrom(files), 'blog').entries;
+    expect(alone.map(({ href }) => href)).toEqual(['/named/', '/new/', '/same/', '/old/', '/older/']);
+  });
+
+  it('is not there where nothing is listed', () => {
+    const files = { ...csv, 'data/articles/a.md': article('A', 'date: 2024\nlisted: false') };
+    expect(pathsOf(planFrom({ ...files, 'data/blog.yaml': '[]' }))).not.toContain('/blog/');
+    expect(planFrom({ ...csv, 'data/articles/a.md': article('A') }).chrome.menu.map(({ href }) => href)).toEqual([
+      '/',
+      '/blog/',
+      '/reading/',
+    ]);
+  });
+
   it('has a quotation where there is one', () => {
-    const plan = planFrom({ ...csv, 'data/blog.yaml': '[]', ...site('quotations: { blog: { text: Q, source: S } }') });
+    const plan = planFrom({
+      ...csv,
+      'data/blog.yaml': '- text: T',
+      ...site('quotations: { blog: { text: Q, source: S } }'),
+    });
     expect(routeOf(plan, 'blog').quotation).toEqual({ text: 'Q', source: 'S' });
     expect(routeOf(plan, 'bookshelf').quotation).toBeUndefined();
   });
@@ -420,8 +468,23 @@ describe('articles, humour and projects', () => {
       const plan = planFrom({ ...files, ...more });
       return [...routesOf(plan, 'article'), ...routesOf(plan, 'humour')].map(({ back }) => back.href);
     };
-    expect(backs({ 'data/blog.yaml': '[]' })).toEqual(['/blog/', '/', '/blog/']);
-    expect(backs({})).toEqual(['/', '/', '/']);
+    expect(backs({})).toEqual(['/blog/', '/', '/blog/']);
+    const unlisted = { 'data/articles/a.md': article('A', 'date: 2024\nlisted: false') };
+    expect(routesOf(planFrom({ ...csv, ...unlisted }), 'article').map(({ back }) => back.href)).toEqual(['/']);
+  });
+
+  it('have the date of their front matter, or of their name, which is then no part of the address', () => {
+    const plan = planFrom({
+      ...csv,
+      'data/articles/2023-01-31-a.md': article('A', 'updated: 2024-02-01 10:00\ntoc: true'),
+      'data/articles/2023-01-30-b.md': article('B', 'date: 2022-03-02T23:30:00-08:00\ndescription: Of B'),
+      'data/articles/2023-02-31-c.md': article('C', 'date: 2021'),
+    });
+    expect(routesOf(plan, 'article')).toMatchObject([
+      { path: '/a/', date: { iso: '2023-01-31' }, updated: { text: 'February 1, 2024' }, toc: true },
+      { path: '/b/', date: { iso: '2022-03-02' }, updated: undefined, toc: false, description: 'Of B' },
+      { path: '/2023-02-31-c/', date: { iso: '2021' } },
+    ]);
   });
 
   it('stand newest first', () => {

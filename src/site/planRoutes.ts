@@ -45,7 +45,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     ...planOwnPages(site, addresses),
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
-  ];
+  ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
   const feed = planFeed(site, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), base, feed: feed.length > 0 ? addresses.url('/feed.xml') : undefined },

@@ -31,7 +31,9 @@ export type JoinedReview = Sourced<ReviewHead> & {
 export interface Site {
   readonly settings: Partial<SiteFile> & { readonly title: string };
   readonly about: AboutFile | undefined;
+  /** The lines of blog.yaml and the articles that are listed without it; undefined where there are none. */
   readonly blog: BlogFile | undefined;
+  readonly hasBlogFile: boolean;
   readonly humour: HumourFile | undefined;
   /** The beginnings of these two, as plain text. */
   readonly descriptions: { readonly blog: string | undefined; readonly humour: string | undefined };
@@ -45,6 +47,8 @@ export interface Site {
   readonly pages: readonly Sourced<OwnPageHead>[];
   /** By slug. */
   readonly projects: readonly (ProjectHead & Described)[];
+  /** Files that are drafts and are shown all the same. */
+  readonly drafts: readonly string[];
   /** Sizes of images, by path below `public/`. */
   readonly images: Readonly<Record<string, ImageSize>>;
 }

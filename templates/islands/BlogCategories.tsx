@@ -3,19 +3,21 @@ import { Choices } from '../ui/Choices.tsx';
 import type { IslandWords } from './islandWords.ts';
 import { StaticHtml } from './StaticHtml.tsx';
 
-export const CATEGORIES_WORDS = ['category', 'general', 'postsShown'] as const;
+export const CATEGORIES_WORDS = ['category', 'postsShown'] as const;
 
 interface BlogCategoriesProps {
+  /** The topics by their names in the address, with their titles; the first shows all. */
+  readonly topics: readonly (readonly [id: string, title: string])[];
   /** The HTML of the entries. */
   readonly list: string;
   readonly words: IslandWords<typeof CATEGORIES_WORDS>;
 }
 
 /**
- * The categories of the blog. The style sheet hides the entries that do not belong to the checked one; it cannot tell those who do
+ * The categories of the blog. A style sheet hides the entries that do not belong to the checked one; it cannot tell those who do
  * not see the page how many are left.
  */
-export function BlogCategories({ list, words }: BlogCategoriesProps) {
+export function BlogCategories({ topics, list, words }: BlogCategoriesProps) {
   const choices = useRef<HTMLFieldSetElement>(null);
   const entries = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState('');
@@ -33,12 +35,7 @@ export function BlogCategories({ list, words }: BlogCategoriesProps) {
   }, [words]);
   return (
     <>
-      <Choices
-        legend={words.category}
-        name="category"
-        choices={{ general: words.general, science: 'Science', math: 'Math' }}
-        ref={choices}
-      />
+      <Choices legend={words.category} name="category" choices={topics} ref={choices} />
       <p className="unseen" role="status">
         {message}
       </p>
@@ -46,3 +43,12 @@ export function BlogCategories({ list, words }: BlogCategoriesProps) {
     </>
   );
 }
+
+/** The props as the server wrote them into the page. */
+export const readBlogCategories = (root: Element): Omit<BlogCategoriesProps, 'words'> => ({
+  topics: [...root.querySelectorAll<HTMLLabelElement>('.choices label')].map((label) => [
+    label.htmlFor,
+    label.textContent,
+  ]),
+  list: root.querySelector('.kept')?.innerHTML ?? '',
+});

@@ -20,14 +20,14 @@ export interface BookshelfProps {
  * is checked; print shows all.
  */
 export function Bookshelf({ words, timeline, list, favourites }: BookshelfProps) {
-  const views = {
+  const views = Object.entries({
     timeline: words.reviews,
     ...(list && { list: words.myBooks }),
     ...(favourites !== undefined && { favourites: words.favourites }),
-  };
+  });
   return (
     <>
-      {Object.keys(views).length > 1 && <Choices legend={words.view} name="view" choices={views} prefix="view-" />}
+      {views.length > 1 && <Choices legend={words.view} name="view" choices={views} prefix="view-" />}
       <StaticHtml html={timeline} />
       {list && <BookIndex {...list} words={words} />}
       {favourites !== undefined && <StaticHtml html={favourites} />}

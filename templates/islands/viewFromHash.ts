@@ -12,7 +12,7 @@ export function viewFromHash(
 ): string | undefined {
   const id = decode(hash.slice(1));
   if (id === '') return views[0];
-  const asked = id.split('&');
+  const asked = id.normalize().split('&');
   return views.findLast((view) => asked.includes(view)) ?? viewHolding(id);
 }
 

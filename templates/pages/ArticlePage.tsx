@@ -1,5 +1,6 @@
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { Contents } from '../ui/Contents.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
@@ -12,8 +13,14 @@ export function ArticlePage({ route, body, typeset }: PageProps<'article'>) {
         {route.subtitle && <p className="subtitle">{typeset.plain(route.subtitle)}</p>}
         <p className="meta">
           <DateMark date={route.date} />
+          {route.updated && (
+            <span className="updated">
+              updated <DateMark date={route.updated} />
+            </span>
+          )}
         </p>
       </header>
+      {route.toc && <Contents headings={typeset.contents(body.markdown)} />}
       <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
       <Outbound to={route.external} typeset={typeset} />
       <BackLink to={route.back} />

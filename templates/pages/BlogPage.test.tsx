@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { BlogLine, BlogRoute } from '../../src/model/route.ts';
+import type { UrlPath } from '../../src/model/urlPath.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
-const ROUTE: BlogRoute = { kind: 'blog', path: '/blog/', file: 'blog/index.html', title: 'Blog Posts', entries: [] };
+const ROUTE: BlogRoute = {
+  kind: 'blog',
+  path: '/blog/',
+  file: 'blog/index.html',
+  title: 'Blog Posts',
+  topics: [],
+  entries: [],
+};
 const LINE: BlogLine = { text: 'A *post*', pdf: false, small: false, topics: [] };
 
 const blog = (...lines: Partial<BlogLine>[]) =>
@@ -37,15 +45,18 @@ test('every entry stands in the page once, with its topics', () => {
   for (const text of ['One', 'Two', 'Three']) expect(html.split(text)).toHaveLength(2);
 });
 
-test('General, Science and Math are radio buttons, General checked', () => {
-  const html = blog({ topics: ['math'] });
+test('the topics are radio buttons in their order, the first checked, and the page has its style sheet', () => {
+  const topics = ['general', '2024', 'math', 'наука'].map((id) => ({ id, title: `The "${id}"` }));
+  const html = renderForTest({ ...ROUTE, topics, style: '/x/static/app/topics.css' as UrlPath, entries: [LINE] });
   const radios = [...html.matchAll(/<input type="radio"[^>]*>/g)].map(([radio]) => radio);
-  for (const [place, id] of ['general', 'science', 'math'].entries()) expect(radios[place]).toContain(`id="${id}"`);
-  expect(radios).toHaveLength(3);
+  for (const [place, { id }] of topics.entries()) expect(radios[place]).toMatch(RegExp(`id="${id}".* value="${id}"`));
+  expect(radios).toHaveLength(4);
+  expect(html).toContain('<label for="наука">The “наука”</label>');
+  expect(html).toMatch(/<head>.*<link rel="stylesheet" href="\/x\/static\/app\/topics.css"\/>.*<\/head>/);
   expect(radios[0]).toContain('checked=""');
   expect(html.match(/checked=""/g)).toHaveLength(1);
 });
 
 test('without topics there is nothing to choose', () => {
-  expect(blog({})).not.toContain('<fieldset');
+  expect(blog({ topics: ['math'] })).not.toContain('<fieldset');
 });

@@ -8,7 +8,7 @@ import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 /** Every entry is in the page once; the style sheet hides those that do not belong to the chosen category. */
-export function BlogPage({ route: { title, quotation, entries }, typeset }: PageProps<'blog'>) {
+export function BlogPage({ route: { title, quotation, topics, entries }, typeset }: PageProps<'blog'>) {
   const words = islandWords(CATEGORIES_WORDS, typeset);
   const list = (
     <ul className="dated">
@@ -21,13 +21,16 @@ export function BlogPage({ route: { title, quotation, entries }, typeset }: Page
     <>
       <h1>{typeset.plain(title)}</h1>
       {quotation && <Quote quotation={quotation} typeset={typeset} />}
-      {entries.length === 0 && <p>{typeset.say('noPosts')}</p>}
-      {entries.some(({ topics }) => topics.length > 0) ? (
+      {topics.length > 0 ? (
         <Island name="categories" words={words}>
-          <BlogCategories list={renderToStaticMarkup(list)} words={words} />
+          <BlogCategories
+            topics={topics.map(({ id, title: name }) => [id, typeset.plain(name)])}
+            list={renderToStaticMarkup(list)}
+            words={words}
+          />
         </Island>
       ) : (
-        entries.length > 0 && list
+        list
       )}
     </>
   );

@@ -13,6 +13,7 @@ const ARTICLE: ArticleRoute = {
   originHash: '0',
   heading: 'A keynote',
   date: { iso: '2023-09-12', text: 'September 12, 2023' },
+  toc: false,
   back: BACK,
 };
 const PROJECT: ProjectRoute = {
@@ -50,6 +51,24 @@ test('an article shows subtitle and outside publication where it has them', () =
   );
   expect(html).toContain('<p class="subtitle">Of sorts</p>');
   expect(html).toContain('<a href="https://e.org/">In print</a>');
+});
+
+test('an article that was changed says when', () => {
+  const html = renderForTest({ ...ARTICLE, updated: { iso: '2024-01', text: 'January 2024' } }, { markdown: 'One' });
+  expect(html).toContain(
+    'September 12, 2023</time><span class="updated">updated <time dateTime="2024-01">January 2024</time></span></p>',
+  );
+});
+
+test('an article begins with a table of contents where it wants one and has headings', () => {
+  const markdown = '# One *more*\n\nText\n\n### [Two](/x)\n';
+  const html = renderForTest({ ...ARTICLE, toc: true }, { markdown });
+  expect(html).toContain(
+    '</header><nav class="contents" aria-label="Contents"><ul><li class="level-2"><a href="#one-more">One <em>more</em></a></li>' +
+      '<li class="level-3"><a href="#two">Two</a></li></ul></nav><div class="prose">',
+  );
+  expect(renderForTest(ARTICLE, { markdown })).not.toContain('<nav class="contents"');
+  expect(renderForTest({ ...ARTICLE, toc: true }, { markdown: 'No heading' })).not.toContain('<nav class="contents"');
 });
 
 test('a page of the owner shows heading and body, and no date', () => {

@@ -4,7 +4,7 @@ interface ChoicesProps {
   readonly legend: string;
   readonly name: string;
   /** Views by their names in the address (`list` for `#list`), with their labels. The first one is checked. */
-  readonly choices: Readonly<Record<string, string>>;
+  readonly choices: readonly (readonly [name: string, label: string])[];
   /** Put before a name to make the `id` by which the style sheet shows the view (`:has(#view-list:checked)`). */
   readonly prefix?: string;
   readonly ref?: Ref<HTMLFieldSetElement>;
@@ -15,7 +15,7 @@ export function Choices({ legend, name, choices, prefix = '', ref }: ChoicesProp
   return (
     <fieldset className="choices" data-views="" ref={ref}>
       <legend className="unseen">{legend}</legend>
-      {Object.entries(choices).map(([value, label], place) => (
+      {choices.map(([value, label], place) => (
         <Fragment key={value}>
           <input type="radio" name={name} id={prefix + value} value={value} defaultChecked={place === 0} />
           <label htmlFor={prefix + value}>{label}</label>

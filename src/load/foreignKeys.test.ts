@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { fileSchemas } from '../model/fileSchemas.ts';
+import { explainForeignKey, frontMatterLines } from './foreignKeys.ts';
+import { readOtherFrontMatter } from './otherFrontMatter.ts';
+
+const known = Object.keys(fileSchemas.article.shape);
+const FILE = 'data/articles/a.md';
+const hintFor = (key: string, values: Record<string, unknown>, file = FILE): string | undefined =>
+  explainForeignKey(key, { file, values, known })?.hint;
+
+describe('a key of another program', () => {
+  it.each<[string, unknown, string]>([
+    ['tags', ['a', 'b, c'], 'Write instead: topics: [a, "b, c"]'],
+    ['tags', 'a, b c', 'Write instead: topics: [a, b c]'],
+    ['categories', 'jekyll update', 'Write instead: topics: [jekyll, update]'],
+    ['category', 'Big things', 'Write instead: topics: [Big things]'],
+    ['tags', 'posts', 'Take the line out.'],
+    ['tags', ['posts'], 'Take it out.'],
+    ['Lastmod', '2024-01-02', 'Write instead: updated: 2024-01-02'],
+    ['pubDate', 'Jul 8, 2022', 'Write instead: date: 2022-07-08'],
+    ['published', 'false', 'Write instead: draft: true'],
+    ['published', 'true', 'Take the line out.'],
+    ['published', '2024-01-02', 'Write instead: date: 2024-01-02'],
+    ['summary', 'A: b', 'Write instead: description: "A: b"'],
+    ['unlisted', 'true', 'Write instead: listed: false'],
+    ['unlisted', 'false', 'Take the line out.'],
+    ['heroImage', './a.png', 'Write instead: image: a.png'],
+    ['heroImage', 'https://example.org/a.png', 'Take the line out.'],
+    ['cover', { image: '/img/a.png', alt: 'A' }, 'Write instead: image: img/a.png'],
+    ['header', { overlay_color: '#333' }, 'Take it out.'],
+    ['images', ['~/assets/a.png', 'b.png'], 'Write instead: image: a.png'],
+    ['slug', 'other', 'Take the line out, and rename the file: data/articles/other.md'],
+    ['url', '/posts/a/', 'Take the line out.'],
+    ['permalink', '/:year/:title.html', 'Take the line out.'],
+    ['menu', { main: { weight: '1' } }, 'Take it out.'],
+  ])('%s: %j is told with what to write', (key, value, hint) => {
+    expect(hintFor(key, { [key]: value })).toBe(hint);
+  });
+
+  it('keeps the date and the folder of a file that is to be renamed', () => {
+    const values = { slug: 'b' };
+    expect(hintFor('slug', values, 'data/articles/2024-01-02-a.md')).toMatch(/: data\/articles\/2024-01-02-b\.md$/);
+    expect(hintFor('slug', values, 'data/articles/a/index.md')).toMatch(/: data\/articles\/b\/index\.md$/);
+  });
+
+  it('is told once where several mean the same, or ours is there already', () => {
+    const values = { tags: ['a', 'b'], categories: ['b', 'c'], title: 'T' };
+    expect(hintFor('tags', values)).toBe('Write instead: topics: [a, b, c]');
+    expect(hintFor('categories', values)).toBe('Take it out: topics says it already.');
+    expect(hintFor('tags', { ...values, topics: ['d'] })).toBe('Take it out: topics says it already.');
+  });
+
+  it('is any other program’s no more than ours', () => {
+    expect(explainForeignKey('colour', { file: FILE, values: { colour: 'red' }, known })).toBeUndefined();
+  });
+
+  it('means nothing on a page where only articles have it', () => {
+    const page = {
+      file: 'data/pages/a.md',
+      values: { tags: ['a'], date: '2024' },
+      known: ['title', 'description', 'menu', 'draft'],
+    };
+    for (const key of ['tags', 'date'])
+      expect(explainForeignKey(key, page)?.message).toBe(`${key} has no meaning here`);
+  });
+});
+
+it('front matter in TOML becomes lines of YAML', () => {
+  const toml = [
+    '+++',
+    "title = 'It' # a title",
+    'description = "A # and a \\"quote\\""',
+    'date = 2024-01-02T03:04:05Z # then',
+    'tags = [',
+    '  "a", # one',
+    "  'b',",
+    ']',
+    '[extra.more]',
+    'title = "not this"',
+    '+++',
+    'Text',
+  ];
+  const other = readOtherFrontMatter(toml.join('\n'));
+  expect(other?.form).toBe('TOML');
+  expect(frontMatterLines(FILE, other?.values ?? {}, known)).toEqual([
+    'title: It',
+    'description: "A # and a \\"quote\\""',
+    'date: 2024-01-02T03:04:05Z',
+    'topics: [a, b]',
+  ]);
+});
+
+it('front matter in JSON is read, and what is no JSON is not', () => {
+  expect(readOtherFrontMatter('{\n  "title": "T",\n  "weight": 1, "tags": ["a"]\n}\nText')).toEqual({
+    form: 'JSON',
+    values: { title: 'T', weight: '1', tags: ['a'] },
+  });
+  expect(readOtherFrontMatter('{\n  title: T\n}\n')).toBeUndefined();
+  expect(readOtherFrontMatter('Text')).toBeUndefined();
+});

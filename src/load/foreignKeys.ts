@@ -1,0 +1,133 @@
+import { dateOf, pageOf } from '../model/sourcePaths.ts';
+import { readSlug } from '../model/slug.ts';
+import { yamlFlow } from './yamlFlow.ts';
+
+/*
+ * The front matter of other programs, by its keys: gohugo.io/content-management/front-matter, jekyllrb.com/docs/front-matter,
+ * 11ty.dev/docs/data-configuration, the blog of docs.astro.build, getzola.org/documentation/content/page, and common themes of theirs.
+ */
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Our keys, and the names of the same elsewhere in small letters; undefined: there is nothing to write for such a value. */
+const SAME: readonly (readonly [to: string, names: string, read: (value: unknown, name: string) => unknown])[] = [
+  ['topics', 'tags tag categories category taxonomies', readTopics],
+  ['date', 'pubdate publishdate pubdatetime datepublished created', readDate],
+  ['date', 'published', (value) => (isFlag(value) ? undefined : readDate(value))],
+  ['draft', 'published permalink', (value) => (value === 'false' ? 'true' : undefined)],
+  [
+    'updated',
+    'lastmod updateddate last_modified_at lastupdated last_updated modified moddatetime datemodified',
+    readDate,
+  ],
+  ['description', 'excerpt summary abstract', (value) => (isFlag(value) ? undefined : value)],
+  [
+    'image',
+    'heroimage cover featured_image featuredimage feature_image thumbnail ogimage banner images header',
+    readImage,
+  ],
+  ['listed', 'eleventyexcludefromcollections unlisted hidden', (value) => (value === 'true' ? 'false' : undefined)],
+  ['toc', 'showtoc tableofcontents table_of_contents', (value) => (value === 'true' ? value : undefined)],
+];
+
+const ADDRESS = 'slug permalink url path postslug'.split(' ');
+
+/** Keys that mean nothing here; those of an article mean nothing on a page. */
+const NONE = new Set(
+  (
+    'date updated topics image listed toc subtitle back external ' +
+    'aliases audio author authors build _build cascade classes comments disqus eleventycomputed eleventyimport eleventynavigation ' +
+    'excerpt_separator expirydate extra featured generate_feeds headless in_search_index insert_anchor_links iscjklanguage ' +
+    'katex keywords lang language layout linktitle locale markup mathjax math menu menus minutes outputs page_template pagination ' +
+    'params pin pinned readingtime redirect_from redirect_to render render_with_liquid resources robotsnoindex search series sidebar ' +
+    'sitemap sort_by sticky template templateengineoverride templateclass translationkey type videos weight'
+  ).split(' '),
+);
+
+/** What a key of another program is here, and what to write; undefined for a key that no program is known by. */
+export function explainForeignKey(
+  key: string,
+  { file, values, known }: { readonly file: string; readonly values: Values; readonly known: readonly string[] },
+): { readonly message: string; readonly hint: string } | undefined {
+  const name = key.toLowerCase();
+  const value = values[key];
+  const out = `Take ${typeof value === 'object' ? 'it' : 'the line'} out`;
+  const found = translate(key, value, known);
+  if (found) {
+    const [to] = found;
+    const message = `${key} is called ${to} here`;
+    const [first, ...others] = Object.keys(values).filter(
+      (other) => translate(other, values[other], known)?.[0] === to,
+    );
+    if (to in values || first !== key) return { message, hint: `${out}: ${to} says it already.` };
+    const all = others.map((other) => translate(other, values[other], known)?.[1]);
+    const written = to === 'topics' ? [...new Set([found[1], ...all].flat())] : found[1];
+    return { message, hint: `Write instead: ${to}: ${yamlFlow(written)}` };
+  }
+  if (ADDRESS.includes(name)) {
+    const [slug = ''] = /[^/]*$/.exec(String(value).replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
+    const isNamed = readSlug(slug) === undefined || slug === pageOf(file);
+    const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
+    const date = dateOf(file);
+    const path = `${folder}${date === undefined ? '' : `${date}-`}${slug}${file.endsWith('/index.md') ? '/index' : ''}.md`;
+    return {
+      message: `${key} has no meaning here: a page has the name of its file`,
+      hint: isNamed ? `${out}.` : `${out}, and rename the file: ${path}`,
+    };
+  }
+  const isKnown = NONE.has(name) || SAME.some(([, names]) => names.split(' ').includes(name));
+  return isKnown ? { message: `${key} has no meaning here`, hint: `${out}.` } : undefined;
+}
+
+/** Front matter of another form as lines of ours. An address that is not the file's name stays, to be told. */
+export function frontMatterLines(file: string, values: Values, known: readonly string[]): string[] {
+  return Object.entries(values).flatMap(([key, value]) => {
+    if (known.includes(key)) return `${key}: ${yamlFlow(value)}`;
+    const hint = explainForeignKey(key, { file, values, known })?.hint;
+    if (hint === undefined || hint.includes('rename')) return `${key}: ${yamlFlow(value)}`;
+    return /^Write instead: (.*)$/.exec(hint)?.[1] ?? [];
+  });
+}
+
+/** Our key for one of theirs, and the value as we have it. */
+function translate(
+  key: string,
+  value: unknown,
+  known: readonly string[],
+): readonly [to: string, value: unknown] | undefined {
+  const name = key.toLowerCase();
+  if (known.includes(key)) return undefined;
+  for (const [to, names, read] of SAME) {
+    const ours = names.split(' ').includes(name) && known.includes(to) ? read(value, name) : undefined;
+    if (ours !== undefined) return [to, ours];
+  }
+  return undefined;
+}
+
+const isFlag = (value: unknown): boolean => value === 'true' || value === 'false';
+
+/** Jekyll takes blanks between tags. In Eleventy `posts` is what makes a post of a file. */
+function readTopics(value: unknown, name: string): unknown {
+  const separator = String(value).includes(',') ? ',' : name.endsWith('s') ? /\s+/ : /$/;
+  const words = typeof value === 'string' ? value.split(separator) : Object.values(value ?? {}).flat();
+  const topics = words.map((word) => String(word).trim()).filter((word) => !/^(?:posts?|blog|all|)$/i.test(word));
+  return topics.length > 0 ? [...new Set(topics)] : undefined;
+}
+
+const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** "Jul 08 2022", as Astro writes it. */
+function readDate(value: unknown): unknown {
+  const [, name = '', day = '', year = ''] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(String(value)) ?? [];
+  const month = MONTHS.indexOf(name.toLowerCase()) + 1;
+  return month === 0 ? value : [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
+}
+
+function readImage(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) {
+    const { image, src, url, path, 0: first } = value as Record<string, unknown>;
+    return readImage(image ?? src ?? url ?? path ?? first ?? '');
+  }
+  const path = String(value).replace(/^(?:\.?\/)+|^(?:\.\.\/|[@~]\/?)(?:.*\/)?/, '');
+  return path === '' || /^https?:/.test(path) || isFlag(path) ? undefined : path;
+}

@@ -1,0 +1,32 @@
+import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
+import type { Records } from '../model/records.ts';
+import { readableRecordsOf, recordOf } from '../model/recordsOf.ts';
+import { suggest } from '../model/suggest.ts';
+import { topicKey } from './planTopics.ts';
+
+/** Topics that stand twice in the list of site.yaml, or nearly as they stand there: such an entry would be under no topic of the menu. */
+export function checkTopics(records: Records): Problem[] {
+  const listed = recordOf(records, 'site')?.blog?.topics;
+  if (!listed) return [];
+  const keys = listed.map(({ topic }) => topicKey(topic));
+  const misspelt = (file: string, topics: readonly string[] = [], at: KeyPath): Problem[] =>
+    topics.flatMap((topic, index) => {
+      const near = keys.includes(topicKey(topic)) ? undefined : suggest(topic, keys);
+      if (near === undefined) return [];
+      const hint = `Did you mean "${near}"? If not, add ${topic} to the topics of blog in data/site.yaml.`;
+      return warning(file, `the topic ${topic} is not in the menu of the blog`, { at: [...at, index], hint });
+    });
+  return [
+    ...listed.flatMap(({ topic }, index) => {
+      const at = ['blog', 'topics', index, 'topic'];
+      if (keys.indexOf(topicKey(topic)) === index) return [];
+      return error('data/site.yaml', `blog: the topic ${topic} is named twice`, { at, hint: 'Remove one of the two.' });
+    }),
+    ...readableRecordsOf(records, 'blog').flatMap(({ file, value }) =>
+      value.flatMap((entry, index) => misspelt(file.path, entry?.topics, [index, 'topics'])),
+    ),
+    ...readableRecordsOf(records, 'article').flatMap(({ file, value }) =>
+      misspelt(file.path, value.topics, ['topics']),
+    ),
+  ];
+}

@@ -1,0 +1,62 @@
+import { checksum } from '../model/checksum.ts';
+import type { BlogEntry, SiteFile } from '../model/fileSchemas.ts';
+import type { Topic } from '../model/route.ts';
+import { claimId } from './claimId.ts';
+
+/** The topics of a blog. */
+export interface Topics {
+  /** The menu, what shows all first; empty where there is nothing to choose. */
+  readonly menu: readonly Topic[];
+  /** What a topic is called in addresses and in the page. */
+  readonly idOf: (topic: string) => string;
+  /** The style sheet that shows what belongs to the chosen one: rules for as many topics as there are, and only on this page. */
+  readonly style: { readonly file: string; readonly text: string };
+}
+
+/** Ids of the layout. */
+const TAKEN = ['main', 'sidebar'];
+
+/** The same word in capitals, or made of other characters that look the same, is the same topic. */
+export const topicKey = (topic: string): string => topic.normalize('NFC').toLowerCase();
+
+/** What site.yaml says of the topics, and what the choice that shows all is called. */
+interface BlogMenu extends Pick<NonNullable<SiteFile['blog']>, 'topics'> {
+  readonly all: string;
+}
+
+/** The topics of site.yaml that some entry has; without such a list all that the entries have, in the order met. */
+export function planTopics(entries: readonly BlogEntry[], { all, topics }: BlogMenu): Topics {
+  const met = new Map<string, string>();
+  for (const topic of entries.flatMap((entry) => entry.topics ?? []))
+    if (!met.has(topicKey(topic))) met.set(topicKey(topic), topic);
+  const known: NonNullable<typeof topics> = topics ?? [...met.values()].map((topic) => ({ topic }));
+  const shown = known.filter(({ topic }) => met.has(topicKey(topic)));
+  const taken = new Set(TAKEN);
+  const first = { id: claimId(slugOf(all), taken), title: all };
+  const ids = new Map<string, string>();
+  for (const key of [...shown.map(({ topic }) => topicKey(topic)), ...met.keys()])
+    if (!ids.has(key)) ids.set(key, claimId(slugOf(key), taken));
+  const idOf = (topic: string): string => ids.get(topicKey(topic)) ?? '';
+  const menu = shown.map(({ topic, title = topic, ...more }) => ({ id: idOf(topic), title, ...more }));
+  const text = styleOf(menu);
+  return {
+    menu: menu.length === 0 ? [] : [first, ...menu.map(({ id, title }) => ({ id, title }))],
+    idOf,
+    style: { file: `static/app/topics-${checksum(text)}.css`, text },
+  };
+}
+
+/** `Go & C++` -> `go-c`; letters and digits of any script. */
+const slugOf = (topic: string): string =>
+  topicKey(topic)
+    .match(/[\p{L}\p{M}\p{N}]+/gu)
+    ?.join('-') ?? 'all';
+
+/** Print, and browsers without `:has`, show all. A topic that is general also shows entries without a topic. */
+function styleOf(menu: readonly { readonly id: string; readonly general?: boolean | undefined }[]): string {
+  const rules = menu.map(
+    ({ id, general }) =>
+      `.blog:has([value="${id}"]:checked) .dated>${general ? '[data-topics]' : ''}:not([data-topics~="${id}"])`,
+  );
+  return `@media screen{${rules.join(',')}{display:none}}\n`;
+}

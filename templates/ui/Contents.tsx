@@ -1,0 +1,17 @@
+import type { ContentsEntry } from '../../src/model/typesetter.ts';
+
+/** A table of contents, indented by the levels of the headings; nothing for a text without headings. */
+export function Contents({ headings }: { readonly headings: readonly ContentsEntry[] }) {
+  if (headings.length === 0) return null;
+  return (
+    <nav className="contents" aria-label="Contents">
+      <ul>
+        {headings.map(({ id, level, html }) => (
+          <li key={id} className={`level-${String(level)}`}>
+            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
