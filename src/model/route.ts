@@ -163,6 +163,10 @@ export interface ReviewRoute extends Sourced {
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
   readonly date?: DateText | undefined;
+  /** What is known of the book: "First published in 1952", "601 pages". */
+  readonly facts: readonly string[];
+  /** When each reading ended, oldest first; none where `date` says it all. */
+  readonly readings: readonly DateText[];
   /** 0: unrated. */
   readonly rating: number;
   /** `full`: the review; `coming`: on the way; `pending`: nothing but the rating. */

@@ -1,5 +1,5 @@
 import type { Progress, Shell } from '../shell.ts';
-import { formatNumber } from './formatCount.ts';
+import { formatNumber } from '../model/formatCount.ts';
 
 /** Time before the first line, and between two (milliseconds). */
 const DELAY = 1000;

@@ -1,7 +1,7 @@
 import type { Built } from '../engine/createPipeline.ts';
 import { isNotice, type Checked } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
-import { formatCount, formatNumber } from './formatCount.ts';
+import { formatCount, formatNumber } from '../model/formatCount.ts';
 import { formatProblem, printProblems, reportFailure } from './printProblems.ts';
 import { reportBuild } from './reportBuild.ts';
 

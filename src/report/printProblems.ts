@@ -1,6 +1,6 @@
 import { isNotice, type Problem } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '../model/formatCount.ts';
 import { paintFor, plain } from './paintFor.ts';
 
 /** Longest part of a line that is shown (characters). */

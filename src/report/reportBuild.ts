@@ -1,6 +1,6 @@
 import type { Built } from '../engine/createPipeline.ts';
 import { isNotice, type Problem } from '../model/problem.ts';
-import { formatCount } from './formatCount.ts';
+import { formatCount } from '../model/formatCount.ts';
 import { printProblems, problemJson, type Reader } from './printProblems.ts';
 
 /** Says what a build did: warnings and notices on standard error and a line on standard output, or one JSON object there. `out`: as the user would name it. */

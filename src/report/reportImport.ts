@@ -3,7 +3,7 @@ import type { Notice } from '../exports/notice.ts';
 import type { ImportReport } from '../exports/planImport.ts';
 import { shorten } from '../model/shorten.ts';
 import type { Shell } from '../shell.ts';
-import { formatCount, formatNumber } from './formatCount.ts';
+import { formatCount, formatNumber } from '../model/formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';
 import { visible } from './printProblems.ts';
 import { wrapWords } from './wrapWords.ts';

@@ -1,7 +1,8 @@
+import { formatCount } from '../model/formatCount.ts';
 import { dateText } from '../model/plainDate.ts';
 import type { CoverPicture, ReviewLink, ReviewRoute } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
-import type { JoinedReview, Site } from './site.ts';
+import type { BookFacts, JoinedReview, Site } from './site.ts';
 
 /** Links to the reviews, by slug: newest first, hidden ones left out. */
 export type ReviewLinks = ReadonlyMap<string, ReviewLink>;
@@ -47,7 +48,8 @@ function planReview(
   { page, back }: Addresses,
   more: Pick<ReviewRoute, 'cover' | 'newer' | 'older'>,
 ): ReviewRoute {
-  const { slug, title, author, date } = review;
+  const { slug, title, author, date, facts } = review;
+  const { readings } = facts;
   const name = `${title} by ${author}`;
   return {
     kind: 'review',
@@ -57,10 +59,18 @@ function planReview(
     heading: title,
     author,
     date: date && dateText(date),
+    facts: describeFacts(facts),
+    readings: readings.length === 1 && readings[0] === date ? [] : readings.map(dateText),
     rating: review.rating ?? 0,
     state: review.state,
     external: review.external,
     back: back(review.back ?? '/reading'),
     ...more,
   };
+}
+
+/** A year before our era is negative. */
+function describeFacts({ originalYear, pages }: BookFacts): string[] {
+  const year = originalYear && (originalYear < 0 ? `${String(-originalYear)} BC` : String(originalYear));
+  return [...(year ? [`First published in ${year}`] : []), ...(pages ? [formatCount(pages, 'page')] : [])];
 }

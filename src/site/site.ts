@@ -13,6 +13,12 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   readonly review?: Slug | undefined;
 }
 
+/** What is known of a review's book. */
+export interface BookFacts extends Pick<Book, 'pages' | 'originalYear'> {
+  /** When each reading ended, oldest first. */
+  readonly readings: readonly PlainDate[];
+}
+
 interface Described {
   /** The beginning of the text, as plain text. */
   readonly description?: string | undefined;
@@ -23,6 +29,7 @@ export type Sourced<Head> = Head & Described & { readonly origin: string; readon
 
 /** A review, with the date, rating and cover of its book where it has none. */
 export type JoinedReview = Sourced<ReviewHead> & {
+  readonly facts: BookFacts;
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
 };

@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import type { ReviewRoute } from '../../src/model/route.ts';
 import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -25,6 +27,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
           {route.date && ' '}
           <Rating rating={route.rating} words />
         </p>
+        <Facts facts={route.facts} readings={route.readings} />
       </header>
       {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
       {body.markdown !== undefined && (
@@ -56,5 +59,28 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
       )}
       <BackLink to={route.back} />
     </article>
+  );
+}
+
+/** What is known of the book, in one line where there is room. */
+function Facts({ facts, readings }: Pick<ReviewRoute, 'facts' | 'readings'>) {
+  if (facts.length + readings.length === 0) return null;
+  return (
+    <ul className="of-book">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {readings.length > 0 && (
+        <li>
+          Read{' '}
+          {readings.map((date, place) => (
+            <Fragment key={date.iso}>
+              {place > 0 && '; '}
+              <DateMark date={date} />
+            </Fragment>
+          ))}
+        </li>
+      )}
+    </ul>
   );
 }
