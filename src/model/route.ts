@@ -123,6 +123,7 @@ interface RatedBook extends BookText {
   readonly href?: string | undefined;
 }
 
+/** A reading of a book. */
 export interface DatedBook extends RatedBook {
   readonly date: DateText;
   readonly small: boolean;

@@ -78,6 +78,7 @@ function shelveBooks(books: readonly CorrectedBook[], reviews: readonly JoinedRe
       author,
       rating: review?.rating ?? book.rating,
       dateRead,
+      readings: readingsOf(book),
       shelf,
       tags,
       small,

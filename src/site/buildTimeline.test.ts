@@ -69,6 +69,15 @@ describe('buildTimeline', () => {
     ]);
   });
 
+  it('shows a book once for each reading, in three seasons or in one', () => {
+    expect(
+      outline(
+        bookWith({ title: 'A', dateRead: '2024-06-05', readings: ['2018', '2020-01-31', '2024-06-05'] }),
+        bookWith({ title: 'B', dateRead: '2024-07-02', readings: ['2024-06-01', '2024-07-02'] }),
+      ),
+    ).toEqual(['Summer 2024: B, A, B', 'Winter 2019-2020: A', '2018: A']);
+  });
+
   it('leaves out books without a date read', () => {
     expect(outline(bookWith({ title: 'A' }))).toEqual([]);
   });

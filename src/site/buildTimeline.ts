@@ -3,23 +3,23 @@ import { dateParts, dateText, type PlainDate } from '../model/plainDate.ts';
 import type { DatedBook, Season } from '../model/route.ts';
 import type { ShelvedBook } from './site.ts';
 
-/** Books with a date read, by season: newest season first, in it the newest book first, ties by title. */
+/** Readings of books, by season: newest season first, in it the newest reading first, ties by title. */
 export function buildTimeline(
   books: readonly ShelvedBook[],
   hrefOf: (book: ShelvedBook) => string | undefined,
 ): Season[] {
   const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
-  const sorted = [...books].sort(
+  const readings = books.flatMap((book) => book.readings.map((date) => ({ date, book })));
+  readings.sort(
     (a, b) =>
-      compareText(b.dateRead ?? '', a.dateRead ?? '') || compareText(a.title, b.title) || compareText(a.id, b.id),
+      compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
   );
-  for (const book of sorted) {
-    const { key, dateRead, title, author, rating, small } = book;
-    if (dateRead === undefined) continue;
-    const name = seasonOf(dateRead);
+  for (const { date, book } of readings) {
+    const { key, title, author, rating, small } = book;
+    const name = seasonOf(date);
     const season = seasons.get(name.id) ?? { ...name, books: [] };
     seasons.set(name.id, season);
-    season.books.push({ key, date: dateText(dateRead), title, author, rating, small, href: hrefOf(book) });
+    season.books.push({ key, date: dateText(date), title, author, rating, small, href: hrefOf(book) });
   }
   return [...seasons.values()]
     .sort((a, b) => b.order - a.order)

@@ -9,6 +9,8 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   /** Its ISBN, or its Book Id where that is absent or repeated. */
   readonly key: string;
   readonly dateRead?: PlainDate | undefined;
+  /** When each reading ended, oldest first. */
+  readonly readings: readonly PlainDate[];
   readonly small: boolean;
   readonly review?: Slug | undefined;
 }
