@@ -127,6 +127,8 @@ interface RatedBook extends BookText {
 export interface DatedBook extends RatedBook {
   readonly date: DateText;
   readonly small: boolean;
+  /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
+  readonly year?: { readonly name: string; readonly total: string } | undefined;
 }
 
 export interface Group {

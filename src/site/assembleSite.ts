@@ -69,7 +69,7 @@ function shelveBooks(books: readonly CorrectedBook[], reviews: readonly JoinedRe
   const isbns = new Map<string, number>();
   for (const { isbn = '' } of shown) isbns.set(isbn, (isbns.get(isbn) ?? 0) + 1);
   return shown.map((book): ShelvedBook => {
-    const { id, isbn, title, author, dateRead, shelf, tags, small = false } = book;
+    const { id, isbn, title, author, dateRead, pages, shelf, tags, small = false } = book;
     const review = reviewOf.get(id);
     return {
       id,
@@ -81,6 +81,7 @@ function shelveBooks(books: readonly CorrectedBook[], reviews: readonly JoinedRe
       readings: readingsOf(book),
       shelf,
       tags,
+      pages,
       small,
       review: review?.slug,
     };

@@ -2,6 +2,7 @@ import { compareText } from '../model/compareText.ts';
 import { dateParts, dateText, type PlainDate } from '../model/plainDate.ts';
 import type { DatedBook, Season } from '../model/route.ts';
 import type { ShelvedBook } from './site.ts';
+import { totalYears, type Reading } from './totalYears.ts';
 
 /** Readings of books, by season: newest season first, in it the newest reading first, ties by title. */
 export function buildTimeline(
@@ -9,17 +10,31 @@ export function buildTimeline(
   hrefOf: (book: ShelvedBook) => string | undefined,
 ): Season[] {
   const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
-  const readings = books.flatMap((book) => book.readings.map((date) => ({ date, book })));
+  const readings = books.flatMap((book) => book.readings.map((date): Reading => ({ date, book })));
   readings.sort(
     (a, b) =>
       compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
   );
+  const totals = totalYears(readings);
   for (const { date, book } of readings) {
     const { key, title, author, rating, small } = book;
+    const [year = ''] = date.split('-', 1);
+    const total = totals.get(year);
+    // told once, where the list enters the year
+    totals.delete(year);
     const name = seasonOf(date);
     const season = seasons.get(name.id) ?? { ...name, books: [] };
     seasons.set(name.id, season);
-    season.books.push({ key, date: dateText(date), title, author, rating, small, href: hrefOf(book) });
+    season.books.push({
+      key,
+      date: dateText(date),
+      title,
+      author,
+      rating,
+      small,
+      href: hrefOf(book),
+      year: total === undefined ? undefined : { name: year, total },
+    });
   }
   return [...seasons.values()]
     .sort((a, b) => b.order - a.order)

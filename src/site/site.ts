@@ -11,6 +11,7 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   readonly dateRead?: PlainDate | undefined;
   /** When each reading ended, oldest first. */
   readonly readings: readonly PlainDate[];
+  readonly pages?: number | undefined;
   readonly small: boolean;
   readonly review?: Slug | undefined;
 }
