@@ -1,12 +1,9 @@
 import { expect, it, test } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
-import type { PlainDate } from '../model/plainDate.ts';
 import { totalYears } from './totalYears.ts';
 
 const totals = (...books: Parameters<typeof bookWith>[0][]) =>
-  Object.fromEntries(
-    totalYears(books.map(bookWith).flatMap((book) => book.readings.map((date) => ({ date: date as PlainDate, book })))),
-  );
+  Object.fromEntries(totalYears(books.map(bookWith).flatMap((book) => book.readings.map((date) => ({ date, book })))));
 
 it('counts a reading in the year of its date, whatever its season', () => {
   expect(
