@@ -142,7 +142,6 @@ text:
 quotes:
   - text: “And what is the use of a book,” thought Alice, “without pictures or conversations?”
     source: Chapter 1
-# cover: static/covers/alice.jpg # a picture below public/, in place of the drawn cover
 # external: { label: "Read it in the newspaper", url: "https://example.org/review" } # where it was published
 # back: / # where "See all posts" leads; left out: /reading
 # draft: true # as if this file were not there, but for endpaper serve --drafts
