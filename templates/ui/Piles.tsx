@@ -3,12 +3,15 @@ import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 import { stackSpines, type LaidSpine } from './stackSpines.ts';
 
-/** Room for a number above a pile and for a name of two lines below the table; a unit is a tenth of the type size. */
+/** Room for a number above a pile, and for a line of its name below the table; a unit is a tenth of the type size. */
 const ABOVE = 13;
-const BELOW = 27;
+const LINE = 10;
 
 /** The least width of a pile's place. */
 const PLACE = 36;
+
+/** On thinner books light and bands would be a flicker. */
+const THIN = 2.1;
 
 /** What the style sheet says of so many piles. */
 const AMOUNTS = [
@@ -26,11 +29,12 @@ export function Piles({ piles, typeset }: WithTypesetter<{ readonly piles: reado
   const floor = ABOVE + Math.ceil(Math.max(...stacks.map(topOf)));
   const [amount] = AMOUNTS.find(([, most]) => piles.length <= most) ?? ['most'];
   const perYear = piles.every(({ id }) => id.startsWith('year-'));
+  const foot = floor + (perYear ? 1 : 2) * LINE + 7;
   return (
     <figure className={`piles ${amount}`}>
       <figcaption>{typeset.say(perYear ? 'booksPerYear' : 'booksPerSeason')}</figcaption>
       <div>
-        <svg width={em(piles.length * PLACE)} height={em(floor + BELOW)}>
+        <svg width={em(piles.length * PLACE)} height={em(foot)}>
           {piles.map((pile, place) => (
             <svg
               key={pile.id}
@@ -39,7 +43,7 @@ export function Piles({ piles, typeset }: WithTypesetter<{ readonly piles: reado
               height="1em"
               x={`${round((100 * (place + 0.5)) / piles.length)}%`}
             >
-              <Stack pile={pile} spines={stacks[place] ?? []} floor={floor} typeset={typeset} />
+              <Stack pile={pile} spines={stacks[place] ?? []} floor={floor} foot={foot} typeset={typeset} />
             </svg>
           ))}
           <rect className="board" y={em(floor)} width="100%" height=".15em" />
@@ -54,9 +58,11 @@ type StackProps = WithTypesetter<{
   readonly spines: readonly LaidSpine[];
   /** Where the table is. */
   readonly floor: number;
+  /** Where the drawing ends. */
+  readonly foot: number;
 }>;
 
-function Stack({ pile, spines, floor, typeset }: StackProps) {
+function Stack({ pile, spines, floor, foot, typeset }: StackProps) {
   const { id, heading, count, href = `#${id}` } = pile;
   const laid = spines.map((spine) => ({ ...spine, y: floor - spine.y }));
   const outline = ({ x, y, width, height }: LaidSpine): string => path`M${x} ${y}h${width}v${height}h${-width}z`;
@@ -64,12 +70,12 @@ function Stack({ pile, spines, floor, typeset }: StackProps) {
     <>
       <a href={href}>
         <title>{typeset.say('booksIn', { season: heading, n: count })}</title>
-        <path className="place" d={path`M${-PLACE / 2} 0h${PLACE}v${floor + BELOW}h${-PLACE}z`} />
+        <path className="place" d={path`M${-PLACE / 2} 0h${PLACE}v${foot}h${-PLACE}z`} />
         <text y={round(floor - topOf(spines) - 4)} aria-hidden="true">
           {typeset.number(count)}
         </text>
         {shortName(pile, typeset).map((part, line) => (
-          <text key={line} y={floor + 11 + 10 * line} aria-hidden="true">
+          <text key={line} y={floor + 11 + LINE * line} aria-hidden="true">
             {part}
           </text>
         ))}
@@ -90,10 +96,12 @@ function Stack({ pile, spines, floor, typeset }: StackProps) {
         );
       })}
       <path className="bands" d={laid.map(bind).join('') || undefined} />
-      <path className="light" d={laid.map(({ y, height }) => path`M-12 ${y + Math.min(1, height / 3)}h24`).join('')} />
+      <path className="light" d={laid.map(shine).join('') || undefined} />
     </>
   );
 }
+
+const shine = ({ y, height }: LaidSpine): string => (height < THIN ? '' : path`M-12 ${y + Math.min(1, height / 3)}h24`);
 
 /** Double lines near both ends, and a lozenge. */
 function gild({ y, height }: LaidSpine): string {
@@ -104,7 +112,7 @@ function gild({ y, height }: LaidSpine): string {
 
 /** Blind bands of a binding without gold; every third has none. */
 function bind({ spine, y, height, taste }: LaidSpine): string {
-  if (spine.review || taste < 0.34) return '';
+  if (spine.review || height < THIN || taste < 0.34) return '';
   const at = taste < 0.67 ? 8 : 11;
   return [-at, at].map((end) => path`M${end} ${y}v${height}`).join('');
 }
