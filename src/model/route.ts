@@ -213,7 +213,7 @@ export interface ProjectRoute extends Page {
   readonly text: readonly string[];
   readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
-  readonly github: string;
+  readonly github: string | undefined;
   readonly website?: string | undefined;
   readonly back: Link;
 }
