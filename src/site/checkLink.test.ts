@@ -35,6 +35,10 @@ describe('checkLink', () => {
     ['a page below a page', '/eden/quotes', ''],
     ['a file without a slash', 'static/map.png', '/static/map.png'],
     ['a way through folders', '../eden', '/eden'],
+    ['an address of another program', '/posts/eden/', '"/eden"'],
+    ['an address with a date before the name', '/2024-03-02-eden/#quotes', '"/eden#quotes"'],
+    ['an address with a date above the name', '/2024/03/02/eden.html', '"/eden"'],
+    ['the file of a page', '../articles/2024-03-02-howWrong.md', '"/howWrong"'],
     ['a backslash', '/\\example.org', ''],
     ['nothing', '', ''],
   ])('refuses %s', (_what, target, meant) => {

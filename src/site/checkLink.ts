@@ -28,8 +28,10 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, draf
     const hint = didYouMean(target, [...filesBeside(file, files), ...withSlash(slugs)], `Put the file at ${place}.`);
     return wrong(`a link leads to ${target}, but there is no file ${place}`, hint);
   }
+  const moved = movedPage(target, slugs);
   if (!target.startsWith('/')) {
-    return wrong(`a link inside the site starts with /, saw ${target}`, `Did you mean "${guessTarget(target)}"?`);
+    const meant = moved ?? guessTarget(target);
+    return wrong(`a link inside the site starts with /, saw ${target}`, `Did you mean "${meant}"?`);
   }
   const page = PAGE.exec(target);
   if (page) {
@@ -37,11 +39,14 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, draf
     if (slug === undefined || slugs.has(slug)) return [];
     const draft = drafts.get(slug);
     if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
-    const hint = didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.');
+    const none = 'Correct the name, or take the link out.';
+    const hint = moved === undefined ? didYouMean(`/${slug}`, withSlash(slugs), none) : `Did you mean "${moved}"?`;
     return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }
   const path = target.slice(1).replace(/[?#].*$/, '');
   if (files.has(path)) return [];
+  if (moved !== undefined)
+    return wrong(`a link leads to ${target}, but there is no such page`, `Did you mean "${moved}"?`);
   const hint = didYouMean(`/${path}`, withSlash(files), `Put the file at public/${path}.`);
   return wrong(`a link leads to ${target}, but there is no file public/${path}`, hint);
 }
@@ -61,6 +66,13 @@ export const publishHint = (draft: string): string =>
 export const withSlash = (paths: ReadonlySet<string>): string[] => [...paths].map((path) => `/${path}`);
 
 const isElsewhere = (target: string): boolean => /^www\.|^[\w-]+(\.[\w-]+)+\/|\.(com|org|net)$/i.test(target);
+
+/** Where a page is now that had an address of another program: `/posts/eden/`, `/2024/03/02/eden.html`, `../2024-03-02-eden.md`. */
+function movedPage(target: string, slugs: ReadonlySet<string>): string | undefined {
+  const [, name = '', anchor = ''] = /([^/#?]+?)(?:\/|\/index\.html|\.html|\.md)?(#.*)?$/.exec(target) ?? [];
+  const slug = name.normalize('NFC').replace(/^\d{4}-\d{2}-\d{2}-/, '');
+  return slugs.has(slug) && !isElsewhere(target) ? `/${slug}${anchor}` : undefined;
+}
 
 /** What a link with neither scheme nor slash was probably meant to be: `www.example.org` another site, `../eden` a page. */
 const guessTarget = (target: string): string =>
