@@ -13,17 +13,25 @@ export interface Told {
 /** All that is wrong with the files below a root, warnings too. */
 export async function problemsOf(root: string): Promise<Told[]> {
   const { stdout } = await run(['build', '--json', '--root', root]);
-  return (JSON.parse(stdout) as { problems?: Told[] }).problems ?? [];
+  const { problems, warnings = [] } = JSON.parse(stdout) as { problems?: Told[]; warnings?: Told[] };
+  return problems ?? warnings;
 }
 
-/** Does what messages on front matter say, and no more; throws where one does not say what to write. */
+/** Does what messages on front matter and links say, and no more; throws where one does not say what to write. */
 export function followMessages(root: string, problems: readonly Told[]): void {
   for (const problem of [...problems].reverse()) follow(root, problem);
   for (const problem of problems) rename(root, problem);
 }
 
-function follow(root: string, { file, line, hint }: Told): void {
+function follow(root: string, { file, line, message, hint }: Told): void {
   const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  const [, link] = /^a link leads to (\S+), but/.exec(message) ?? [];
+  const [, meant] = /^Did you mean "(.*)"\?$/.exec(hint) ?? [];
+  if (link !== undefined && meant !== undefined) {
+    lines[line - 1] = lines[line - 1]?.replace(`(${link})`, `(${meant})`) ?? '';
+    writeFileSync(join(root, file), lines.join('\n'));
+    return;
+  }
   const [, written] = /^Write instead: (.*)$/.exec(hint) ?? [];
   const whole = /^Write in its place:\n([\s\S]*)$/.exec(hint)?.[1];
   if (whole === undefined && written === undefined && !/^Take (?:it|the line) out/.test(hint)) throw new Error(hint);
