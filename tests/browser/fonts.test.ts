@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { readDoc } from '../docExamples.ts';
@@ -10,6 +11,9 @@ import { serveFolder } from './serveFolder.ts';
 const demo = useDemo();
 
 const LATIN = ['alegreya', 'alegreya-italic', 'alegreya-sc'];
+
+/** All three faces. */
+const facesFor = (script: string): string[] => LATIN.map((face) => `${face}-${script}`);
 
 /** Articles by their text, each with the fonts that its page loads besides those that every page does. */
 const TEXTS: readonly (readonly [string, ...string[]])[] = [
@@ -93,5 +97,23 @@ test.each(['/reading/', '/howWrong/', '/eden/'])(
   '%s of the demo loads no letters beyond Western European ones',
   async (path) => {
     expect(await fontsOf(await demo.newPage(), path)).toEqual(LATIN);
+  },
+);
+
+test.each([
+  ['A reader', 'en', []],
+  ['Le cœur', 'fr', []],
+  ['Дневник читателя', 'ru', facesFor('cyrillic')],
+  ['Ημερολόγιο', 'en', facesFor('greek')],
+  ['Dziennik', 'pl', facesFor('latin-ext')],
+])(
+  'pages of "%s" (%s) ask at once for the fonts of the letters that all of them have',
+  async (title, language, more) => {
+    const site = `title: ${title}\nowner: Sam Example\nlanguage: ${language}\n`;
+    const root = temporarySite({ ...sampleSite, 'data/site.yaml': site });
+    expect((await run(['build', '--root', root])).status).toBe(0);
+    const html = readFileSync(`${root}/dist/proof/index.html`, 'utf8');
+    const asked = [...html.matchAll(/rel="preload" [^>]*\/([\w-]+)-\w{8}\.woff2"/g)].map(([, font]) => font);
+    expect(asked.sort()).toEqual([...LATIN, ...more].sort());
   },
 );
