@@ -59,7 +59,7 @@ describe('a slip of the pen', () => {
     [['build', '--json', '--base', 'http://x/'], '--base must be a path such as /blog/; saw http://x/', null],
   ])('%j: one JSON object, for programs too', async (args, message, hint) => {
     const { status, stdout } = await site(args);
-    const problems = [{ file: null, line: null, column: null, message, hint }];
+    const problems = [{ severity: 'error', file: null, line: null, column: null, message, hint }];
     expect({ status, ...(JSON.parse(stdout) as object) }).toEqual({ status: 2, ok: false, problems });
   });
 });
