@@ -41,7 +41,7 @@ export function Page(props: PageProps) {
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}
       <main id="main" className={route.kind} tabIndex={-1}>
-        {route.draft && <p className="draft">Draft, not published</p>}
+        {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
       </main>
     </>

@@ -2,10 +2,19 @@ import type { PlainDate } from '../src/model/plainDate.ts';
 import type { Slug } from '../src/model/slug.ts';
 import type { ShelvedBook } from '../src/site/site.ts';
 
-type Given = Partial<Omit<ShelvedBook, 'dateRead' | 'review'>> & { dateRead?: string; review?: string };
+type Given = Partial<Omit<ShelvedBook, 'dateRead' | 'readings' | 'review'>> & {
+  dateRead?: string;
+  readings?: readonly string[];
+  review?: string;
+};
 
 /** A book of which only what is given matters. */
-export function bookWith({ dateRead, review, ...given }: Given): ShelvedBook {
+export function bookWith({
+  dateRead,
+  readings = dateRead === undefined ? [] : [dateRead],
+  review,
+  ...given
+}: Given): ShelvedBook {
   return {
     id: '1',
     key: given.id ?? '1',
@@ -17,6 +26,7 @@ export function bookWith({ dateRead, review, ...given }: Given): ShelvedBook {
     small: false,
     ...given,
     dateRead: dateRead as PlainDate | undefined,
+    readings: readings as readonly PlainDate[],
     review: review as Slug | undefined,
   };
 }

@@ -213,3 +213,20 @@ test('the next command names the folder that was named, and none after --dry-run
   expect(await last('--dry-run')).toBe('Nothing was written: --dry-run.');
   expect(JSON.parse(await last('--json'))).toMatchObject({ ok: true });
 });
+
+test('corrections that cannot be read are told before anything is written; of wrong ones nothing is said', async () => {
+  const books = `${HEADER}1,One,Ann,4,,read\n`;
+  const root = temporarySite({
+    'data/books.csv': books,
+    'data/shelf.yaml': '"1": { title: "Two\n',
+    'export.csv': `${HEADER}1,One,Ann,3,,read\n`,
+  });
+  const before = readTree(root);
+  const { done, err } = await importInto(root, join(root, 'export.csv'));
+  expect(done).toBe(false);
+  expect(err).toMatch(/^data\/shelf\.yaml:1:6 is not valid YAML/);
+  expect(readTree(root)).toEqual(before);
+  writeFileSync(join(root, 'data/shelf.yaml'), '"1": { title: Two, pages: many }\n');
+  const { changes, warnings } = (await importInto(root, join(root, 'export.csv'), '--json')).json();
+  expect([changes.length, warnings]).toEqual([1, []]);
+});

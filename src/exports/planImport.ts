@@ -1,5 +1,6 @@
+import type { ShelfFile } from '../model/fileSchemas.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
-import type { Corrections, OwnReviews } from '../model/ownReviews.ts';
+import type { OwnReviews } from '../model/ownReviews.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { privateColumns, type BookTable } from './merge/bookTable.ts';
 import { foldRepeats } from './merge/foldRepeats.ts';
@@ -33,7 +34,7 @@ export interface ImportPlan {
 /** What an import is made of, beside the export and the owner's books. */
 export interface PlanOptions {
   readonly own: OwnReviews;
-  readonly corrections: Corrections;
+  readonly corrections: ShelfFile;
   /** Write the reviews of the export. */
   readonly withReviews: boolean;
   /** Remove what the export lacks. */
@@ -88,14 +89,10 @@ export function planImport(
 }
 
 /** The books under the titles and authors that the owner gave them. */
-const correctNames = (books: Merge['books'], corrections: Corrections): Merge['books'] =>
+const correctNames = (books: Merge['books'], corrections: ShelfFile): Merge['books'] =>
   books.map((book) => {
-    const { title, author } = corrections[book.id] ?? {};
-    return {
-      ...book,
-      ...(typeof title === 'string' && title.trim() !== '' && { title: title.trim() }),
-      ...(typeof author === 'string' && author.trim() !== '' && { author: author.trim() }),
-    };
+    const { title = book.title, author = book.author } = corrections[book.id] ?? {};
+    return { ...book, title, author };
   });
 
 const EXPOSED = 'Endpaper does not use it; empty it if others can see data/.';

@@ -188,6 +188,43 @@ describe('readBooks, cells', () => {
     },
   );
 
+  describe('has a column Read Dates', () => {
+    const readDates = (dateRead: string, readDates: string) =>
+      read(`Book Id,Title,Author,Date Read,Read Dates\n1,Emma,Jane Austen,${dateRead},${readDates}\n`);
+
+    it.each([
+      ['2024/03/02', '2018/04; 2020/06/05; 2024/03/02', ['2018-04', '2020-06-05', '2024-03-02']],
+      ['2024/03/02', '2020-06-05;2020/06/05 ; 2019;', ['2019', '2020-06-05', '2024-03-02']],
+      ['', '2020/06/05; 2018/04/01', ['2018-04-01', '2020-06-05']],
+      ['2024/03', '2018; 2024/03/02; 2024', ['2018', '2024-03-02']],
+      ['2018/01/01', '2020/01/01', ['2018-01-01', '2020-01-01']],
+    ])('and knows of %j and %j each reading once, oldest first', (last, all, readings) => {
+      const { books, problems } = readDates(last, all);
+      expect(problems).toEqual([]);
+      expect(books[0]).toMatchObject({ readings, dateRead: readings.at(-1) });
+    });
+
+    it.each([
+      ['2024/03/02', '', '2024-03-02'],
+      ['2024/03/02', '2024/03/02', '2024-03-02'],
+      ['', '2024/03/02', '2024-03-02'],
+      ['', '', undefined],
+    ])('and has no list where there is one reading: %j and %j', (last, all, dateRead) => {
+      const { books } = readDates(last, all);
+      expect(books[0]?.dateRead).toBe(dateRead);
+      expect(books[0]).not.toHaveProperty('readings');
+    });
+
+    it('and tells of what in it is no date', () => {
+      const { books, problems } = readDates('2024/03/02', '2018/13/01; 2019; then');
+      expect(books[0]?.readings).toEqual(['2019', '2024-03-02']);
+      expect(problems.map(({ severity, message, column }) => [severity, message, column])).toEqual([
+        ['warning', 'Read Dates of "Emma" has what is not a date, saw 2018/13/01; it counts as missing', 31],
+        ['warning', 'Read Dates of "Emma" has what is not a date, saw then; it counts as missing', 31],
+      ]);
+    });
+  });
+
   it('takes no other date for a missing one', () => {
     expect(readOne({ 'Date Added': '2020/01/01' }).book).not.toHaveProperty('dateRead');
   });

@@ -2,7 +2,7 @@ import { COLUMNS, REQUIRED, type Column } from '../csv/bookColumns.ts';
 import { describeLength, placeOfCell, readCells, readRows, type CsvRow } from '../csv/readCsv.ts';
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
-import { readPlainDate } from '../model/plainDate.ts';
+import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { error, type Checked, type Problem } from '../model/problem.ts';
 import { readRating } from '../model/scalars.ts';
 import { findColumns } from './findColumns.ts';
@@ -71,11 +71,13 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     const message = `must be 0 to 5 in halves, saw ${shorten(cells.rating)}`;
     found.push(cellError('rating', message, 'Write 0 where there is no rating.'));
   }
-  const dateRead = readPlainDate(cells.dateRead, '/');
-  if (cells.dateRead !== '' && dateRead === undefined) {
+  const lastRead = readPlainDate(cells.dateRead, '/');
+  if (cells.dateRead !== '' && lastRead === undefined) {
     const message = `is not a date, saw ${shorten(cells.dateRead)}; the book counts as undated`;
     found.push(cellWarning('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
   }
+  const readings = readReadings(cells.readDates, lastRead, found);
+  const dateRead = readings.at(-1) ?? lastRead;
   const isbn = isbnOf(cells, found);
   // an export without that column still tells what was read by its dates
   const shelf = cells.shelf || (dateRead === undefined ? 'to-read' : 'read');
@@ -89,6 +91,7 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     ...(isbn === undefined ? {} : { isbn }),
     rating: rating ?? 0,
     ...(dateRead === undefined ? {} : { dateRead }),
+    ...(readings.length > 1 ? { readings } : {}),
     shelf,
     tags,
     ...numbersOf(cells, found),
@@ -105,6 +108,23 @@ const cellWarning = faultOf('warning');
 
 const list = (cell: string): string[] =>
   [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+
+/** When each reading ended, oldest first, where `Read Dates` says more than `Date Read`. */
+function readReadings(cell: string, lastRead: PlainDate | undefined, found: Fault[]): PlainDate[] {
+  if (cell === '') return [];
+  const days = new Set(lastRead === undefined ? [] : [lastRead]);
+  for (const part of cell.split(';').map((text) => text.trim())) {
+    const day = readPlainDate(part, '/');
+    if (day !== undefined) days.add(day);
+    else if (part !== '') {
+      const message = `has what is not a date, saw ${shorten(part)}; it counts as missing`;
+      found.push(cellWarning('readDates', message, 'Write dates with semicolons between them: 2019/05; 2025/08/25.'));
+    }
+  }
+  const all = [...days].sort();
+  // a month or a year beside a day of it says nothing new
+  return all.filter((day) => !all.some((other) => other !== day && other.startsWith(day)));
+}
 
 /** No pages are pages that nobody counted; a year before our era is negative. */
 function numbersOf(cells: Cells, found: Fault[]): Pick<Book, 'pages' | 'year' | 'originalYear'> {

@@ -1,9 +1,11 @@
 import { lstatSync } from 'node:fs';
-import type { Corrections, OwnReviews } from '../model/ownReviews.ts';
+import { fileSchemas, type ShelfFile } from '../model/fileSchemas.ts';
+import type { OwnReviews } from '../model/ownReviews.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { kindOf, pathOf, slugOf } from '../model/sourcePaths.ts';
 import { parseYaml } from './parseYaml.ts';
 import { readBooks } from './readBooks.ts';
+import { readDocument } from './readDocument.ts';
 import { readText } from './readText.ts';
 import { scanSources } from './scanSources.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
@@ -33,14 +35,18 @@ type Keys = Readonly<Record<string, unknown>>;
 
 const isKeys = (value: unknown): value is Keys => typeof value === 'object' && value !== null;
 
-/** Reads the owner's corrections. What is wrong with one is for `endpaper build` to say; an import needs what can be read. */
-export function readOwnCorrections(root: string): Checked<Corrections> {
+/**
+ * The owner's corrections. Where one has an error, which `endpaper build` tells, nothing is known of them but the Book Ids; a file that
+ * is no YAML is a problem here, too.
+ */
+export function readOwnCorrections(root: string): Checked<ShelfFile> {
   const path = pathOf('shelf');
   if (!lstatSync(`${root}/${path}`, { throwIfNoEntry: false })) return ok({});
   const read = readText(root, path);
   const parsed = read.ok ? parseYaml(path, read.value.text) : read;
-  if (!parsed.ok) return parsed;
-  return ok(isKeys(parsed.value) ? (parsed.value as Corrections) : {});
+  if (!read.ok || !parsed.ok) return failed(parsed.problems);
+  const { value } = readDocument(path, read.value.text, fileSchemas.shelf);
+  return ok(value ?? (isKeys(parsed.value) ? Object.fromEntries(Object.keys(parsed.value).map((id) => [id, {}])) : {}));
 }
 
 /** Reads what reviews the owner has. `now`: milliseconds since 1970. */

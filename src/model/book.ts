@@ -10,7 +10,10 @@ export interface Book {
   readonly isbn?: string;
   /** 0.5 to 5 in halves; 0: unrated. */
   readonly rating: number;
+  /** When it was last read. */
   readonly dateRead?: PlainDate;
+  /** When each reading ended, oldest first; there only where there are several. */
+  readonly readings?: readonly PlainDate[];
   /** `read`, `currently-reading`, `to-read` or a shelf of the owner's own. */
   readonly shelf: string;
   readonly tags: readonly string[];
@@ -21,3 +24,7 @@ export interface Book {
   /** Year of first publication; negative: before our era. */
   readonly originalYear?: number;
 }
+
+/** When each reading of a book ended, oldest first. */
+export const readingsOf = ({ dateRead, readings }: Pick<Book, 'dateRead' | 'readings'>): readonly PlainDate[] =>
+  readings ?? (dateRead === undefined ? [] : [dateRead]);

@@ -1,5 +1,6 @@
 import type { Book } from './book.ts';
 import type { Correction } from './fileSchemas.ts';
+import type { PlainDate } from './plainDate.ts';
 import type { Records } from './records.ts';
 import { recordOf } from './recordsOf.ts';
 
@@ -17,6 +18,11 @@ export function correctedBooks(records: Records): readonly CorrectedBook[] | und
 
 function correctBook(book: Book, { tags: { add = [], remove = [] } = {}, ...correction }: Correction): CorrectedBook {
   const tags = [...new Set([...book.tags, ...add])].filter((tag) => !remove.includes(tag));
+  const readings = correctReadings(book, correction.dateRead);
   // a key that is left out is not there, never undefined
-  return { ...book, ...correction, tags } as CorrectedBook;
+  return { ...book, ...correction, tags, ...(readings && { readings }) } as CorrectedBook;
 }
+
+/** A corrected date is that of the last reading; the others stay. */
+const correctReadings = ({ readings }: Book, dateRead: PlainDate | undefined): PlainDate[] | undefined =>
+  dateRead && readings && [...new Set([...readings.slice(0, -1), dateRead])].sort();

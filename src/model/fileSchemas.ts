@@ -85,7 +85,7 @@ export const fileSchemas = {
     intro: z.optional(paragraph),
     pieces: z.array(z.strictObject({ title: line, text: paragraphs })),
   }),
-  /** `data/reviews/<slug>.yaml`. `reviewed: true` without text is an error, which `parseFile` finds. */
+  /** `data/reviews/<slug>.yaml`, or the front matter of `<slug>.md`. What the text makes wrong, `parseFile` finds. */
   review: z.strictObject({
     title: line,
     author: line,

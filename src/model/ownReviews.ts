@@ -5,6 +5,3 @@ export interface OwnReviews {
   /** The reviews: the Book Id that each names, '' for none, and what it says of its book. */
   readonly reviews: readonly { readonly book: string; readonly title: string; readonly author: string }[];
 }
-
-/** The keys of `data/shelf.yaml` as they are written, by Book Id. */
-export type Corrections = Readonly<Record<string, Readonly<Record<string, unknown>>>>;

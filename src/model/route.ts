@@ -120,9 +120,12 @@ interface RatedBook extends BookText {
   readonly href?: string | undefined;
 }
 
+/** A reading of a book. */
 export interface DatedBook extends RatedBook {
   readonly date: DateText;
   readonly small: boolean;
+  /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
+  readonly year?: { readonly name: string; readonly total: string } | undefined;
 }
 
 export interface Group {
@@ -163,6 +166,10 @@ export interface ReviewRoute extends Posted {
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
   readonly date?: DateText | undefined;
+  /** What is known of the book: "First published in 1952", "601 pages". */
+  readonly facts: readonly string[];
+  /** When each reading ended, oldest first; none where `date` says it all. */
+  readonly readings: readonly DateText[];
   /** 0: unrated. */
   readonly rating: number;
   /** `full`: the review; `coming`: on the way; `pending`: nothing but the rating. */

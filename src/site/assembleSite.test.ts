@@ -67,6 +67,23 @@ describe('a correction in shelf.yaml', () => {
     expect(timeline[0]?.books[0]?.author).toBe('Zoë Adams');
   });
 
+  it('of the date is that of the last reading', () => {
+    const readings = (cells: string, correction: string) =>
+      siteFrom({
+        'data/books.csv': `Book Id,Title,Author,Date Read,Read Dates\n1,Emma,Jane Austen,${cells}\n`,
+        'data/shelf.yaml': `"1": ${correction}`,
+      }).books[0];
+    const thrice = '2024/03/02,2018; 2020/06/05; 2024/03/02';
+    expect(readings(thrice, '{ dateRead: 2024-03 }')).toMatchObject({
+      dateRead: '2024-03',
+      readings: ['2018', '2020-06-05', '2024-03'],
+    });
+    expect(readings(thrice, '{ dateRead: 2020-06-05 }')?.readings).toEqual(['2018', '2020-06-05']);
+    expect(readings(thrice, '{ small: true }')?.readings).toEqual(['2018', '2020-06-05', '2024-03-02']);
+    expect(readings('2024/03/02,', '{ dateRead: 2023 }')?.readings).toEqual(['2023']);
+    expect(readings(',', '{ dateRead: 2023 }')?.readings).toEqual(['2023']);
+  });
+
   it('gives way to the rating in the review', () => {
     const review = 'title: East of Eden\nauthor: John Steinbeck\nbook: "1"\nrating: 3.5\n';
     expect(corrected('{ rating: 4.5 }', { 'data/reviews/eden.yaml': review })).toMatchObject({

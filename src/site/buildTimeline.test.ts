@@ -70,6 +70,34 @@ describe('buildTimeline', () => {
     ]);
   });
 
+  it('shows a book once for each reading, in three seasons or in one', () => {
+    expect(
+      outline(
+        bookWith({ title: 'A', dateRead: '2024-06-05', readings: ['2018', '2020-01-31', '2024-06-05'] }),
+        bookWith({ title: 'B', dateRead: '2024-07-02', readings: ['2024-06-01', '2024-07-02'] }),
+      ),
+    ).toEqual(['Summer 2024: B, A, B', 'Winter 2019-2020: A', '2018: A']);
+  });
+
+  it('says the total of a year where the list enters it, in the middle of a winter too', () => {
+    const seasons = timeline(
+      bookWith({ title: 'year', dateRead: '2024' }),
+      bookWith({ title: 'March', dateRead: '2025-03-01' }),
+      bookWith({ title: 'January', dateRead: '2025-01-31' }),
+      bookWith({ title: 'December', dateRead: '2024-12-30' }),
+      bookWith({ title: 'May', dateRead: '2024-05-01' }),
+      bookWith({ title: 'December before', dateRead: '2023-12-01' }),
+    );
+    const years = seasons.flatMap(({ heading, books }) =>
+      books.flatMap(({ title, year }) => (year ? [`${heading}, above ${title}: ${year.name}, ${year.total}`] : [])),
+    );
+    expect(years).toEqual([
+      'Spring 2025, above March: 2025, 2 books',
+      'Winter 2024-2025, above December: 2024, 3 books',
+      'Winter 2023-2024, above December before: 2023, 1 book',
+    ]);
+  });
+
   it('leaves out books without a date read', () => {
     expect(outline(bookWith({ title: 'A' }))).toEqual([]);
   });
@@ -95,6 +123,7 @@ describe('buildTimeline', () => {
         rating: 4.5,
         small: true,
         href: '/eden/',
+        year: { name: '2025', total: '1 book, rated 4.5 on average' },
       },
     ]);
   });

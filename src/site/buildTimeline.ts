@@ -4,27 +4,42 @@ import { dateParts, type PlainDate } from '../model/plainDate.ts';
 import type { SiteFile } from '../model/fileSchemas.ts';
 import type { DatedBook, Season } from '../model/route.ts';
 import type { ShelvedBook } from './site.ts';
+import { totalYears, type Reading } from './totalYears.ts';
 
-export interface TimelineOptions extends Pick<Speech, 'say' | 'dateText'> {
+export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText'> {
   readonly hrefOf: (book: ShelvedBook) => string | undefined;
   readonly hemisphere?: SiteFile['hemisphere'];
 }
 
-/** Books with a date read, by season: newest season first, in it the newest book first, ties by title. */
+/** Readings of books, by season: newest season first, in it the newest reading first, ties by title. */
 export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOptions): Season[] {
   const { hrefOf, dateText } = options;
   const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
-  const sorted = [...books].sort(
+  const readings = books.flatMap((book) => book.readings.map((date): Reading => ({ date, book })));
+  readings.sort(
     (a, b) =>
-      compareText(b.dateRead ?? '', a.dateRead ?? '') || compareText(a.title, b.title) || compareText(a.id, b.id),
+      compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
   );
-  for (const book of sorted) {
-    const { key, dateRead, title, author, rating, small } = book;
-    if (dateRead === undefined) continue;
-    const name = seasonOf(dateRead, options);
+  const totals = totalYears(readings, options);
+  for (const { date, book } of readings) {
+    const { key, title, author, rating, small } = book;
+    const [year = ''] = date.split('-', 1);
+    const total = totals.get(year);
+    // told once, where the list enters the year
+    totals.delete(year);
+    const name = seasonOf(date, options);
     const season = seasons.get(name.id) ?? { ...name, books: [] };
     seasons.set(name.id, season);
-    season.books.push({ key, date: dateText(dateRead), title, author, rating, small, href: hrefOf(book) });
+    season.books.push({
+      key,
+      date: dateText(date),
+      title,
+      author,
+      rating,
+      small,
+      href: hrefOf(book),
+      year: total === undefined ? undefined : { name: year, total },
+    });
   }
   return [...seasons.values()]
     .sort((a, b) => b.order - a.order)
@@ -37,7 +52,10 @@ const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
  * The season of a date: winter is December to February, spring March to May, and so on; in the south these are summer and autumn. A date
  * that is only a year has the year. `order` grows with time; a year comes before the season in which it begins.
  */
-export function seasonOf(date: PlainDate, { hemisphere, say, dateText }: Omit<TimelineOptions, 'hrefOf'>) {
+export function seasonOf(
+  date: PlainDate,
+  { hemisphere, say, dateText }: Pick<TimelineOptions, 'hemisphere' | 'say' | 'dateText'>,
+) {
   const { year, month } = dateParts(date);
   if (month === undefined)
     return { id: `year-${String(year)}`, heading: dateText(date).text, order: (year - 1) * 4 + 2.5 };

@@ -9,7 +9,7 @@ import type { ShelvedBook, Site } from './site.ts';
 /** The page `/reading`: the books by season, by group and as favourites, hidden ones left out. */
 export function planBookshelf({ books, settings }: Site, addresses: Addresses, links: ReviewLinks): BookshelfRoute {
   const { bookshelf, quotations, hemisphere } = settings;
-  const { say, dateText } = addresses;
+  const { say } = addresses;
   const hrefOf = ({ review }: ShelvedBook): string | undefined => review && links.get(review)?.href;
   const inSeasons = new Set<string | undefined>(
     books.filter(({ dateRead }) => dateRead !== undefined).map(({ review }) => review),
@@ -22,7 +22,7 @@ export function planBookshelf({ books, settings }: Site, addresses: Addresses, l
     ...addresses.page('/reading/', say('bookReviews'), notice),
     quotation: quotations?.reading,
     reading: readingNow(books),
-    timeline: buildTimeline(books, { hrefOf, hemisphere, say, dateText }),
+    timeline: buildTimeline(books, { ...addresses, hrefOf, hemisphere }),
     undated: [...links].filter(([slug]) => !inSeasons.has(slug)).map(([, link]) => link),
     intro: bookshelf?.intro,
     notice,

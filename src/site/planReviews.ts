@@ -1,6 +1,6 @@
 import type { CoverPicture, ReviewLink, ReviewRoute } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
-import type { JoinedReview, Site } from './site.ts';
+import type { BookFacts, JoinedReview, Site } from './site.ts';
 
 /** Links to the reviews, by slug: newest first, hidden ones left out. */
 export type ReviewLinks = ReadonlyMap<string, ReviewLink>;
@@ -43,23 +43,34 @@ export function planReviews(site: Site, addresses: Addresses, links: ReviewLinks
 
 function planReview(
   review: JoinedReview,
-  { page, back, say, dateText }: Addresses,
+  addresses: Addresses,
   more: Pick<ReviewRoute, 'cover' | 'newer' | 'older'>,
 ): ReviewRoute {
-  const { slug, title, author, date } = review;
+  const { slug, title, author, date, facts } = review;
+  const { say, dateText } = addresses;
+  const { readings } = facts;
   const name = say('titleByAuthor', { title, author });
   return {
     kind: 'review',
-    ...page(`/${slug}/`, name, review.description ?? name),
+    ...addresses.page(`/${slug}/`, name, review.description ?? name),
     origin: review.origin,
     originHash: review.originHash,
     heading: title,
     author,
     date: date && dateText(date),
+    facts: describeFacts(facts, say),
+    readings: readings.length === 1 && readings[0] === date ? [] : readings.map(dateText),
     rating: review.rating ?? 0,
     state: review.state,
     external: review.external,
-    back: back(review.back ?? '/reading'),
+    back: addresses.back(review.back ?? '/reading'),
     ...more,
   };
+}
+
+/** A year before our era is negative. */
+function describeFacts({ originalYear, pages }: BookFacts, say: Addresses['say']): string[] {
+  const digits = String(Math.abs(originalYear ?? 0));
+  const year = (originalYear ?? 0) < 0 ? say('beforeChrist', { year: digits }) : digits;
+  return [...(originalYear ? [say('firstPublished', { year })] : []), ...(pages ? [say('pages', { n: pages })] : [])];
 }

@@ -394,6 +394,52 @@ describe('the bookshelf', () => {
   });
 });
 
+describe('the facts of a review', () => {
+  const factsOf = (cells: Record<string, string>, more = '', shelf = '{ small: true }') => {
+    const names = Object.keys(cells);
+    const [route] = routesOf(
+      planFrom({
+        'data/books.csv': `Book Id,Title,Author,${names.join(',')}\n1,Emma,Jane Austen,${Object.values(cells).join(',')}\n`,
+        'data/shelf.yaml': `"1": ${shelf}`,
+        'data/reviews/emma.yaml': review('Emma', `book: "1"\n${more}`),
+      }),
+      'review',
+    );
+    return [...(route?.facts ?? []), ...(route?.readings.map(({ text }) => text) ?? [])];
+  };
+  const known = { 'Original Publication Year': '1815', 'Number of Pages': '1474' };
+  const readings = { 'Date Read': '2024/03/02', 'Read Dates': '2018; 2024/03/02' };
+
+  it.each([
+    ['year and pages', known, ['First published in 1815', '1,474 pages']],
+    ['a year before our era', { 'Original Publication Year': '-429' }, ['First published in 429 BC']],
+    ['one page', { 'Number of Pages': '1' }, ['1 page']],
+    ['all readings', readings, ['2018', 'March 2, 2024']],
+    ['not the day that is its date anyhow', { 'Date Read': '2024/03/02' }, []],
+    ['nothing', {}, []],
+  ])('are %s', (_what, cells, expected) => {
+    expect(factsOf(cells)).toEqual(expected);
+  });
+
+  it('are the day that it was read where the review has another date', () => {
+    expect(factsOf({ 'Date Read': '2024/03/02' }, 'date: 2024-04-01')).toEqual(['March 2, 2024']);
+  });
+
+  it('are those of shelf.yaml', () => {
+    expect(factsOf({ ...known, ...readings }, '', '{ pages: 500, dateRead: 2024-05 }')).toEqual([
+      'First published in 1815',
+      '500 pages',
+      '2018',
+      'May 2024',
+    ]);
+  });
+
+  it('are none where it names no book', () => {
+    const [route] = routesOf(planFrom({ ...csv, 'data/reviews/a.yaml': review('A', 'date: 2024') }), 'review');
+    expect([route?.facts, route?.readings]).toEqual([[], []]);
+  });
+});
+
 describe('the cover of a review', () => {
   const plan = planFrom({
     'data/books.csv': books(eden, { ...eden, 'Book Id': '2' }, { ...eden, 'Book Id': '3' }),

@@ -9,8 +9,17 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   /** Its ISBN, or its Book Id where that is absent or repeated. */
   readonly key: string;
   readonly dateRead?: PlainDate | undefined;
+  /** When each reading ended, oldest first. */
+  readonly readings: readonly PlainDate[];
+  readonly pages?: number | undefined;
   readonly small: boolean;
   readonly review?: Slug | undefined;
+}
+
+/** What is known of a review's book. */
+export interface BookFacts extends Pick<Book, 'pages' | 'originalYear'> {
+  /** When each reading ended, oldest first. */
+  readonly readings: readonly PlainDate[];
 }
 
 interface Described {
@@ -23,6 +32,7 @@ export type Sourced<Head> = Head & Described & { readonly origin: string; readon
 
 /** A review, with the date, rating and cover of its book where it has none. */
 export type JoinedReview = Sourced<ReviewHead> & {
+  readonly facts: BookFacts;
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
 };

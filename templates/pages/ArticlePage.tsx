@@ -15,12 +15,12 @@ export function ArticlePage({ route, body, typeset }: PageProps<'article'>) {
           <DateMark date={route.date} />
           {route.updated && (
             <span className="updated">
-              updated <DateMark date={route.updated} />
+              {typeset.say('updated')} <DateMark date={route.updated} />
             </span>
           )}
         </p>
       </header>
-      {route.toc && <Contents headings={typeset.contents(body.markdown)} />}
+      {route.toc && <Contents headings={typeset.contents(body.markdown)} typeset={typeset} />}
       <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
       <Outbound to={route.external} typeset={typeset} />
       <BackLink to={route.back} />

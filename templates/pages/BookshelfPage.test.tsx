@@ -106,3 +106,16 @@ test('the list has intro, notice, a jump list and its groups', () => {
 test('a single group needs no jump list', () => {
   expect(shelf({ groups: FULL.groups.slice(0, 1) })).not.toContain('href="#plays"');
 });
+
+test('a year and its total stand above its first season, or between two books of one winter', () => {
+  const year = (name: string) => ({ name, total: '41 books' });
+  const html = shelf({
+    timeline: [
+      { id: 'w', heading: 'Winter', books: [{ ...BOOK, year: year('2025') }, BOOK, { ...BOOK, year: year('2024') }] },
+    ],
+  });
+  const line = (name: string) => `<p class="year"><b>${name}</b> 41 books</p>`;
+  expect(html).toContain(`${line('2025')}<section id="w" class="season"><h3>Winter</h3><ul class="dated"><li>`);
+  expect(html).toContain(`</li></ul>${line('2024')}<ul class="dated"><li>`);
+  expect(html.match(/class="year"/g)).toHaveLength(2);
+});

@@ -14,7 +14,7 @@ export function Favourites({ intro, books, typeset }: FavouritesProps) {
       <ol>
         {books.map(({ href, title, author, cover }) => (
           <li key={href}>
-            <Cover title={typeset.plain(title)} author={typeset.plain(author)} cover={cover} />
+            <Cover title={typeset.plain(title)} author={typeset.plain(author)} cover={cover} typeset={typeset} />
             <p>
               <a href={href}>
                 <cite>{typeset.plain(title)}</cite>

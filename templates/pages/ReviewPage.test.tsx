@@ -13,6 +13,8 @@ const ROUTE: ReviewRoute = {
   heading: 'East of Eden',
   author: 'John Steinbeck',
   date: { iso: '2024-03', text: 'March 2024' },
+  facts: [],
+  readings: [],
   rating: 4.5,
   state: 'full',
   back: { href: '/x/reading/', text: 'See all posts' },
@@ -73,6 +75,22 @@ test.each([
   [5, 'r10'],
 ])('%d is drawn by the class %s', (rating, name) => {
   expect(review({ rating })).toContain(`<span class="stars ${name}"></span><span> ${String(rating)} out of 5`);
+});
+
+test('what is known of the book stands below, and nothing where nothing is', () => {
+  const readings = [
+    { iso: '2019', text: '2019' },
+    { iso: '2024-03-02', text: 'March 2, 2024' },
+  ];
+  const read =
+    '<li>Read <time dateTime="2019">2019</time>; <time dateTime="2024-03-02">March 2, 2024</time></li></ul></header>';
+  const facts = ['First published in 1952', '601 pages'];
+  expect(review({ facts, readings })).toContain(
+    `<ul class="of-book"><li>First published in 1952</li><li>601 pages</li>${read}`,
+  );
+  expect(review({ readings })).toContain(`<ul class="of-book">${read}`);
+  expect(review({ facts })).toContain('<li>601 pages</li></ul></header>');
+  expect(review({})).not.toContain('of-book');
 });
 
 test('no rating reads "Not rated"', () => {

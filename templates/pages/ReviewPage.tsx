@@ -1,4 +1,6 @@
-import type { PageProps } from '../pageProps.ts';
+import { Fragment } from 'react';
+import type { ReviewRoute } from '../../src/model/route.ts';
+import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
@@ -15,7 +17,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
   return (
     <article>
       <header>
-        <Cover title={heading} author={author} cover={route.cover} />
+        <Cover title={heading} author={author} cover={route.cover} typeset={typeset} />
         <h1>
           <cite>{heading}</cite>
         </h1>
@@ -25,6 +27,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
           {route.date && ' '}
           <Rating rating={route.rating} words typeset={typeset} />
         </p>
+        <Facts facts={route.facts} readings={route.readings} typeset={typeset} />
       </header>
       {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
       {body.markdown !== undefined && (
@@ -57,5 +60,28 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
       )}
       <BackLink to={route.back} />
     </article>
+  );
+}
+
+/** What is known of the book, in one line where there is room. */
+function Facts({ facts, readings, typeset }: WithTypesetter<Pick<ReviewRoute, 'facts' | 'readings'>>) {
+  if (facts.length + readings.length === 0) return null;
+  return (
+    <ul className="of-book">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+      {readings.length > 0 && (
+        <li>
+          {typeset.say('dateRead')}{' '}
+          {readings.map((date, place) => (
+            <Fragment key={date.iso}>
+              {place > 0 && '; '}
+              <DateMark date={date} />
+            </Fragment>
+          ))}
+        </li>
+      )}
+    </ul>
   );
 }

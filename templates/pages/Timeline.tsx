@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BookshelfRoute, BookText, DatedBook } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 import { BookLine } from '../ui/BookLine.tsx';
@@ -9,7 +10,7 @@ type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'timeline' | 'undated'>
 
 /** What was read, season by season, and the reviews of books without a season. */
 export function Timeline({ timeline, undated, typeset }: TimelineProps) {
-  const sections: readonly { id?: string; heading: string; books: readonly (BookText & Partial<DatedBook>)[] }[] = [
+  const sections: readonly { id?: string; heading: string; books: readonly ShownBook[] }[] = [
     ...timeline,
     ...(undated.length > 0 ? [{ heading: typeset.say('moreReviews'), books: undated }] : []),
   ];
@@ -19,22 +20,58 @@ export function Timeline({ timeline, undated, typeset }: TimelineProps) {
       {sections.length === 0 && <p>{typeset.say('noDates')}</p>}
       {timeline.length > 1 && <SeasonChart seasons={timeline} typeset={typeset} />}
       {sections.map(({ id, heading, books }) => (
-        <section key={heading} id={id} className="season">
-          <h3>{heading}</h3>
-          <ul className="dated">
-            {books.map(({ title, author, href, date, rating, small }, place) => (
-              <li key={place} className={small ? 'small' : undefined}>
-                {date && <DateMark date={date} />}
-                <div>
-                  <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
-                </div>
-                {/* "Not rated" down a whole column would say nothing. */}
-                {rating ? <Rating rating={rating} typeset={typeset} /> : null}
-              </li>
+        <Fragment key={heading}>
+          <YearTotal year={books[0]?.year} />
+          <section id={id} className="season">
+            <h3>{heading}</h3>
+            {splitAtYears(books).map((part, place) => (
+              <Fragment key={place}>
+                {place > 0 && <YearTotal year={part[0]?.year} />}
+                <BookList books={part} typeset={typeset} />
+              </Fragment>
             ))}
-          </ul>
-        </section>
+          </section>
+        </Fragment>
       ))}
     </section>
+  );
+}
+
+type ShownBook = BookText & Partial<DatedBook>;
+
+/** A winter may be of two years. */
+function splitAtYears(books: readonly ShownBook[]): ShownBook[][] {
+  const parts: ShownBook[][] = [];
+  for (const book of books) {
+    const part = parts.at(-1);
+    if (part && !book.year) part.push(book);
+    else parts.push([book]);
+  }
+  return parts;
+}
+
+function YearTotal({ year }: Pick<ShownBook, 'year'>) {
+  if (!year) return null;
+  return (
+    <p className="year">
+      <b>{year.name}</b> {year.total}
+    </p>
+  );
+}
+
+function BookList({ books, typeset }: WithTypesetter<{ readonly books: readonly ShownBook[] }>) {
+  return (
+    <ul className="dated">
+      {books.map(({ title, author, href, date, rating, small }, place) => (
+        <li key={place} className={small ? 'small' : undefined}>
+          {date && <DateMark date={date} />}
+          <div>
+            <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
+          </div>
+          {/* "Not rated" down a whole column would say nothing. */}
+          {rating ? <Rating rating={rating} typeset={typeset} /> : null}
+        </li>
+      ))}
+    </ul>
   );
 }

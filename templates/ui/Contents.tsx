@@ -1,10 +1,11 @@
 import type { ContentsEntry } from '../../src/model/typesetter.ts';
+import type { WithTypesetter } from '../pageProps.ts';
 
 /** A table of contents, indented by the levels of the headings; nothing for a text without headings. */
-export function Contents({ headings }: { readonly headings: readonly ContentsEntry[] }) {
+export function Contents({ headings, typeset }: WithTypesetter<{ readonly headings: readonly ContentsEntry[] }>) {
   if (headings.length === 0) return null;
   return (
-    <nav className="contents" aria-label="Contents">
+    <nav className="contents" aria-label={typeset.say('contents')}>
       <ul>
         {headings.map(({ id, level, html }) => (
           <li key={id} className={`level-${String(level)}`}>

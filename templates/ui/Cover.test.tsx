@@ -1,9 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createTypesetter } from '../../src/markdown/createTypesetter.ts';
 import type { UrlPath } from '../../src/model/urlPath.ts';
+import { english } from '../../tests/english.ts';
 import { Cover } from './Cover.tsx';
 
-const cover = (title: string, author: string): string => renderToStaticMarkup(<Cover title={title} author={author} />);
+const typeset = createTypesetter(english, {});
+const cover = (title: string, author: string): string =>
+  renderToStaticMarkup(<Cover title={title} author={author} typeset={typeset} />);
 
 const lines = (title: string): string[] =>
   [...cover(title, 'Ann Example').matchAll(/<tspan[^>]*>([^<]*)</g)].map(([, line = '']) => line);
@@ -71,7 +75,7 @@ describe('Cover', () => {
 describe('a cover of your own', () => {
   it('stands in place of the drawn one, with its size and its title in words', () => {
     const picture = { src: '/x/static/emma.webp' as UrlPath, width: 300, height: 450 };
-    expect(renderToStaticMarkup(<Cover title="Emma" author="Jane Austen" cover={picture} />)).toBe(
+    expect(renderToStaticMarkup(<Cover title="Emma" author="Jane Austen" cover={picture} typeset={typeset} />)).toBe(
       '<img class="cover" src="/x/static/emma.webp" width="300" height="450" alt="Cover of Emma" loading="lazy"/>',
     );
   });

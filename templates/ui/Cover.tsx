@@ -1,6 +1,7 @@
 import type { BookText, CoverPicture } from '../../src/model/route.ts';
+import type { WithTypesetter } from '../pageProps.ts';
 
-interface CoverProps extends BookText {
+interface CoverProps extends WithTypesetter<BookText> {
   /** The owner's own. */
   readonly cover?: CoverPicture | undefined;
 }
@@ -27,9 +28,9 @@ const CAPITALS = 150;
  * The owner's own cover, or a typographic one, always the same for the same title and author. That one is hidden from screen readers:
  * title and author stand beside it.
  */
-export function Cover({ title, author, cover }: CoverProps) {
+export function Cover({ title, author, cover, typeset }: CoverProps) {
   return cover ? (
-    <img className="cover" {...cover} alt={`Cover of ${title}`} loading="lazy" />
+    <img className="cover" {...cover} alt={typeset.say('coverOf', { title })} loading="lazy" />
   ) : (
     <DrawnCover title={title} author={author} />
   );

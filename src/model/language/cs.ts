@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} z 5',
   books: { one: '{n} kniha', few: '{n} knihy', many: '{n} knihy', other: '{n} knih' },
   comma: ', ',
+  coverOf: 'Obálka: {title}',
+  pages: { one: '{n} strana', few: '{n} strany', many: '{n} strany', other: '{n} stran' },
+  atLeast: 'nejméně {amount}',
+  meanRating: 'průměrné hodnocení {mean}',
   // the blog
-  noPosts: 'Zatím žádné příspěvky.',
   category: 'Rubrika',
   general: 'Obecné',
   postsShown: 'Příspěvky: {n} z {all}',
@@ -100,6 +103,9 @@ export const words = {
   // a review
   reviewComing: 'Recenze této knihy se připravuje.',
   reviewPending: 'Recenze teprve přijde.',
+  firstPublished: 'První vydání: {year}',
+  beforeChrist: '{year} př. n. l.',
+  dateRead: 'Přečteno',
   favouriteQuotes: 'Oblíbené citáty',
   otherReviews: 'Další recenze',
   newer: 'Novější',
@@ -107,6 +113,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Všechny příspěvky',
   seeAllProjects: 'Všechny projekty',
+  updated: 'aktualizováno',
+  contents: 'Obsah',
+  draft: 'Koncept, nezveřejněno',
   website: 'Web',
   footnotes: 'Poznámky',
   footnote: 'Poznámka {n}',

@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} von 5',
   books: { one: '{n} Buch', other: '{n} Bücher' },
   comma: ', ',
+  coverOf: 'Umschlag von {title}',
+  pages: { one: '{n} Seite', other: '{n} Seiten' },
+  atLeast: 'mindestens {amount}',
+  meanRating: 'im Schnitt mit {mean} bewertet',
   // the blog
-  noPosts: 'Noch keine Beiträge.',
   category: 'Kategorie',
   general: 'Allgemein',
   postsShown: '{n} von {all} Beiträgen',
@@ -83,6 +86,9 @@ export const words = {
   // a review
   reviewComing: 'Die Besprechung dieses Buches ist in Arbeit.',
   reviewPending: 'Besprechung folgt.',
+  firstPublished: 'Zuerst erschienen {year}',
+  beforeChrist: '{year} v. Chr.',
+  dateRead: 'Gelesen',
   favouriteQuotes: 'Lieblingszitate',
   otherReviews: 'Andere Besprechungen',
   newer: 'Neuer',
@@ -90,6 +96,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Alle Beiträge',
   seeAllProjects: 'Alle Projekte',
+  updated: 'zuletzt geändert',
+  contents: 'Inhalt',
+  draft: 'Entwurf, nicht veröffentlicht',
   website: 'Website',
   footnotes: 'Anmerkungen',
   footnote: 'Anmerkung {n}',

@@ -32,8 +32,11 @@ export const words = {
   rating: '{n} out of 5',
   books: { one: '{n} book', other: '{n} books' },
   comma: ', ',
+  coverOf: 'Cover of {title}',
+  pages: { one: '{n} page', other: '{n} pages' },
+  atLeast: 'at least {amount}',
+  meanRating: 'rated {mean} on average',
   // the blog
-  noPosts: 'No posts yet.',
   category: 'Category',
   general: 'General',
   postsShown: '{n} of {all} posts',
@@ -82,6 +85,9 @@ export const words = {
   // a review
   reviewComing: 'The review of this book is on the way.',
   reviewPending: 'Review Pending.',
+  firstPublished: 'First published in {year}',
+  beforeChrist: '{year} BC',
+  dateRead: 'Read',
   favouriteQuotes: 'Favourite quotes',
   otherReviews: 'Other reviews',
   newer: 'Newer',
@@ -89,6 +95,9 @@ export const words = {
   // other pages
   seeAllPosts: 'See all posts',
   seeAllProjects: 'See all projects',
+  updated: 'updated',
+  contents: 'Contents',
+  draft: 'Draft, not published',
   website: 'Website',
   footnotes: 'Notes',
   footnote: 'Footnote {n}',

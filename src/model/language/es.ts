@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} de 5',
   books: { one: '{n} libro', many: '{n} de libros', other: '{n} libros' },
   comma: ', ',
+  coverOf: 'Cubierta de {title}',
+  pages: { one: '{n} página', many: '{n} de páginas', other: '{n} páginas' },
+  atLeast: 'al menos {amount}',
+  meanRating: 'valoración media {mean}',
   // the blog
-  noPosts: 'Todavía no hay entradas.',
   category: 'Categoría',
   general: 'General',
   postsShown: '{n} de {all} entradas',
@@ -88,6 +91,9 @@ export const words = {
   // a review
   reviewComing: 'La reseña de este libro está en camino.',
   reviewPending: 'Reseña pendiente.',
+  firstPublished: 'Primera edición: {year}',
+  beforeChrist: '{year} a. C.',
+  dateRead: 'Leído',
   favouriteQuotes: 'Citas favoritas',
   otherReviews: 'Otras reseñas',
   newer: 'Más reciente',
@@ -95,6 +101,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Todas las entradas',
   seeAllProjects: 'Todos los proyectos',
+  updated: 'actualizado',
+  contents: 'Contenido',
+  draft: 'Borrador, sin publicar',
   website: 'Sitio web',
   footnotes: 'Notas',
   footnote: 'Nota {n}',

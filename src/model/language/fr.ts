@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} sur 5',
   books: { one: '{n} livre', many: '{n} de livres', other: '{n} livres' },
   comma: ', ',
+  coverOf: 'Couverture de {title}',
+  pages: { one: '{n} page', many: '{n} de pages', other: '{n} pages' },
+  atLeast: 'au moins {amount}',
+  meanRating: 'note moyenne {mean}',
   // the blog
-  noPosts: 'Pas encore d’articles.',
   category: 'Rubrique',
   general: 'Général',
   postsShown: '{n} articles sur {all}',
@@ -96,6 +99,9 @@ export const words = {
   // a review
   reviewComing: 'La critique de ce livre est en préparation.',
   reviewPending: 'Critique à venir.',
+  firstPublished: 'Première parution\u00a0: {year}',
+  beforeChrist: '{year} av. J.-C.',
+  dateRead: 'Lu',
   favouriteQuotes: 'Citations préférées',
   otherReviews: 'Autres critiques',
   newer: 'Plus récente',
@@ -103,6 +109,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Tous les articles',
   seeAllProjects: 'Tous les projets',
+  updated: 'mis à jour',
+  contents: 'Sommaire',
+  draft: 'Brouillon, non publié',
   website: 'Site web',
   footnotes: 'Notes',
   footnote: 'Note {n}',

@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} su 5',
   books: { one: '{n} libro', many: '{n} di libri', other: '{n} libri' },
   comma: ', ',
+  coverOf: 'Copertina di {title}',
+  pages: { one: '{n} pagina', many: '{n} di pagine', other: '{n} pagine' },
+  atLeast: 'almeno {amount}',
+  meanRating: 'voto medio {mean}',
   // the blog
-  noPosts: 'Ancora nessun articolo.',
   category: 'Categoria',
   general: 'Generale',
   postsShown: '{n} articoli su {all}',
@@ -88,6 +91,9 @@ export const words = {
   // a review
   reviewComing: 'La recensione di questo libro è in arrivo.',
   reviewPending: 'Recensione in attesa.',
+  firstPublished: 'Prima edizione: {year}',
+  beforeChrist: '{year} a.C.',
+  dateRead: 'Letto',
   favouriteQuotes: 'Citazioni preferite',
   otherReviews: 'Altre recensioni',
   newer: 'Più recente',
@@ -95,6 +101,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Tutti gli articoli',
   seeAllProjects: 'Tutti i progetti',
+  updated: 'aggiornato',
+  contents: 'Indice',
+  draft: 'Bozza, non pubblicata',
   website: 'Sito web',
   footnotes: 'Note',
   footnote: 'Nota {n}',

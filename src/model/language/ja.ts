@@ -30,8 +30,11 @@ export const words = {
   rating: '5点中{n}点',
   books: { other: '{n}冊' },
   comma: '、',
+  coverOf: '『{title}』の表紙',
+  pages: { other: '{n}ページ' },
+  atLeast: '{amount}以上',
+  meanRating: '平均{mean}点',
   // the blog
-  noPosts: 'まだ記事はありません。',
   category: 'カテゴリー',
   general: '全般',
   postsShown: '{all}件中{n}件を表示',
@@ -80,6 +83,9 @@ export const words = {
   // a review
   reviewComing: 'この本の書評は準備中です。',
   reviewPending: '書評はこれからです。',
+  firstPublished: '初版：{year}年',
+  beforeChrist: '紀元前{year}',
+  dateRead: '読了',
   favouriteQuotes: '好きな一節',
   otherReviews: 'ほかの書評',
   newer: '新しい書評',
@@ -87,6 +93,9 @@ export const words = {
   // other pages
   seeAllPosts: '記事一覧',
   seeAllProjects: 'プロジェクト一覧',
+  updated: '更新',
+  contents: '目次',
+  draft: '下書き（未公開）',
   website: 'ウェブサイト',
   footnotes: '注',
   footnote: '注{n}',

@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} van 5',
   books: { one: '{n} boek', other: '{n} boeken' },
   comma: ', ',
+  coverOf: 'Omslag van {title}',
+  pages: { one: '{n} pagina', other: '{n} pagina’s' },
+  atLeast: 'minstens {amount}',
+  meanRating: 'gemiddeld {mean}',
   // the blog
-  noPosts: 'Nog geen berichten.',
   category: 'Categorie',
   general: 'Algemeen',
   postsShown: '{n} van {all} berichten',
@@ -83,6 +86,9 @@ export const words = {
   // a review
   reviewComing: 'De recensie van dit boek komt eraan.',
   reviewPending: 'Recensie volgt.',
+  firstPublished: 'Voor het eerst verschenen in {year}',
+  beforeChrist: '{year} v.Chr.',
+  dateRead: 'Gelezen',
   favouriteQuotes: 'Favoriete citaten',
   otherReviews: 'Andere recensies',
   newer: 'Nieuwer',
@@ -90,6 +96,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Alle berichten',
   seeAllProjects: 'Alle projecten',
+  updated: 'bijgewerkt',
+  contents: 'Inhoud',
+  draft: 'Concept, niet gepubliceerd',
   website: 'Website',
   footnotes: 'Noten',
   footnote: 'Noot {n}',

@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} na 5',
   books: { one: '{n} książka', few: '{n} książki', many: '{n} książek', other: '{n} książki' },
   comma: ', ',
+  coverOf: 'Okładka: {title}',
+  pages: { one: '{n} strona', few: '{n} strony', many: '{n} stron', other: '{n} strony' },
+  atLeast: 'co najmniej {amount}',
+  meanRating: 'średnia ocena {mean}',
   // the blog
-  noPosts: 'Nie ma jeszcze wpisów.',
   category: 'Kategoria',
   general: 'Ogólne',
   postsShown: 'Wpisy: {n} z {all}',
@@ -105,6 +108,9 @@ export const words = {
   // a review
   reviewComing: 'Recenzja tej książki jest w przygotowaniu.',
   reviewPending: 'Recenzja wkrótce.',
+  firstPublished: 'Pierwsze wydanie: {year}',
+  beforeChrist: '{year} p.n.e.',
+  dateRead: 'Przeczytano',
   favouriteQuotes: 'Ulubione cytaty',
   otherReviews: 'Inne recenzje',
   newer: 'Nowsza',
@@ -112,6 +118,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Wszystkie wpisy',
   seeAllProjects: 'Wszystkie projekty',
+  updated: 'zaktualizowano',
+  contents: 'Spis treści',
+  draft: 'Szkic, nieopublikowany',
   website: 'Strona',
   footnotes: 'Przypisy',
   footnote: 'Przypis {n}',

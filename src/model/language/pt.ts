@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} de 5',
   books: { one: '{n} livro', many: '{n} de livros', other: '{n} livros' },
   comma: ', ',
+  coverOf: 'Capa de {title}',
+  pages: { one: '{n} página', many: '{n} de páginas', other: '{n} páginas' },
+  atLeast: 'pelo menos {amount}',
+  meanRating: 'nota média {mean}',
   // the blog
-  noPosts: 'Ainda não há textos.',
   category: 'Categoria',
   general: 'Geral',
   postsShown: '{n} de {all} textos',
@@ -88,6 +91,9 @@ export const words = {
   // a review
   reviewComing: 'A resenha deste livro está a caminho.',
   reviewPending: 'Resenha pendente.',
+  firstPublished: 'Primeira edição: {year}',
+  beforeChrist: '{year} a.C.',
+  dateRead: 'Lido',
   favouriteQuotes: 'Citações favoritas',
   otherReviews: 'Outras resenhas',
   newer: 'Mais recente',
@@ -95,6 +101,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Todos os textos',
   seeAllProjects: 'Todos os projetos',
+  updated: 'atualizado',
+  contents: 'Conteúdo',
+  draft: 'Rascunho, não publicado',
   website: 'Site',
   footnotes: 'Notas',
   footnote: 'Nota {n}',

@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} из 5',
   books: { one: '{n} книга', few: '{n} книги', many: '{n} книг', other: '{n} книги' },
   comma: ', ',
+  coverOf: 'Обложка: {title}',
+  pages: { one: '{n} страница', few: '{n} страницы', many: '{n} страниц', other: '{n} страницы' },
+  atLeast: 'не менее: {amount}',
+  meanRating: 'средняя оценка {mean}',
   // the blog
-  noPosts: 'Записей пока нет.',
   category: 'Рубрика',
   general: 'Общее',
   postsShown: 'Показано записей: {n} из {all}',
@@ -100,6 +103,9 @@ export const words = {
   // a review
   reviewComing: 'Рецензия на эту книгу скоро появится.',
   reviewPending: 'Рецензии пока нет.',
+  firstPublished: 'Первое издание: {year}',
+  beforeChrist: '{year} до н. э.',
+  dateRead: 'Прочитано',
   favouriteQuotes: 'Любимые цитаты',
   otherReviews: 'Другие рецензии',
   newer: 'Новее',
@@ -107,6 +113,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Все записи',
   seeAllProjects: 'Все проекты',
+  updated: 'обновлено',
+  contents: 'Содержание',
+  draft: 'Черновик, не опубликовано',
   website: 'Сайт',
   footnotes: 'Примечания',
   footnote: 'Примечание {n}',

@@ -30,8 +30,11 @@ export const words = {
   rating: '{n} av 5',
   books: { one: '{n} bok', other: '{n} böcker' },
   comma: ', ',
+  coverOf: 'Omslag till {title}',
+  pages: { one: '{n} sida', other: '{n} sidor' },
+  atLeast: 'minst {amount}',
+  meanRating: 'snittbetyg {mean}',
   // the blog
-  noPosts: 'Inga inlägg än.',
   category: 'Kategori',
   general: 'Allmänt',
   postsShown: '{n} av {all} inlägg',
@@ -80,6 +83,9 @@ export const words = {
   // a review
   reviewComing: 'Recensionen av den här boken är på väg.',
   reviewPending: 'Recension kommer.',
+  firstPublished: 'Först utgiven {year}',
+  beforeChrist: '{year} f.Kr.',
+  dateRead: 'Läst',
   favouriteQuotes: 'Favoritcitat',
   otherReviews: 'Andra recensioner',
   newer: 'Nyare',
@@ -87,6 +93,9 @@ export const words = {
   // other pages
   seeAllPosts: 'Alla inlägg',
   seeAllProjects: 'Alla projekt',
+  updated: 'uppdaterad',
+  contents: 'Innehåll',
+  draft: 'Utkast, inte publicerat',
   website: 'Webbplats',
   footnotes: 'Noter',
   footnote: 'Not {n}',

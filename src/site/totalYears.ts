@@ -1,0 +1,38 @@
+import type { Speech } from '../model/language/createSpeech.ts';
+import type { PlainDate } from '../model/plainDate.ts';
+import type { ShelvedBook } from './site.ts';
+
+/** A book, and when one reading of it ended. */
+export interface Reading {
+  readonly date: PlainDate;
+  readonly book: ShelvedBook;
+}
+
+type Words = Pick<Speech, 'say' | 'number'>;
+
+/** "41 books, 12,345 pages, rated 3.9 on average" for each year with a reading. A book that was read twice in a year counts once. */
+export function totalYears(readings: readonly Reading[], words: Words): Map<string, string> {
+  const years = new Map<string, Set<ShelvedBook>>();
+  for (const { date, book } of readings) {
+    const year = date.slice(0, 4);
+    const books = years.get(year);
+    if (books) books.add(book);
+    else years.set(year, new Set([book]));
+  }
+  return new Map([...years].map(([year, books]) => [year, describeTotal([...books], words)]));
+}
+
+/** Where the pages of fewer than half of the books are known, their sum says nothing. */
+function describeTotal(books: readonly ShelvedBook[], { say, number }: Words): string {
+  const known = books.flatMap(({ pages }) => pages ?? []);
+  const rated = books.map(({ rating }) => rating).filter((rating) => rating > 0);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const pages = say('pages', { n: sum(known) });
+  return [
+    say('books', { n: books.length }),
+    ...(known.length > 0 && 2 * known.length >= books.length
+      ? [known.length < books.length ? say('atLeast', { amount: pages }) : pages]
+      : []),
+    ...(rated.length > 0 ? [say('meanRating', { mean: number(sum(rated) / rated.length, 1) })] : []),
+  ].join(say('comma'));
+}
