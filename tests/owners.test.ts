@@ -140,6 +140,7 @@ describe('a Hugo blog of 20 posts, moved over', () => {
     expect(pages()).toEqual(
       expect.arrayContaining(['spring', 'let-down-tool', 'quartz-defended', 'the-church-clock', 'about']),
     );
+    expect(read('index.html')).toContain('<li><a href="/about/">About the bench</a></li>');
     expect(published()).not.toMatch(/regulator|eleven pieces|more--|relref|\+\+\+/i);
   });
 
