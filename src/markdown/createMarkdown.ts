@@ -48,7 +48,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
     .use(htmlAsText)
     .use(taskLists);
   // the library's replacements would also make (c) a copyright sign, in a list (a), (b), (c)
-  md.core.ruler.at('replacements', replaceDashes);
+  md.core.ruler.at('replacements', replaceMarks);
   md.inline.ruler.at('text', readText);
   md.core.ruler.push('resolve', ({ tokens }) => {
     if (!resolve) return;
@@ -139,17 +139,25 @@ function changeRule({ renderer }: MarkdownIt, name: string, change: (html: strin
   renderer.rules[name] = (...rest) => change(rule(...rest));
 }
 
-/** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, in text alone. */
-export const typographicDashes = (text: string): string =>
+/** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, and no line ends after an initial ("W. F. Trotter"), in text alone. */
+export const typographicMarks = (text: string): string =>
   text
     .replace(/(?<!-)---(?!-)/g, '—')
     .replace(/(?<!-)--(?!-)/g, '–')
-    .replace(/\.{3}/g, '…');
+    .replace(/\.{3}/g, '…')
+    .replace(/(?<=(?<![\p{L}\p{N}])\p{Lu}\.) (?=\p{Lu})/gu, '\u00a0');
 
-function replaceDashes(state: StateCore): void {
-  if (!state.md.options.typographer || !/--|\.\.\./.test(state.src)) return;
+const ENDS_WITH_INITIAL = /(?<![\p{L}\p{N}])\p{Lu}\.$/u;
+
+function replaceMarks(state: StateCore): void {
+  if (!state.md.options.typographer || !/--|\.\.\.|\p{Lu}\.\s/u.test(state.src)) return;
   visitTokens(state.tokens, (token) => {
-    if (token.type === 'text') token.content = typographicDashes(token.content);
+    if (token.type === 'text') token.content = typographicMarks(token.content);
+    token.children?.forEach((child, place, all) => {
+      if (child.type !== 'softbreak' || !ENDS_WITH_INITIAL.test(all[place - 1]?.content ?? '')) return;
+      child.type = 'text';
+      child.content = '\u00a0';
+    });
   });
 }
 

@@ -33,6 +33,12 @@ describe('inline', () => {
     ['an en dash', 'pages 3--5', 'pages 3–5'],
     ['an em dash', 'this---or that', 'this—or that'],
     ['no dash of four hyphens', 'a ---- b', 'a ---- b'],
+    [
+      'no line end after initials',
+      'by W. F. Trotter and E.M.\nForster',
+      'by W.\u00a0F.\u00a0Trotter and E.M.\u00a0Forster',
+    ],
+    ['line ends after other words', 'OK. But', 'OK. But'],
     ['an ellipsis', 'and so on...', 'and so on…'],
     ['(c) as it is', '(a), (b), (c), (tm) and (r)', '(a), (b), (c), (tm) and (r)'],
     ['marks of arithmetic as they are', 'a < b > c & d', 'a &lt; b &gt; c &amp; d'],

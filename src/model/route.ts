@@ -138,6 +138,8 @@ export interface ListedBook extends RatedBook {
   readonly tags: readonly string[];
   /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
   readonly read?: string | undefined;
+  /** It is on the shelf of those to read. */
+  readonly unread?: boolean | undefined;
 }
 
 export interface ReviewLink extends BookText {
