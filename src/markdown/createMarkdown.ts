@@ -7,6 +7,7 @@ import { headingAnchors } from './headingAnchors.ts';
 import type { Highlight } from './highlight.ts';
 import { htmlAsText } from './htmlAsText.ts';
 import type { Mathematics } from './mathematics.ts';
+import { placesOfNotes } from './placesOfNotes.ts';
 import { taskLists } from './taskLists.ts';
 import { targetOf, visitTokens } from './tokens.ts';
 
@@ -121,8 +122,8 @@ function scrollWide(md: MarkdownIt, say: Speech['say']): void {
 
 /** Notes have a heading of their own, a number without brackets, which no line can begin with, and words for those who hear the page. */
 function renderFootnotes(md: MarkdownIt, say: Speech['say']): void {
-  md.renderer.rules['footnote_block_open'] = () =>
-    `<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">${say('footnotes')}</h2>\n<ol>\n`;
+  md.renderer.rules['footnote_block_open'] = (tokens, index) =>
+    `<section class="${['footnotes', ...placesOfNotes(tokens, index)].join(' ')}" aria-labelledby="footnotes"><h2 id="footnotes">${say('footnotes')}</h2>\n<ol>\n`;
   changeRule(md, 'footnote_caption', (number) => number.slice(1, -1));
   changeRule(md, 'footnote_ref', (mark) =>
     mark.replace(/ id="fnref[^"]*"(?=>([^<]*)<)/, (id, n: string) => `${id} aria-label="${say('footnote', { n })}"`),

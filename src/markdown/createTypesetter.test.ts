@@ -188,7 +188,9 @@ describe('block', () => {
 
   it('gives footnotes a heading, and the way back a name', () => {
     const html = typeset.block('Text[^1].\n\n[^1]: A note.\n');
-    expect(html).toContain('<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>');
+    expect(html).toContain(
+      '<section class="footnotes beside apart" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>',
+    );
     expect(html).toContain('<a href="#fnref1" aria-label="Back to the text">');
   });
 

@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { useDemo } from './openDemo.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { run } from '../runInProcess.ts';
+import { sampleSite } from '../sampleSite.ts';
+import { temporarySite } from '../temporarySite.ts';
+import { newPage, useDemo } from './openDemo.ts';
+import { serveFolder } from './serveFolder.ts';
 
 const demo = useDemo();
 
@@ -84,4 +88,39 @@ test.each([360, 390])('text twice as large breaks no word and moves no page side
     await page.goto(address);
     expect([address, await faultsOf(page)]).toEqual([address, []]);
   }
+});
+
+test('notes stand beside their marks in a wide window, none over another, and at the end in a narrow one', async () => {
+  const words = 'Words that fill a line of the text and more than that. '.repeat(12);
+  const article = `---\ntitle: Notes\ndate: 2024-01-01\n---\n\nOne.[^a] Two.[^b] ${words}\n\nThree.[^c] ${words}\n\n`;
+  const notes = ['a', 'b', 'c'].map((name) => `[^${name}]: ${words.slice(0, 200)}\n`).join('\n');
+  const root = temporarySite({ ...sampleSite, 'data/articles/notes.md': article + notes });
+  expect((await run(['build', '--root', root])).status).toBe(0);
+  const { origin, server } = await serveFolder(`${root}/dist`);
+  onTestFinished(() => void server.close());
+  const page = await newPage({ origin, browser: demo.browser }, { width: 1200 });
+  await page.goto('/notes/');
+  const boxes = (): Promise<{ marks: DOMRect[]; notes: DOMRect[]; end: number; wide: boolean }> =>
+    page.evaluate(() => {
+      const boxesOf = (selector: string) =>
+        [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().toJSON() as DOMRect);
+      return {
+        marks: boxesOf('.footnote-ref a'),
+        notes: boxesOf('.footnotes li'),
+        end: document.querySelector('.prose > p:last-of-type')?.getBoundingClientRect().bottom ?? 0,
+        wide: document.documentElement.scrollWidth > innerWidth,
+      };
+    });
+  const inMargin = await boxes();
+  const [first, second, third] = inMargin.notes;
+  const [markOne, , markThree] = inMargin.marks;
+  expect(first?.top).toBeCloseTo((markOne?.top ?? 0) + 10, 0);
+  expect(second?.top).toBeCloseTo(first?.bottom ?? 0, 0);
+  expect(third?.top).toBeCloseTo((markThree?.top ?? 0) + 10, 0);
+  expect(first?.left).toBeGreaterThan((1200 + 540) / 2);
+  expect(inMargin.wide).toBe(false);
+  await page.setViewportSize({ width: 1100, height: 900 });
+  const atEnd = await boxes();
+  expect(atEnd.notes[0]?.top).toBeGreaterThan(atEnd.end);
+  expect(await page.getByRole('heading', { name: 'Notes', level: 2 }).isVisible()).toBe(true);
 });
