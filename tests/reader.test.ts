@@ -100,6 +100,8 @@ describe("a reader's site", () => {
 
   it('shows each reading in its season, and each year once', () => {
     const text = page('reading/index.html')
+      // a year that a heading names is in the page for those who hear it
+      .replace(/<span class="unseen">(?=,? \d{4}<)/g, '')
       .replace(/<[^>]+>/g, ' ')
       .replace(/\s+/g, ' ');
     const [, timeline = ''] = /(2024 1 book, .*) My Books/.exec(text) ?? [];
