@@ -81,6 +81,7 @@ export const words = {
   winterShort: 'Зим',
   yearShort: '{year}',
   booksPerSeason: 'Книги по временам года',
+  booksPerYear: 'Книги по годам',
   booksIn: {
     one: '{season}: {n} книга',
     few: '{season}: {n} книги',
