@@ -18,6 +18,9 @@ export interface Link {
 export interface DateText {
   readonly iso: string;
   readonly text: string;
+  /** Where `text` leaves out the year, since a heading names it: the rest of the date, for those who hear the page. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 export interface Quotation {
@@ -142,6 +145,8 @@ export interface ListedBook extends RatedBook {
   readonly tags: readonly string[];
   /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
   readonly read?: string | undefined;
+  /** It is on the shelf of those to read. */
+  readonly unread?: boolean | undefined;
 }
 
 export interface ReviewLink extends BookText {
@@ -221,7 +226,7 @@ export interface ProjectRoute extends Page {
   readonly text: readonly string[];
   readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
-  readonly github: string;
+  readonly github: string | undefined;
   readonly website?: string | undefined;
   readonly back: Link;
 }

@@ -578,16 +578,18 @@ describe('articles, humour and projects', () => {
     expect(routesOf(plan, 'article').map(({ description }) => description)).toEqual(['S', 'The text of it.']);
   });
 
-  it('show one image or two, at their width, and a website where there is one', () => {
+  it('show no image, one or two, at their width, and links where there are any', () => {
     const two = `${project}image2: q.png\nalt2: Another\nwidth: 300px\nwebsite_link: https://example.org/w\n`;
     const plan = planFrom({
       ...csv,
       'data/projects/one.yaml': `${project}website_link: ""\nimage2: ""\nalt2: ""\n`,
       'data/projects/two.yaml': two,
+      'data/projects/words.yaml': 'title: W\ntext: [T]\n',
       'public/p.png': '',
       'public/q.png': '',
     });
-    const [one, both] = routesOf(plan, 'project');
+    const [one, both, words] = routesOf(plan, 'project');
+    expect(words).toMatchObject({ images: [], github: undefined, website: undefined });
     expect(one).toMatchObject({
       images: [{ src: '/p.png', alt: 'A picture' }],
       width: '100%',

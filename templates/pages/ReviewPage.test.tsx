@@ -37,7 +37,9 @@ test('a full review shows its paragraphs and then the quotes', () => {
 test('a review in Markdown is set as an article is, above its quotes', () => {
   const markdown = '# One\n\n> Two.[^1]\n\n<!-- note to self -->\n\n- three\n\n[^1]: Note.\n';
   const html = review({}, { text: [], markdown });
-  expect(html).toMatch(/<\/header><div class="prose"><h2 id="one">.*<section class="footnotes".*<h2>Favourite quotes/s);
+  expect(html).toMatch(
+    /<\/header><div class="prose"><h2 id="one">.*<section class="footnotes beside apart".*<h2>Favourite quotes/s,
+  );
   expect(html).toMatch(/<blockquote>\s*<p>Two\./);
   expect(html).not.toContain('note to self');
 });

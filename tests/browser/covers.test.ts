@@ -63,6 +63,4 @@ test.each([
     expect.soft(bottom, text).toBeLessThan(172);
     expect.soft(size, text).toBeGreaterThanOrEqual(8);
   }
-
-  await page.screenshot({ path: `${process.env['SHOT']}-${String(fonts)}.png`, fullPage: true });
 });

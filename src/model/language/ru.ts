@@ -109,8 +109,8 @@ export const words = {
   dateRead: 'Прочитано',
   favouriteQuotes: 'Любимые цитаты',
   otherReviews: 'Другие рецензии',
-  newer: 'Новее',
-  older: 'Старше',
+  newer: 'Позже',
+  older: 'Раньше',
   // other pages
   seeAllPosts: 'Все записи',
   seeAllProjects: 'Все проекты',
