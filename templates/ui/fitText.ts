@@ -19,17 +19,18 @@ interface Fit {
 
 /** Sets a text as well as it fits. */
 export function fitText(text: string, { ruler, room, settings }: Fit): FittedText {
-  const pieces = splitText(text);
+  const words = splitText(text);
+  const pieces = measure(words, ruler);
   for (const [size, most] of settings) {
-    const lines = setLines(pieces, ruler, room / size);
+    const lines = setLines(pieces, room / size);
     if (lines && lines.length <= most) return { size, lines };
   }
   const [size, most] = settings.at(-1) ?? settings[0];
-  const broken = pieces.flatMap(({ text: word, after }) => {
+  const broken = words.flatMap(({ text: word, after }) => {
     const parts = breakWord(word, ruler, room / size);
     return parts.map((part, place) => ({ text: part, after: place < parts.length - 1 ? '' : after }));
   });
-  const lines = setLines(broken, ruler, room / size) ?? [];
+  const lines = setLines(measure(broken, ruler), room / size) ?? [];
   return { size, lines: lines.length <= most ? lines : cut(lines.slice(0, most), ruler, room / size) };
 }
 
@@ -39,16 +40,29 @@ interface Piece {
   readonly after: '' | ' ';
 }
 
+interface MeasuredPiece extends Piece {
+  readonly width: number;
+  /** Of what is after it. */
+  readonly gap: number;
+}
+
+const measure = (pieces: readonly Piece[], ruler: Ruler): MeasuredPiece[] =>
+  pieces.map(({ text, after }) => ({ text, after, width: ruler.widthOf(text), gap: ruler.widthOf(after) }));
+
 /** Lines may end at blanks, after hyphens and dashes, and at the letters of scripts without blanks, but not before a closing mark. */
 function splitText(text: string): Piece[] {
   return text
     .trim()
     .split(/\s+/)
-    .flatMap((word) => {
+    .flatMap((word): Piece[] => {
+      if (SIMPLE.test(word)) return [{ text: word, after: ' ' }];
       const parts = word.match(PIECES) ?? [word];
-      return parts.map((part, place) => ({ text: part, after: place < parts.length - 1 ? '' : ' ' }) as const);
+      return parts.map((part, place) => ({ text: part, after: place < parts.length - 1 ? '' : ' ' }));
     });
 }
+
+/** Most words: a large site has ten thousand covers. */
+const SIMPLE = /^[a-z',.]+$/i;
 
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
 const CLOSING = String.raw`[\p{Pe}\p{Pf}\p{M}、。，．：；！？・ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ]`;
@@ -58,20 +72,20 @@ const PIECES = new RegExp(
 );
 
 /** Undefined where a piece is wider than a line. */
-function setLines(pieces: readonly Piece[], ruler: Ruler, room: number): string[] | undefined {
+function setLines(pieces: readonly MeasuredPiece[], room: number): string[] | undefined {
+  if (pieces.some(({ width }) => width > room)) return undefined;
   const lines: string[] = [];
   let line = '';
-  let width = 0;
-  let gap: Piece['after'] = '';
-  for (const { text, after } of pieces) {
-    const own = ruler.widthOf(text);
-    if (own > room) return undefined;
-    const longer = width + ruler.widthOf(gap) + own;
-    if (line !== '' && longer > room) {
+  // of the line, and with the blank that would follow it
+  let used = 0;
+  for (const [place, { text, width, gap }] of pieces.entries()) {
+    if (line !== '' && used + width > room) {
       lines.push(line);
-      [line, width] = [text, own];
-    } else [line, width] = [line + gap + text, longer];
-    gap = after;
+      line = '';
+      used = 0;
+    }
+    line += (line === '' ? '' : (pieces[place - 1]?.after ?? '')) + text;
+    used += width + gap;
   }
   return [...lines, line];
 }
