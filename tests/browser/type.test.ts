@@ -124,3 +124,16 @@ test('notes stand beside their marks in a wide window, none over another, and at
   expect(atEnd.notes[0]?.top).toBeGreaterThan(atEnd.end);
   expect(await page.getByRole('heading', { name: 'Notes', level: 2 }).isVisible()).toBe(true);
 });
+
+test('on paper, links say their whole address, and the page its own', async () => {
+  const page = await demo.newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/blog/');
+  const said = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(await said('.dated a')).toBe('" (https://sam.example.org/howWrong/)"');
+  expect(await said('main')).toBe('"https://sam.example.org/blog/"');
+});
