@@ -1,5 +1,6 @@
 import type { FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
 import type { Page } from './page.ts';
+import type { Pile } from './pile.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
@@ -96,6 +97,8 @@ export interface BookshelfRoute extends Page {
   readonly kind: 'bookshelf';
   readonly quotation?: Quotation | undefined;
   readonly reading: readonly BookText[];
+  /** The picture above the timeline, oldest first. */
+  readonly piles: readonly Pile[];
   readonly timeline: readonly Season[];
   /** Reviews that stand in no season. */
   readonly undated: readonly ReviewLink[];
@@ -126,6 +129,7 @@ interface RatedBook extends BookText {
 /** A reading of a book. */
 export interface DatedBook extends RatedBook {
   readonly date: DateText;
+  readonly pages?: number | undefined;
   readonly small: boolean;
   /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
   readonly year?: { readonly name: string; readonly total: string } | undefined;
@@ -147,6 +151,8 @@ export interface ListedBook extends RatedBook {
 
 export interface ReviewLink extends BookText {
   readonly href: string;
+  /** The colour of its drawn cover and of its spine, 0 to 7: `c0` and so on in the style sheet. */
+  readonly cloth: number;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
 }
@@ -170,6 +176,8 @@ export interface ReviewRoute extends Posted {
   readonly author: string;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
+  /** As in its links. */
+  readonly cloth: number;
   readonly date?: DateText | undefined;
   /** What is known of the book: "First published in 1952", "601 pages". */
   readonly facts: readonly string[];
@@ -218,7 +226,7 @@ export interface ProjectRoute extends Page {
   readonly text: readonly string[];
   readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
-  readonly github: string;
+  readonly github: string | undefined;
   readonly website?: string | undefined;
   readonly back: Link;
 }

@@ -22,7 +22,7 @@ export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOp
   );
   const totals = totalYears(readings, options);
   for (const { date, book } of readings) {
-    const { key, title, author, rating, small } = book;
+    const { key, title, author, rating, pages, small } = book;
     const [year = ''] = date.split('-', 1);
     const total = totals.get(year);
     // told once, where the list enters the year
@@ -36,6 +36,7 @@ export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOp
       title,
       author,
       rating,
+      pages,
       small,
       href: hrefOf(book),
       year: total === undefined ? undefined : { name: year, total },

@@ -1,28 +1,34 @@
 import type { BookshelfRoute, BookText } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
-import { buildTimeline } from './buildTimeline.ts';
+import type { Shelves } from './arrangeShelves.ts';
 import { countBooks } from './countBooks.ts';
-import { groupBooks } from './groupBooks.ts';
+import type { Cloths } from './planCloths.ts';
+import { planPiles } from './planPiles.ts';
 import type { ReviewLinks } from './planReviews.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
+/** What the bookshelf shares with other pages. */
+export interface BookshelfParts extends Shelves {
+  readonly links: ReviewLinks;
+  readonly cloths: Cloths;
+}
+
 /** The page `/reading`: the books by season, by group and as favourites, hidden ones left out. */
-export function planBookshelf({ books, settings }: Site, addresses: Addresses, links: ReviewLinks): BookshelfRoute {
-  const { bookshelf, quotations, hemisphere } = settings;
-  const { say } = addresses;
-  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && links.get(review)?.href;
+export function planBookshelf({ books, settings }: Site, addresses: Addresses, parts: BookshelfParts): BookshelfRoute {
+  const { bookshelf, quotations } = settings;
+  const { timeline, groups, left, links } = parts;
   const inSeasons = new Set<string | undefined>(
     books.filter(({ dateRead }) => dateRead !== undefined).map(({ review }) => review),
   );
-  const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf, say });
   const notice = countBooks(books, left, addresses);
   const favourites = bookshelf?.favourites?.books.flatMap((slug) => links.get(slug) ?? []) ?? [];
   return {
     kind: 'bookshelf',
-    ...addresses.page('/reading/', say('bookReviews'), notice),
+    ...addresses.page('/reading/', addresses.say('bookReviews'), notice),
     quotation: quotations?.reading,
     reading: readingNow(books),
-    timeline: buildTimeline(books, { ...addresses, hrefOf, hemisphere }),
+    piles: planPiles(timeline, parts.cloths),
+    timeline,
     undated: [...links].filter(([slug]) => !inSeasons.has(slug)).map(([, link]) => link),
     intro: bookshelf?.intro,
     notice,

@@ -12,6 +12,7 @@ const ROUTE: ReviewRoute = {
   originHash: '0',
   heading: 'East of Eden',
   author: 'John Steinbeck',
+  cloth: 0,
   date: { iso: '2024-03', text: 'March 2024' },
   facts: [],
   readings: [],
@@ -102,7 +103,7 @@ test('no rating reads "Not rated"', () => {
 test('the ways on: outside publication, newer, older, all posts', () => {
   const html = review({
     external: { label: 'In print', url: 'https://example.org/' },
-    newer: { title: 'The Road', author: 'Cormac McCarthy', href: '/x/road/' },
+    newer: { title: 'The Road', author: 'Cormac McCarthy', href: '/x/road/', cloth: 1 },
   });
   expect(html).toContain('<a href="https://example.org/">In print</a>');
   expect(html).toContain(

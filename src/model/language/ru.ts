@@ -81,6 +81,7 @@ export const words = {
   winterShort: 'Зим',
   yearShort: '{year}',
   booksPerSeason: 'Книги по временам года',
+  booksPerYear: 'Книги по годам',
   booksIn: {
     one: '{season}: {n} книга',
     few: '{season}: {n} книги',
@@ -108,8 +109,8 @@ export const words = {
   dateRead: 'Прочитано',
   favouriteQuotes: 'Любимые цитаты',
   otherReviews: 'Другие рецензии',
-  newer: 'Новее',
-  older: 'Старше',
+  newer: 'Позже',
+  older: 'Раньше',
   // other pages
   seeAllPosts: 'Все записи',
   seeAllProjects: 'Все проекты',
