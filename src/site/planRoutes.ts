@@ -39,7 +39,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const pages: Route[] = [
     planAbout(site, addresses),
     ...planBlog(site, addresses),
-    planBookshelf(site, addresses, links),
+    ...planBookshelf(site, addresses, links),
     ...planReviews(site, addresses, links),
     ...planArticles(site, addresses),
     ...planOwnPages(site, addresses),

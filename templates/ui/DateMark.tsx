@@ -1,4 +1,4 @@
-import type { DateText } from '../../src/model/route.ts';
+import type { DateText } from '../../src/model/dateText.ts';
 
 /** A date in words and, for machines, as exactly as it is known. */
 export function DateMark({ date }: { readonly date: DateText }) {

@@ -1,4 +1,4 @@
-import type { Season } from '../../src/model/route.ts';
+import type { Season } from '../../src/model/shelf.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { createTypesetter } from '../../src/markdown/createTypesetter.ts';
-import type { DatedBook } from '../../src/model/route.ts';
+import type { DatedBook } from '../../src/model/shelf.ts';
 import { RatingSpread } from './RatingSpread.tsx';
 import { SeasonChart } from './SeasonChart.tsx';
 

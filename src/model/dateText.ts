@@ -1,0 +1,5 @@
+/** `iso` for the `datetime` attribute: `2025-08-25`, `2025-08` or `2025`; `text`: "August 25, 2025". */
+export interface DateText {
+  readonly iso: string;
+  readonly text: string;
+}
