@@ -92,7 +92,7 @@ export const readBookIndex = (list: HTMLElement): Omit<BookIndexProps, 'words'> 
     index,
     groups: [...list.querySelectorAll('.group')].map((group) => ({
       id: group.id,
-      title: group.querySelector('h3')?.textContent ?? '',
+      title: (group.querySelector('h3 a') ?? group.querySelector('h3'))?.textContent ?? '',
       ...(index === undefined
         ? { books: [...group.querySelectorAll('li')].map(readLine) }
         : { books: [], pages: [...group.querySelectorAll('a')].map(readPage) }),
