@@ -1,5 +1,6 @@
-import type { AssetBundle } from '../bundle/bundleBrowser.ts';
+import type { AssetBundle, PreloadedFont } from '../bundle/bundleBrowser.ts';
 import { createTemplates, type BundledTemplates } from '../bundle/createTemplates.ts';
+import type { CodeRange } from '../bundle/findFontRanges.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked } from '../model/problem.ts';
@@ -12,7 +13,7 @@ import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
 import type { PageSet, ShowPage } from './createWorker.ts';
 import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
-import { explainWarnings } from './explainFailure.ts';
+import { explainWarnings } from './explainBundling.ts';
 import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {
@@ -96,10 +97,10 @@ export function createPipeline(
       const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
       const bundled = await bundling;
-      const { assets, unused } = bundled;
+      const { assets, remarks } = bundled;
       const pages = pageSetOf(planned.value.plan, bundled);
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...unused]);
+      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...remarks]);
     },
     async write(site) {
       const { chrome, routes } = site.plan;
@@ -170,11 +171,19 @@ function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: 
     assets: {
       style: url(style),
       script: url(script),
-      fonts: fonts.map(url),
+      fonts: fontsFor(fonts, { chrome, language }).map(url),
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };
   return { frame, markup, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
+}
+
+/** The fonts with letters that stand on every page: none is preloaded for a title here and there. */
+function fontsFor(fonts: readonly PreloadedFont[], { chrome, language }: Pick<Plan, 'chrome' | 'language'>): string[] {
+  const titles = [chrome.title, chrome.owner, ...chrome.menu.map(({ text }) => text)];
+  const codes = [...new Set(JSON.stringify([titles, language.words]))].map((letter) => letter.codePointAt(0) ?? 0);
+  const isFor = ([first, last]: CodeRange): boolean => codes.some((code) => first <= code && code <= last);
+  return fonts.filter(({ ranges }) => ranges?.some(isFor) ?? true).map(({ file }) => file);
 }
 
 /** Every file of the site. What the pages load comes before the pages. */

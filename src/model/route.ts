@@ -2,6 +2,7 @@ import type { DateText } from './dateText.ts';
 import type { BookText, Group, ListedBook, OlderYear, Season } from './shelf.ts';
 import type { BookIndexRoute, FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
 import type { Page } from './page.ts';
+import type { Pile } from './pile.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
@@ -84,6 +85,8 @@ export interface BookshelfRoute extends Page {
   readonly kind: 'bookshelf';
   readonly quotation?: Quotation | undefined;
   readonly reading: readonly BookText[];
+  /** The picture above the timeline, oldest first. */
+  readonly piles: readonly Pile[];
   readonly timeline: readonly Season[];
   /** Years that have pages of their own, newest first; none in a library of ordinary size. */
   readonly olderYears: readonly OlderYear[];
@@ -129,6 +132,8 @@ export interface ShelfGroupRoute extends ShelfPart {
 
 export interface ReviewLink extends BookText {
   readonly href: string;
+  /** The colour of its drawn cover and of its spine, 0 to 7: `c0` and so on in the style sheet. */
+  readonly cloth: number;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
 }
@@ -152,6 +157,8 @@ export interface ReviewRoute extends Posted {
   readonly author: string;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
+  /** As in its links. */
+  readonly cloth: number;
   readonly date?: DateText | undefined;
   /** What is known of the book: "First published in 1952", "601 pages". */
   readonly facts: readonly string[];
@@ -200,7 +207,7 @@ export interface ProjectRoute extends Page {
   readonly text: readonly string[];
   readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
-  readonly github: string;
+  readonly github: string | undefined;
   readonly website?: string | undefined;
   readonly back: Link;
 }

@@ -36,6 +36,7 @@ interface RatedBook extends BookText {
 /** A reading of a book. */
 export interface DatedBook extends RatedBook {
   readonly date: DateText;
+  readonly pages?: number | undefined;
   readonly small: boolean;
   /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
   readonly year?: { readonly name: string; readonly total: string } | undefined;
@@ -62,4 +63,6 @@ export interface ListedBook extends RatedBook {
   readonly tags: readonly string[];
   /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
   readonly read?: string | undefined;
+  /** It is on the shelf of those to read. */
+  readonly unread?: boolean | undefined;
 }

@@ -7,7 +7,7 @@ import { olderYears, yearOf } from './olderYears.ts';
 import type { ShelvedBook } from './site.ts';
 import { totalYears, type Reading } from './totalYears.ts';
 
-export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText'> {
+export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText' | 'dateInYear'> {
   readonly hrefOf: (book: ShelvedBook) => string | undefined;
   readonly hemisphere?: SiteFile['hemisphere'];
 }
@@ -49,6 +49,12 @@ export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOp
   };
 }
 
+/** The seasons of all pages; a winter that two of them share is there twice. */
+export const allSeasons = ({ seasons, older }: Timeline): Season[] => [
+  ...seasons,
+  ...older.flatMap((year) => year.seasons),
+];
+
 /** Readings by year, as they come. */
 function byYear(readings: readonly Reading[]): Map<string, Reading[]> {
   const years = new Map<string, Reading[]>();
@@ -66,7 +72,7 @@ function buildSeasons(readings: readonly Reading[], totals: Map<string, string>,
   const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
   for (const reading of readings) {
     const { date, book } = reading;
-    const { key, title, author, rating, small } = book;
+    const { key, title, author, rating, pages, small } = book;
     const year = yearOf(date);
     const total = totals.get(year);
     // told once
@@ -76,10 +82,11 @@ function buildSeasons(readings: readonly Reading[], totals: Map<string, string>,
     seasons.set(name.id, season);
     season.books.push({
       key,
-      date: options.dateText(date),
+      date: options.dateInYear(date),
       title,
       author,
       rating,
+      pages,
       small,
       href: options.hrefOf(book),
       year: total === undefined ? undefined : { name: year, total },

@@ -1,40 +1,45 @@
 import type { BookshelfRoute, Route } from '../model/route.ts';
 import type { BookText, Group } from '../model/shelf.ts';
 import type { Addresses } from './addresses.ts';
-import { buildTimeline } from './buildTimeline.ts';
+import type { Shelves } from './arrangeShelves.ts';
 import { countBooks } from './countBooks.ts';
-import { groupBooks } from './groupBooks.ts';
-import { planGroupPages, planYears } from './planShelfPages.ts';
+import type { Cloths } from './planCloths.ts';
+import { planPiles } from './planPiles.ts';
 import type { ReviewLinks } from './planReviews.ts';
+import { planGroupPages, planYears } from './planShelfPages.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
+/** What the bookshelf shares with other pages. */
+export interface BookshelfParts extends Shelves {
+  readonly links: ReviewLinks;
+  readonly cloths: Cloths;
+}
+
 /** The page `/reading`, the books by season, by group and as favourites, hidden ones left out; and in a large library the pages of its parts. */
-export function planBookshelf({ books, settings }: Site, addresses: Addresses, links: ReviewLinks): Route[] {
-  const { bookshelf, quotations, hemisphere } = settings;
-  const { say } = addresses;
-  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && links.get(review)?.href;
+export function planBookshelf({ books, settings }: Site, addresses: Addresses, parts: BookshelfParts): Route[] {
+  const { bookshelf, quotations } = settings;
+  const { timeline, left, links } = parts;
   const inSeasons = new Set<string | undefined>(
     books.filter(({ dateRead }) => dateRead !== undefined).map(({ review }) => review),
   );
-  const { groups: all, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf, say });
   const notice = countBooks(books, left, addresses);
-  const { seasons, older } = buildTimeline(books, { ...addresses, hrefOf, hemisphere });
-  const { olderYears, routes: years } = planYears(older, addresses);
-  const { groups, index, routes: groupPages } = planGroupPages(all, addresses);
+  const { olderYears, routes: years } = planYears(timeline.older, addresses);
+  const { groups, index, routes: groupPages } = planGroupPages(parts.groups, addresses);
   const favourites = bookshelf?.favourites?.books.flatMap((slug) => links.get(slug) ?? []) ?? [];
   const route: BookshelfRoute = {
     kind: 'bookshelf',
-    ...addresses.page('/reading/', say('bookReviews'), notice),
+    ...addresses.page('/reading/', addresses.say('bookReviews'), notice),
     quotation: quotations?.reading,
     reading: readingNow(books),
-    timeline: seasons,
+    piles: planPiles(timeline, olderYears, parts.cloths),
+    timeline: timeline.seasons,
     olderYears,
     undated: [...links].filter(([slug]) => !inSeasons.has(slug)).map(([, link]) => link),
     intro: bookshelf?.intro,
     notice,
     groups,
     index,
-    ratings: ratingsOf(all),
+    ratings: ratingsOf(parts.groups),
     favourites: favourites.length > 0 ? { intro: bookshelf?.favourites?.intro, books: favourites } : undefined,
   };
   return [route, ...years, ...groupPages];

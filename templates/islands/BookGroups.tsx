@@ -50,9 +50,14 @@ interface SortedLineProps {
 
 /** A book with what it is sorted by, where title and author do not say that. */
 function SortedLine({ book, order, words }: SortedLineProps & { readonly book: IndexedBook }) {
-  const { title, author, href, tags, rating, read } = book;
+  const { title, author, href, tags, rating, read, unread } = book;
   return (
-    <li data-tags={tags.join(' ') || undefined} data-rating={rating || undefined} data-read={read}>
+    <li
+      className={unread ? 'unread' : undefined}
+      data-tags={tags.join(' ') || undefined}
+      data-rating={rating || undefined}
+      data-read={read}
+    >
       <BookLine title={title} author={author} href={href} />
       {order === 'rating' && rating > 0 && (
         <span className="sorted">

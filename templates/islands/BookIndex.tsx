@@ -107,6 +107,7 @@ const readLine = (line: HTMLElement): IndexedBook => ({
   tags: line.dataset['tags']?.split(' ') ?? [],
   rating: Number(line.dataset['rating'] ?? 0),
   read: line.dataset['read'],
+  unread: line.classList.contains('unread') || undefined,
 });
 
 const readPage = (link: HTMLAnchorElement): GroupPage => ({

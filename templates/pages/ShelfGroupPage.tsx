@@ -11,8 +11,8 @@ export function ShelfGroupPage({ route, typeset }: PageProps<'shelfGroup'>) {
       {range !== undefined && <p className="notice">{typeset.plain(range)}</p>}
       <section className="group">
         <ul>
-          {books.map(({ title, author, href }, place) => (
-            <li key={place}>
+          {books.map(({ title, author, href, unread }, place) => (
+            <li key={place} className={unread ? 'unread' : undefined}>
               <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
             </li>
           ))}

@@ -1,12 +1,12 @@
 import type { BookshelfRoute } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
-import { SeasonChart } from '../ui/SeasonChart.tsx';
+import { Piles } from '../ui/Piles.tsx';
 import { Seasons } from '../ui/Seasons.tsx';
 
-type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'timeline' | 'olderYears' | 'undated'>>;
+type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'piles' | 'timeline' | 'olderYears' | 'undated'>>;
 
 /** What was read, season by season, the reviews of books without a season, and the way to older years. */
-export function Timeline({ timeline, olderYears, undated, typeset }: TimelineProps) {
+export function Timeline({ piles, timeline, olderYears, undated, typeset }: TimelineProps) {
   const sections = [
     ...timeline,
     ...(undated.length > 0 ? [{ heading: typeset.say('moreReviews'), books: undated }] : []),
@@ -15,7 +15,7 @@ export function Timeline({ timeline, olderYears, undated, typeset }: TimelinePro
     <section id="timeline" className="panel">
       <h2 className="panel-title">{typeset.say('reviews')}</h2>
       {sections.length === 0 && <p>{typeset.say('noDates')}</p>}
-      {timeline.length > 1 && <SeasonChart seasons={timeline} typeset={typeset} />}
+      {piles.length > 1 && <Piles piles={piles} typeset={typeset} />}
       <Seasons sections={sections} level="h3" typeset={typeset} />
       {olderYears.length > 0 && (
         <nav className="older-years" aria-labelledby="older-years">

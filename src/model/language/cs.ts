@@ -85,6 +85,7 @@ export const words = {
   winterShort: 'Zim',
   yearShort: '{year}',
   booksPerSeason: 'Knihy podle ročních období',
+  booksPerYear: 'Knihy podle let',
   booksIn: {
     one: '{season}: {n} kniha',
     few: '{season}: {n} knihy',
