@@ -4,7 +4,7 @@ import type { PlainDate } from '../model/plainDate.ts';
 const LARGE = 1000;
 
 /** The bookshelf then keeps its newest years, whole ones, until it shows so many readings. */
-const KEPT = 200;
+const KEPT = 150;
 
 /** The years that stand on pages of their own, of all dates of readings. */
 export function olderYears(dates: readonly PlainDate[]): Set<string> {

@@ -27,13 +27,13 @@ describe('a large library', () => {
   const plan = planFrom(library(1000));
   const years = routesOf(plan, 'shelfYear');
 
-  it('shows whole newest years, 200 readings at least, and has a page for each of the others', () => {
-    expect(shown(plan)).toBe(270);
-    expect(shelf(plan).timeline.at(-1)).toMatchObject({ id: 'winter-2022-2023' });
+  it('shows whole newest years, 150 readings at least, and has a page for each of the others', () => {
+    expect(shown(plan)).toBe(180);
+    expect(shelf(plan).timeline.at(-1)).toMatchObject({ id: 'winter-2023-2024' });
     expect(years.map(({ path }) => path)).toEqual(
-      [2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014].map((year) => `/reading/${String(year)}/`),
+      [2023, 2022, 2021, 2020, 2019, 2018, 2017, 2016, 2015, 2014].map((year) => `/reading/${String(year)}/`),
     );
-    expect(shelf(plan).olderYears[0]).toEqual({ name: '2022', href: '/reading/2022/', count: 90 });
+    expect(shelf(plan).olderYears[0]).toEqual({ name: '2023', href: '/reading/2023/', count: 90 });
     expect(shelf(plan).olderYears.at(-1)).toEqual({ name: '2014', href: '/reading/2014/', count: 10 });
   });
 
@@ -44,19 +44,19 @@ describe('a large library', () => {
   });
 
   it('says of a year what it came to, and leads from year to year and back', () => {
-    expect(years[1]).toMatchObject({
+    expect(years[2]).toMatchObject({
       title: 'Books read in 2021',
       total: expect.stringMatching(/^90 books, /) as string,
       newer: { href: '/reading/2022/', text: '2022' },
       older: { href: '/reading/2020/', text: '2020' },
       back: { href: '/reading/', text: 'Book Reviews' },
     });
-    expect(years[1]?.timeline.flatMap(({ books: read }) => read.flatMap(({ year }) => year ?? []))).toEqual([]);
+    expect(years[2]?.timeline.flatMap(({ books: read }) => read.flatMap(({ year }) => year ?? []))).toEqual([]);
   });
 
   it('tells the totals of the years that stay where they begin', () => {
     const told = shelf(plan).timeline.flatMap(({ books: read }) => read.flatMap(({ year }) => year?.name ?? []));
-    expect(told).toEqual(['2025', '2024', '2023']);
+    expect(told).toEqual(['2025', '2024']);
   });
 
   it('has pages of at most 500 books for each group, named after their authors where there are several', () => {

@@ -59,16 +59,15 @@ function SortedLine({ book, order, words }: SortedLineProps & { readonly book: I
       data-read={read}
     >
       <BookLine title={title} author={author} href={href} />
+      {order !== 'author' && ' '}
       {order === 'rating' && rating > 0 && (
         <span className="sorted">
-          {' '}
           <span className={`stars r${String(rating * 2)}`} />
           <span className="unseen">{words.rating.replace('{n}', rating.toLocaleString(language()))}</span>
         </span>
       )}
       {order === 'read' && read !== undefined && (
         <span className="sorted">
-          {' '}
           <time dateTime={read}>{dateText(read)}</time>
         </span>
       )}
@@ -76,7 +75,8 @@ function SortedLine({ book, order, words }: SortedLineProps & { readonly book: I
   );
 }
 
-const language = (): string => document.documentElement.lang;
+/** `en-GB` -> `en`: the words of the page know no countries. */
+const language = (): string => document.documentElement.lang.replace(/-.*/, '');
 
 /** By how much of a date is known. */
 const FORMATS: readonly Intl.DateTimeFormatOptions[] = [
