@@ -48,7 +48,9 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
   // value and partial are what the schema of the kind makes
   const file = { path, hash, kind, links, problems, ...content } as ParsedFile;
   const description = describe(file);
-  return description === undefined ? file : { ...file, description };
+  if (description !== undefined) return { ...file, description };
+  const [quotation] = isSound && body && 'quotes' in body ? body.quotes : [];
+  return quotation ? { ...file, quotation: describeText(quotation.text, 'inline') } : file;
 }
 
 function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Reading {

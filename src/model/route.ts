@@ -41,6 +41,9 @@ export interface AboutRoute extends Page {
   /** The address in two halves, since it must stand nowhere in one piece. */
   readonly email?: { readonly user: string; readonly host: string } | undefined;
   readonly reading: readonly BookText[];
+  /** The newest reviews and posts, newest first. */
+  readonly reviews: readonly ReviewLink[];
+  readonly posts: readonly BlogLine[];
   readonly projects: readonly Link[];
   /** Pages that nothing else leads to. */
   readonly more: readonly Link[];
@@ -95,13 +98,13 @@ export interface BookshelfRoute extends Page {
   readonly reading: readonly BookText[];
   readonly timeline: readonly Season[];
   /** Reviews that stand in no season. */
-  readonly undated: readonly ReviewLink[];
+  readonly undated: readonly ReviewTeaser[];
   /** Inline Markdown above the list. */
   readonly intro?: string | undefined;
   /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
   readonly notice: string;
   readonly groups: readonly Group[];
-  readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewLink[] } | undefined;
+  readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewTeaser[] } | undefined;
 }
 
 export interface Season {
@@ -146,6 +149,26 @@ export interface ReviewLink extends BookText {
   readonly cover?: CoverPicture | undefined;
 }
 
+/** How a review begins, in plain words: its first sentence, or its first quotation where it has no text. */
+export interface Opening {
+  readonly text: string;
+  readonly isQuotation: boolean;
+}
+
+/** A link that makes one curious. */
+export interface ReviewTeaser extends ReviewLink {
+  /** 0: unrated. */
+  readonly rating: number;
+  readonly opening?: Opening | undefined;
+}
+
+/** Other books by the author of a review's book: those with a review first, then those read last. */
+export interface OtherBooks {
+  readonly books: readonly { readonly title: string; readonly href?: string | undefined }[];
+  /** Leads to all books, where there are more of them than these. */
+  readonly more?: Link | undefined;
+}
+
 /** Pages whose text is read from its file when they are rendered. */
 interface Sourced extends Page {
   readonly origin: string;
@@ -176,6 +199,9 @@ export interface ReviewRoute extends Posted {
   readonly state: 'full' | 'coming' | 'pending';
   readonly newer?: ReviewLink | undefined;
   readonly older?: ReviewLink | undefined;
+  readonly others?: OtherBooks | undefined;
+  /** Where the bookshelf tells of its last reading. */
+  readonly season?: Link | undefined;
 }
 
 export interface ArticleRoute extends Posted {

@@ -37,7 +37,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const addresses = addressesUnder(base, site.settings.url, createSpeech(language));
   const links = linkReviews(site, addresses);
   const pages: Route[] = [
-    planAbout(site, addresses),
+    planAbout(site, addresses, links),
     ...planBlog(site, addresses),
     planBookshelf(site, addresses, links),
     ...planReviews(site, addresses, links),

@@ -11,7 +11,7 @@ const BOOK: DatedBook = {
   small: false,
 };
 const REVIEWED: DatedBook = { ...BOOK, href: '/x/eden/' };
-const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/' };
+const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', rating: 0 };
 const UNREAD: ListedBook = { key: '2', title: 'Othello', author: 'William Shakespeare', tags: [], rating: 0 };
 const WITHOUT_FAVOURITES: BookshelfRoute = {
   kind: 'bookshelf',

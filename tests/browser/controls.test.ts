@@ -42,7 +42,7 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe(null);
     await menuButton(page).click();
     expect(await sidebar(page).isVisible()).toBe(true);
-    expect(await page.getByRole('link', { name: 'Blog Posts' }).isVisible()).toBe(true);
+    expect(await sidebar(page).getByRole('link', { name: 'Blog Posts' }).isVisible()).toBe(true);
     await closeButton(page).click();
     await sidebar(page).waitFor({ state: 'hidden' });
   });

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tema oscuro',
   portrait: 'Retrato de {name}',
   feed: 'Canal Atom',
+  toTop: 'Volver arriba',
   // the menu, and the headings of its pages
   about: 'Sobre mí',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Lugar',
   now: 'Ahora',
   before: 'Antes',
+  newestReviews: 'Últimas reseñas',
+  newestPosts: 'Últimas entradas',
   projects: 'Proyectos',
   alsoHere: 'También aquí',
   emailAt: '[arroba]',
@@ -96,6 +99,7 @@ export const words = {
   dateRead: 'Leído',
   favouriteQuotes: 'Citas favoritas',
   otherReviews: 'Otras reseñas',
+  alsoBy: 'También de {author}',
   newer: 'Más reciente',
   older: 'Más antigua',
   // other pages
