@@ -3,6 +3,7 @@ import { basename, parse } from 'node:path';
 import type { BuildOptions, Message } from 'esbuild';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Program } from '../shell.ts';
+import { findFontRanges, type CodeRange } from './findFontRanges.ts';
 import type { Overlay } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
 
@@ -12,14 +13,21 @@ export interface AssetBundle {
   readonly script: string;
   /** The part that reports speed, which only a site that wants it ships. */
   readonly vitals: string;
-  /** The faces that every page opens with. */
-  readonly fonts: readonly string[];
+  /** The faces that pages open with, if they have letters of theirs. */
+  readonly fonts: readonly PreloadedFont[];
   readonly icons: { readonly svg: string; readonly png: string; readonly touch: string };
   readonly contents: ReadonlyMap<string, Uint8Array>;
   /** The owner's templates that went into it, as paths below the templates. */
   readonly own: readonly string[];
   /** What the bundler found odd, a style sheet with an open brace for one. */
   readonly warnings: readonly Message[];
+}
+
+/** A font that pages ask for before the style sheet is read. */
+export interface PreloadedFont {
+  readonly file: string;
+  /** The letters that it is for, where the style sheet limits them. */
+  readonly ranges?: readonly CodeRange[] | undefined;
 }
 
 export interface AssetSources {
@@ -46,7 +54,7 @@ const PARTS = {
  */
 export async function bundleBrowser({ program, overlay }: AssetSources): Promise<AssetBundle> {
   const contents = new Map<string, Uint8Array>();
-  const fonts: string[] = [];
+  const preloads: string[] = [];
   const inputs: string[] = [];
   const add = (path: string, content: Uint8Array): string => {
     const { name, ext } = parse(path);
@@ -74,7 +82,7 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
       else files[name] = add(name, content);
     }
     for (const [file, { inputs }] of Object.entries(metafile.outputs))
-      if (contents.has(file) && Object.keys(inputs).some((path) => PRELOAD.test(path))) fonts.push(file);
+      if (contents.has(file) && Object.keys(inputs).some((path) => PRELOAD.test(path))) preloads.push(file);
     const find = (name: string): string => {
       const file = files[name];
       if (file === undefined) throw new Error(`esbuild made no ${name}`);
@@ -89,11 +97,12 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     { site: template('styles/site.css'), boot: 'src/client/boot.ts' },
     { PARTS: JSON.stringify(Object.fromEntries(names)) },
   );
+  const style = boot.find('site.css');
   return {
-    style: boot.find('site.css'),
+    style,
     script: boot.find('boot.js'),
     vitals: parts.find('vitals.js'),
-    fonts: fonts.sort(),
+    fonts: withRanges(preloads.sort(), contents.get(style)),
     icons: {
       svg: addIcon('icons/favicon.svg'),
       png: addIcon('icons/favicon.png'),
@@ -103,6 +112,11 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     own: overlay?.ownOf(inputs) ?? [],
     warnings: [...parts.warnings, ...boot.warnings],
   };
+}
+
+function withRanges(files: readonly string[], style: Uint8Array | undefined): PreloadedFont[] {
+  const ranges = findFontRanges(new TextDecoder().decode(style));
+  return files.map((file) => ({ file, ranges: ranges.get(basename(file)) }));
 }
 
 const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined) =>

@@ -1,5 +1,6 @@
-import type { AssetBundle } from '../bundle/bundleBrowser.ts';
+import type { AssetBundle, PreloadedFont } from '../bundle/bundleBrowser.ts';
 import { createTemplates, type BundledTemplates } from '../bundle/createTemplates.ts';
+import type { CodeRange } from '../bundle/findFontRanges.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked } from '../model/problem.ts';
@@ -170,11 +171,19 @@ function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: 
     assets: {
       style: url(style),
       script: url(script),
-      fonts: fonts.map(url),
+      fonts: fontsFor(fonts, { chrome, language }).map(url),
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };
   return { frame, markup, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
+}
+
+/** The fonts with letters that stand on every page: none is preloaded for a title here and there. */
+function fontsFor(fonts: readonly PreloadedFont[], { chrome, language }: Pick<Plan, 'chrome' | 'language'>): string[] {
+  const titles = [chrome.title, chrome.owner, ...chrome.menu.map(({ text }) => text)];
+  const codes = [...new Set(JSON.stringify([titles, language.words]))].map((letter) => letter.codePointAt(0) ?? 0);
+  const isFor = ([first, last]: CodeRange): boolean => codes.some((code) => first <= code && code <= last);
+  return fonts.filter(({ ranges }) => ranges?.some(isFor) ?? true).map(({ file }) => file);
 }
 
 /** Every file of the site. What the pages load comes before the pages. */
