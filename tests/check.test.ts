@@ -90,6 +90,7 @@ describe('endpaper check', () => {
   it('prints one JSON object with --json, of warnings or of problems', async () => {
     const root = faultySite(join(SITES, 'file-nothing-refers-to'));
     const problem = {
+      severity: 'warning',
       file: 'public/static/old/draft.pdf',
       line: null,
       column: null,
@@ -101,7 +102,7 @@ describe('endpaper check', () => {
     expect(JSON.parse(mild.stdout)).toEqual({ ok: true, pages: 8, warnings: [problem], notices: [] });
     const strict = await check(root, '--json', '--strict');
     expect(strict).toMatchObject({ status: 1, stderr: '' });
-    expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [problem] });
+    expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [{ ...problem, severity: 'error' }] });
   });
 
   it('tells what is missing in a folder that holds nothing', async () => {

@@ -13,7 +13,7 @@ import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
 import type { PageSet, ShowPage } from './createWorker.ts';
 import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
-import { explainWarnings } from './explainFailure.ts';
+import { explainWarnings } from './explainBundling.ts';
 import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {
@@ -97,10 +97,10 @@ export function createPipeline(
       const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
       const bundled = await bundling;
-      const { assets, unused } = bundled;
+      const { assets, remarks } = bundled;
       const pages = pageSetOf(planned.value.plan, bundled);
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...unused]);
+      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...remarks]);
     },
     async write(site) {
       const { chrome, routes } = site.plan;

@@ -9,7 +9,7 @@ import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
 import type { Markup } from '../render/markup.ts';
 import { resolveLink } from '../site/checkLink.ts';
-import { templateFailed } from './explainFailure.ts';
+import { templateFailed } from './templateFailed.ts';
 
 /** A file to be parsed, unless its content is still that of the hash. */
 export interface ParseJob {
