@@ -32,7 +32,7 @@ addEventListener('click', ({ target, detail, offsetX, offsetY }) => {
     ?.animate({ scale: [0, 1], opacity: [0.3, 0], inset: [from, from] }, { duration: 550, pseudoElement: '::after' });
 });
 each('main.notFound', (main) => {
-  startOnTouch('nearby', main, document.body);
+  void startPart('nearby', main);
 });
 each('[data-vitals]', (script) => {
   // after everything else; not every browser tells when it is idle
