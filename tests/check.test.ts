@@ -105,6 +105,17 @@ describe('endpaper check', () => {
     expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [{ ...problem, severity: 'error' }] });
   });
 
+  it('keeps the lines of what is to be copied', async () => {
+    const root = temporarySite({
+      ...sampleSite,
+      'data/articles/moved.md': '+++\ntitle = "Moved"\ndate = 2024-01-02\n+++\nText.\n',
+    });
+    const { stdout } = await check(root);
+    expect(stdout.replaceAll(' '.repeat(20), '')).toContain(
+      'Write in its place:\n---\ntitle: Moved\ndate: 2024-01-02\n---\n',
+    );
+  });
+
   it('tells what is missing in a folder that holds nothing', async () => {
     const { status, stdout } = await check(temporarySite({}));
     expect(status).toBe(1);

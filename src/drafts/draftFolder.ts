@@ -34,7 +34,7 @@ export function draftFolder({ name, today, language, withExample }: FolderReques
 }
 
 /** Exports hold private notes, which nobody means to publish with the folder. */
-const IGNORED = 'node_modules/\ndist/\n.endpaper/drafts/\n/*export*.csv\n/*export*.tsv\n/*export*.json\n';
+const IGNORED = 'node_modules/\ndist/\n.endpaper/drafts/\n/*.csv\n/*.tsv\n/*export*.json\n';
 
 const EXAMPLE: Partial<Record<Column, string>> = {
   id: 'example',

@@ -82,6 +82,8 @@ export function explainForeignKey(
 /** Front matter of another form as lines of ours. An address that is not the file's name stays, to be told. */
 export function frontMatterLines(file: string, values: Values, known: readonly string[]): string[] {
   return Object.entries(values).flatMap(([key, value]) => {
+    // Hugo names the menu that a page is in
+    if (key === 'menu' && known.includes(key) && !isFlag(value)) return 'menu: true';
     if (known.includes(key)) return `${key}: ${yamlFlow(value)}`;
     const hint = explainForeignKey(key, { file, values, known })?.hint;
     if (hint === undefined || hint.includes('rename')) return `${key}: ${yamlFlow(value)}`;

@@ -1,5 +1,6 @@
 import type { FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
 import type { Page } from './page.ts';
+import type { Pile } from './pile.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
@@ -17,6 +18,9 @@ export interface Link {
 export interface DateText {
   readonly iso: string;
   readonly text: string;
+  /** Where `text` leaves out the year, since a heading names it: the rest of the date, for those who hear the page. */
+  readonly before?: string;
+  readonly after?: string;
 }
 
 export interface Quotation {
@@ -96,6 +100,8 @@ export interface BookshelfRoute extends Page {
   readonly kind: 'bookshelf';
   readonly quotation?: Quotation | undefined;
   readonly reading: readonly BookText[];
+  /** The picture above the timeline, oldest first. */
+  readonly piles: readonly Pile[];
   readonly timeline: readonly Season[];
   /** Reviews that stand in no season. */
   readonly undated: readonly ReviewTeaser[];
@@ -126,6 +132,7 @@ interface RatedBook extends BookText {
 /** A reading of a book. */
 export interface DatedBook extends RatedBook {
   readonly date: DateText;
+  readonly pages?: number | undefined;
   readonly small: boolean;
   /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
   readonly year?: { readonly name: string; readonly total: string } | undefined;
@@ -141,10 +148,14 @@ export interface ListedBook extends RatedBook {
   readonly tags: readonly string[];
   /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
   readonly read?: string | undefined;
+  /** It is on the shelf of those to read. */
+  readonly unread?: boolean | undefined;
 }
 
 export interface ReviewLink extends BookText {
   readonly href: string;
+  /** The colour of its drawn cover and of its spine, 0 to 7: `c0` and so on in the style sheet. */
+  readonly cloth: number;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
 }
@@ -188,6 +199,8 @@ export interface ReviewRoute extends Posted {
   readonly author: string;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
+  /** As in its links. */
+  readonly cloth: number;
   readonly date?: DateText | undefined;
   /** What is known of the book: "First published in 1952", "601 pages". */
   readonly facts: readonly string[];
@@ -239,7 +252,7 @@ export interface ProjectRoute extends Page {
   readonly text: readonly string[];
   readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
-  readonly github: string;
+  readonly github: string | undefined;
   readonly website?: string | undefined;
   readonly back: Link;
 }

@@ -119,7 +119,7 @@ describe('buildTimeline', () => {
         key: '9780142000656',
         title: 'East of Eden',
         author: 'John Steinbeck',
-        date: { iso: '2025-08-25', text: 'August 25, 2025' },
+        date: { iso: '2025-08-25', text: 'August 25', before: '', after: ', 2025' },
         rating: 4.5,
         small: true,
         href: '/eden/',

@@ -6,14 +6,14 @@ import type { DatedBook, Season } from '../model/route.ts';
 import type { ShelvedBook } from './site.ts';
 import { totalYears, type Reading } from './totalYears.ts';
 
-export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText'> {
+export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText' | 'dateInYear'> {
   readonly hrefOf: (book: ShelvedBook) => string | undefined;
   readonly hemisphere?: SiteFile['hemisphere'];
 }
 
 /** Readings of books, by season: newest season first, in it the newest reading first, ties by title. */
 export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOptions): Season[] {
-  const { hrefOf, dateText } = options;
+  const { hrefOf, dateInYear } = options;
   const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
   const readings = books.flatMap((book) => book.readings.map((date): Reading => ({ date, book })));
   readings.sort(
@@ -22,7 +22,7 @@ export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOp
   );
   const totals = totalYears(readings, options);
   for (const { date, book } of readings) {
-    const { key, title, author, rating, small } = book;
+    const { key, title, author, rating, pages, small } = book;
     const [year = ''] = date.split('-', 1);
     const total = totals.get(year);
     // told once, where the list enters the year
@@ -32,10 +32,11 @@ export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOp
     seasons.set(name.id, season);
     season.books.push({
       key,
-      date: dateText(date),
+      date: dateInYear(date),
       title,
       author,
       rating,
+      pages,
       small,
       href: hrefOf(book),
       year: total === undefined ? undefined : { name: year, total },

@@ -1,7 +1,7 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { folderOf, rootedTarget } from '../model/sourcePaths.ts';
-import { didYouMean, suggest } from '../model/suggest.ts';
+import { suggest } from '../model/suggest.ts';
 
 /** What a link may lead to. */
 export interface LinkTargets {
@@ -40,7 +40,8 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, draf
     if (slug === undefined || slugs.has(slug)) return [];
     const draft = drafts.get(slug);
     if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
-    const hint = didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.');
+    const meant = guessTarget(target, { slugs, drafts, files });
+    const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
     return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }
   const path = target.slice(1).replace(/[?#].*$/, '');

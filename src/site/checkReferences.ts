@@ -152,16 +152,17 @@ const checkArticles = (records: Records, { files }: Targets): Problem[] =>
   );
 
 const checkProjects = (records: Records, { files }: Targets): Problem[] =>
-  readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value: { image1, image2, alt2 } }) => {
-    // an alt2 that is wrong, or under a wrong name, is not missing
-    const isThere = alt2 !== undefined || problems.some(({ at, onKey }) => at?.[0] === 'alt2' || onKey);
-    const hint = 'Describe the second image in alt2.';
-    return [
-      ...checkFile({ file: path, at: ['image1'] }, image1, files),
-      ...checkFile({ file: path, at: ['image2'] }, image2, files),
-      ...(image2 === undefined || isThere ? [] : [error(path, 'alt2 is missing', { at: ['image2'], hint })]),
-    ];
-  });
+  readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value }) =>
+    [['image1', 'alt1', 'first'] as const, ['image2', 'alt2', 'second'] as const].flatMap(([image, alt, nth]) => {
+      // one that is wrong, or under a wrong name, is not missing
+      const isThere = value[alt] !== undefined || problems.some(({ at, onKey }) => at?.[0] === alt || onKey);
+      const hint = `Describe the ${nth} image in ${alt}.`;
+      return [
+        ...checkFile({ file: path, at: [image] }, value[image], files),
+        ...(value[image] === undefined || isThere ? [] : [error(path, `${alt} is missing`, { at: [image], hint })]),
+      ];
+    }),
+  );
 
 const checkShelf = (records: Records, { books, files }: Targets): Problem[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>

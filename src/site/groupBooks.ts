@@ -29,8 +29,9 @@ export function groupBooks(
   const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
   const outside: ListedBook[] = [];
   for (const book of sortByAuthor(books)) {
-    const { key, title, author, tags, rating, dateRead } = book;
-    const listed = { key, title, author, tags, rating, read: dateRead, href: hrefOf(book) };
+    const { key, title, author, tags, rating, dateRead, shelf } = book;
+    const unread = (shelf === 'to-read' && dateRead === undefined) || undefined;
+    const listed = { key, title, author, tags, rating, read: dateRead, unread, href: hrefOf(book) };
     const groups = filled.filter((group) => belongs(own ? tags : shelvesOf(book), group));
     for (const group of groups) group.books.push(listed);
     if (groups.length === 0) outside.push(listed);

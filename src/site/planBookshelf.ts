@@ -1,30 +1,36 @@
 import type { BookshelfRoute, BookText } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
-import { buildTimeline } from './buildTimeline.ts';
+import type { Shelves } from './arrangeShelves.ts';
 import { countBooks } from './countBooks.ts';
-import { groupBooks } from './groupBooks.ts';
+import type { Cloths } from './planCloths.ts';
+import { planPiles } from './planPiles.ts';
 import { teaseReviews, type ReviewLinks } from './planReviews.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
+/** What the bookshelf shares with other pages. */
+export interface BookshelfParts extends Shelves {
+  readonly links: ReviewLinks;
+  readonly cloths: Cloths;
+}
+
 /** The page `/reading`: the books by season, by group and as favourites, hidden ones left out. */
-export function planBookshelf(site: Site, addresses: Addresses, links: ReviewLinks): BookshelfRoute {
+export function planBookshelf(site: Site, addresses: Addresses, parts: BookshelfParts): BookshelfRoute {
   const { books, settings } = site;
-  const { bookshelf, quotations, hemisphere } = settings;
-  const { say } = addresses;
-  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && links.get(review)?.href;
+  const { bookshelf, quotations } = settings;
+  const { timeline, groups, left, links } = parts;
   const teasers = teaseReviews(site, links);
   const inSeasons = new Set<string | undefined>(
     books.filter(({ dateRead }) => dateRead !== undefined).map(({ review }) => review),
   );
-  const { groups, left } = groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf, say });
   const notice = countBooks(books, left, addresses);
   const favourites = bookshelf?.favourites?.books.flatMap((slug) => teasers.get(slug) ?? []) ?? [];
   return {
     kind: 'bookshelf',
-    ...addresses.page('/reading/', say('bookReviews'), notice),
+    ...addresses.page('/reading/', addresses.say('bookReviews'), notice),
     quotation: quotations?.reading,
     reading: readingNow(books),
-    timeline: buildTimeline(books, { ...addresses, hrefOf, hemisphere }),
+    piles: planPiles(timeline, parts.cloths),
+    timeline,
     undated: [...teasers].filter(([slug]) => !inSeasons.has(slug)).map(([, teaser]) => teaser),
     intro: bookshelf?.intro,
     notice,

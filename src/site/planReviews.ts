@@ -3,19 +3,23 @@ import type { Addresses } from './addresses.ts';
 import { createLinkOthers } from './linkOthers.ts';
 import { linkSeason } from './linkSeason.ts';
 import { openingOf } from './openingOf.ts';
+import type { Cloths } from './planCloths.ts';
 import type { BookFacts, JoinedReview, Site } from './site.ts';
 
 /** Links to the reviews, by slug: newest first, hidden ones left out. */
 export type ReviewLinks = ReadonlyMap<string, ReviewLink>;
 
-export function linkReviews(site: Site, addresses: Addresses): ReviewLinks {
+export function linkReviews(site: Site, addresses: Addresses, cloths: Cloths): ReviewLinks {
   const coverOf = coversOf(site, addresses);
   return new Map(
     site.reviews
       .filter(({ hidden }) => !hidden)
       .map((review): [string, ReviewLink] => {
         const { slug, title, author } = review;
-        return [slug, { href: addresses.url(`/${slug}/`), title, author, cover: coverOf(review) }];
+        return [
+          slug,
+          { href: addresses.url(`/${slug}/`), title, author, cover: coverOf(review), cloth: cloths.ofReview(review) },
+        ];
       }),
   );
 }
@@ -36,10 +40,19 @@ const coversOf =
     cover === undefined ? undefined : { src: url(cover), ...images[cover] };
 
 /** One page for each review. Hidden ones come last; the others link to the next newer and older review, and to their season. */
-export function planReviews(site: Site, addresses: Addresses, links: ReviewLinks): ReviewRoute[] {
+export function planReviews(
+  site: Site,
+  addresses: Addresses,
+  { links, cloths }: { readonly links: ReviewLinks; readonly cloths: Cloths },
+): ReviewRoute[] {
   const { reviews, settings } = site;
   const coverOf = coversOf(site, addresses);
   const linkOthers = createLinkOthers(site, addresses, links);
+  const shown = (review: JoinedReview) => ({
+    cover: coverOf(review),
+    cloth: cloths.ofReview(review),
+    others: linkOthers(review),
+  });
   const listed = [...links.values()];
   return [
     ...reviews
@@ -48,24 +61,16 @@ export function planReviews(site: Site, addresses: Addresses, links: ReviewLinks
         const [newer, older] = [listed[place - 1], listed[place + 1]];
         const read = review.facts.readings.at(-1);
         const season = read && linkSeason(read, addresses, settings.hemisphere);
-        return planReview(review, addresses, {
-          cover: coverOf(review),
-          newer,
-          older,
-          others: linkOthers(review),
-          season,
-        });
+        return planReview(review, addresses, { ...shown(review), newer, older, season });
       }),
-    ...reviews
-      .filter(({ hidden }) => hidden)
-      .map((review) => planReview(review, addresses, { cover: coverOf(review), others: linkOthers(review) })),
+    ...reviews.filter(({ hidden }) => hidden).map((review) => planReview(review, addresses, shown(review))),
   ];
 }
 
 function planReview(
   review: JoinedReview,
   addresses: Addresses,
-  more: Pick<ReviewRoute, 'cover' | 'newer' | 'older' | 'others' | 'season'>,
+  more: Pick<ReviewRoute, 'cover' | 'cloth' | 'newer' | 'older' | 'others' | 'season'>,
 ): ReviewRoute {
   const { slug, title, author, date, facts } = review;
   const { say, dateText } = addresses;

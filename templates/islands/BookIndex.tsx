@@ -55,9 +55,10 @@ export function BookIndex({ words, head, groups }: BookIndexProps) {
         <section key={group.id} id={group.id} className="group">
           <h3>{group.title}</h3>
           <ul>
-            {group.books.map(({ title, author, href, tags, rating, read }, place) => (
+            {group.books.map(({ title, author, href, tags, rating, read, unread }, place) => (
               <li
                 key={place}
+                className={unread ? 'unread' : undefined}
                 data-tags={tags.join(' ') || undefined}
                 data-rating={rating || undefined}
                 data-read={read}
@@ -134,4 +135,5 @@ const readLine = (line: HTMLElement): IndexedBook => ({
   tags: line.dataset['tags']?.split(' ') ?? [],
   rating: Number(line.dataset['rating'] ?? 0),
   read: line.dataset['read'],
+  unread: line.classList.contains('unread') || undefined,
 });

@@ -91,7 +91,7 @@ test('projects and further pages are listed where there are any', () => {
 test('the newest reviews are covers, each with its title for those who do not see it, and the posts have their dates', () => {
   const html = renderForTest({
     ...ROUTE,
-    reviews: [{ title: 'East of Eden', author: 'John Steinbeck', href: '/x/eden/' }],
+    reviews: [{ title: 'East of Eden', author: 'John Steinbeck', href: '/x/eden/', cloth: 3 }],
     posts: [
       {
         text: 'On *trees*',

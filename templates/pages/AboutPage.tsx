@@ -71,12 +71,12 @@ function NewestReviews({ reviews, typeset }: WithTypesetter<Pick<AboutRoute, 're
     <section>
       <h2>{typeset.say('newestReviews')}</h2>
       <ul className="covers">
-        {reviews.map(({ href, cover, ...book }) => {
+        {reviews.map(({ href, cover, cloth, ...book }) => {
           const title = typeset.plain(book.title);
           const author = typeset.plain(book.author);
           return (
             <li key={href} className="entry">
-              <Cover title={title} author={author} cover={cover} typeset={typeset} />
+              <Cover title={title} author={author} cover={cover} cloth={cloth} typeset={typeset} />
               <a href={href}>
                 <cite className="unseen">{typeset.say('titleByAuthor', { title, author })}</cite>
               </a>

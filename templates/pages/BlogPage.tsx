@@ -48,7 +48,7 @@ export function Entry({ date, text, href, pdf, topics, small, typeset }: WithTyp
         ) : (
           <a href={href} type={pdf ? 'application/pdf' : undefined}>
             {words}
-            {pdf && ' '}
+            {pdf && '\u00a0'}
             {pdf && <span className="form">(PDF)</span>}
           </a>
         )}

@@ -11,7 +11,7 @@ const BOOK: DatedBook = {
   small: false,
 };
 const REVIEWED: DatedBook = { ...BOOK, href: '/x/eden/' };
-const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', rating: 0 };
+const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', cloth: 2, rating: 0 };
 const UNREAD: ListedBook = { key: '2', title: 'Othello', author: 'William Shakespeare', tags: [], rating: 0 };
 const WITHOUT_FAVOURITES: BookshelfRoute = {
   kind: 'bookshelf',
@@ -19,6 +19,7 @@ const WITHOUT_FAVOURITES: BookshelfRoute = {
   file: 'reading/index.html',
   title: 'Book Reviews',
   reading: [{ title: 'Once Upon a Prime', author: 'Sarah Hart' }],
+  piles: [],
   timeline: [{ id: 'spring-2024', heading: 'Spring 2024', books: [REVIEWED] }],
   undated: [LINK],
   intro: 'All of *them*.',

@@ -18,7 +18,7 @@ export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
   const timeline = (
     <>
       <CurrentlyReading books={route.reading} typeset={typeset} />
-      <Timeline timeline={route.timeline} undated={route.undated} typeset={typeset} />
+      <Timeline piles={route.piles} timeline={route.timeline} undated={route.undated} typeset={typeset} />
     </>
   );
   const listHead = (

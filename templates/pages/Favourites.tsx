@@ -14,12 +14,12 @@ export function Favourites({ intro, books, typeset }: FavouritesProps) {
       <h2 className="panel-title">{typeset.say('favourites')}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       <ol>
-        {books.map(({ href, cover, rating, opening, ...book }) => {
+        {books.map(({ href, cover, cloth, rating, opening, ...book }) => {
           const title = typeset.plain(book.title);
           const author = typeset.plain(book.author);
           return (
             <li key={href} className="entry">
-              <Cover title={title} author={author} cover={cover} typeset={typeset} />
+              <Cover title={title} author={author} cover={cover} cloth={cloth} typeset={typeset} />
               <div>
                 <p>
                   <a href={href}>

@@ -18,7 +18,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
   return (
     <article>
       <header>
-        <Cover title={heading} author={author} cover={route.cover} typeset={typeset} />
+        <Cover title={heading} author={author} cover={route.cover} cloth={route.cloth} typeset={typeset} />
         <h1>
           <cite>{heading}</cite>
         </h1>
@@ -53,7 +53,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
             ([key, book]) =>
               book && (
                 <div key={key} className={`entry ${key}`}>
-                  <Cover {...textsOf(book, typeset)} cover={book.cover} typeset={typeset} />
+                  <Cover {...textsOf(book, typeset)} cover={book.cover} cloth={book.cloth} typeset={typeset} />
                   <a href={book.href}>
                     <span>{typeset.say(key as 'newer')}</span> <cite>{typeset.plain(book.title)}</cite>{' '}
                     {typeset.plain(book.author)}

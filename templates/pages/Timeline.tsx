@@ -3,13 +3,13 @@ import type { BookshelfRoute, BookText, DatedBook } from '../../src/model/route.
 import type { WithTypesetter } from '../pageProps.ts';
 import { BookLine } from '../ui/BookLine.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
+import { Piles } from '../ui/Piles.tsx';
 import { Rating } from '../ui/Rating.tsx';
-import { SeasonChart } from '../ui/SeasonChart.tsx';
 
-type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'timeline' | 'undated'>>;
+type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'piles' | 'timeline' | 'undated'>>;
 
 /** What was read, season by season, and the reviews of books without a season. */
-export function Timeline({ timeline, undated, typeset }: TimelineProps) {
+export function Timeline({ piles, timeline, undated, typeset }: TimelineProps) {
   const sections: readonly { id?: string; heading: string; books: readonly ShownBook[] }[] = [
     ...timeline,
     ...(undated.length > 0 ? [{ heading: typeset.say('moreReviews'), books: undated }] : []),
@@ -18,7 +18,7 @@ export function Timeline({ timeline, undated, typeset }: TimelineProps) {
     <section id="timeline" className="panel">
       <h2 className="panel-title">{typeset.say('reviews')}</h2>
       {sections.length === 0 && <p>{typeset.say('noDates')}</p>}
-      {timeline.length > 1 && <SeasonChart seasons={timeline} typeset={typeset} />}
+      {piles.length > 1 && <Piles piles={piles} typeset={typeset} />}
       {sections.map(({ id, heading, books }) => (
         <Fragment key={heading}>
           <YearTotal year={books[0]?.year} />

@@ -4,10 +4,9 @@ import type { WithTypesetter } from '../pageProps.ts';
 interface CoverProps extends WithTypesetter<BookText> {
   /** The owner's own. */
   readonly cover?: CoverPicture | undefined;
+  /** Its colour, `c0` and so on in the style sheet. */
+  readonly cloth: number;
 }
-
-/** Colours of covers, `c0` and so on in the style sheet. */
-const COLOURS = 8;
 
 /** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. The first two leave room for a long title. */
 const ORNAMENTS = [
@@ -28,15 +27,15 @@ const CAPITALS = 150;
  * The owner's own cover, or a typographic one, always the same for the same title and author. That one is hidden from screen readers:
  * title and author stand beside it.
  */
-export function Cover({ title, author, cover, typeset }: CoverProps) {
+export function Cover({ title, author, cover, cloth, typeset }: CoverProps) {
   return cover ? (
     <img className="cover" {...cover} alt={typeset.say('coverOf', { title })} loading="lazy" />
   ) : (
-    <DrawnCover title={title} author={author} />
+    <DrawnCover title={title} author={author} cloth={cloth} />
   );
 }
 
-function DrawnCover({ title, author }: BookText) {
+function DrawnCover({ title, author, cloth }: Pick<CoverProps, 'title' | 'author' | 'cloth'>) {
   const hash = hashText(`${title}\n${author}`);
   const lines = wrapTitle(title);
   const ornament = ORNAMENTS[(hash >>> 8) % (lines.length > 3 ? 2 : ORNAMENTS.length)] ?? '';
@@ -52,7 +51,7 @@ function DrawnCover({ title, author }: BookText) {
     `<text x="60" y="154" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`;
   return (
     <svg
-      className={`cover c${String(hash % COLOURS)}`}
+      className={`cover c${String(cloth)}`}
       viewBox="0 0 120 176"
       width="120"
       height="176"

@@ -84,6 +84,7 @@ export const words = {
   winterShort: 'Zim',
   yearShort: '{year}',
   booksPerSeason: 'Knihy podle ročních období',
+  booksPerYear: 'Knihy podle let',
   booksIn: {
     one: '{season}: {n} kniha',
     few: '{season}: {n} knihy',

@@ -79,6 +79,7 @@ export const words = {
   winterShort: 'Win',
   yearShort: '’{year}',
   booksPerSeason: 'Bücher pro Jahreszeit',
+  booksPerYear: 'Bücher pro Jahr',
   booksIn: { one: '{season}: {n} Buch', other: '{season}: {n} Bücher' },
   ratings: {
     one: 'Bewertung von {n} Buch, im Schnitt {mean}',

@@ -81,6 +81,7 @@ export const words = {
   winterShort: 'Win',
   yearShort: '’{year}',
   booksPerSeason: 'Books per season',
+  booksPerYear: 'Books per year',
   booksIn: { one: '{season}: {n} book', other: '{season}: {n} books' },
   ratings: { one: 'Ratings of {n} book, {mean} on average', other: 'Ratings of {n} books, {mean} on average' },
   booksByRating: 'Books by rating. {list}.',

@@ -83,6 +83,7 @@ export const words = {
   winterShort: 'Inv',
   yearShort: '’{year}',
   booksPerSeason: 'Libros por estación',
+  booksPerYear: 'Libros por año',
   booksIn: { one: '{season}: {n} libro', many: '{season}: {n} de libros', other: '{season}: {n} libros' },
   ratings: {
     one: 'Valoración de {n} libro, {mean} de media',

@@ -83,6 +83,7 @@ export const words = {
   winterShort: 'Hiv',
   yearShort: '’{year}',
   booksPerSeason: 'Livres par saison',
+  booksPerYear: 'Livres par an',
   booksIn: {
     one: '{season}\u00a0: {n} livre',
     many: '{season}\u00a0: {n} de livres',

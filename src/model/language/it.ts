@@ -83,6 +83,7 @@ export const words = {
   winterShort: 'Inv',
   yearShort: '’{year}',
   booksPerSeason: 'Libri per stagione',
+  booksPerYear: 'Libri per anno',
   booksIn: { one: '{season}: {n} libro', many: '{season}: {n} di libri', other: '{season}: {n} libri' },
   ratings: {
     one: 'Voto di {n} libro, in media {mean}',

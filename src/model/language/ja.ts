@@ -79,6 +79,7 @@ export const words = {
   winterShort: '冬',
   yearShort: '{year}年',
   booksPerSeason: '季節ごとの読書数',
+  booksPerYear: '年ごとの読書数',
   booksIn: { other: '{season}：{n}冊' },
   ratings: { other: '{n}冊の評価、平均{mean}点' },
   booksByRating: '評価別の冊数。{list}。',

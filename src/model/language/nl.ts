@@ -79,6 +79,7 @@ export const words = {
   winterShort: 'Win',
   yearShort: '’{year}',
   booksPerSeason: 'Boeken per seizoen',
+  booksPerYear: 'Boeken per jaar',
   booksIn: { one: '{season}: {n} boek', other: '{season}: {n} boeken' },
   ratings: {
     one: 'Beoordeling van {n} boek, gemiddeld {mean}',

@@ -89,6 +89,7 @@ export const words = {
   winterShort: 'Zim',
   yearShort: '{year}',
   booksPerSeason: 'Książki według pór roku',
+  booksPerYear: 'Książki według lat',
   booksIn: {
     one: '{season}: {n} książka',
     few: '{season}: {n} książki',

@@ -83,6 +83,7 @@ export const words = {
   winterShort: 'Inv',
   yearShort: '’{year}',
   booksPerSeason: 'Livros por estação',
+  booksPerYear: 'Livros por ano',
   booksIn: { one: '{season}: {n} livro', many: '{season}: {n} de livros', other: '{season}: {n} livros' },
   ratings: {
     one: 'Nota de {n} livro, média {mean}',

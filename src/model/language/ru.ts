@@ -84,6 +84,7 @@ export const words = {
   winterShort: 'Зим',
   yearShort: '{year}',
   booksPerSeason: 'Книги по временам года',
+  booksPerYear: 'Книги по годам',
   booksIn: {
     one: '{season}: {n} книга',
     few: '{season}: {n} книги',
@@ -112,8 +113,8 @@ export const words = {
   favouriteQuotes: 'Любимые цитаты',
   otherReviews: 'Другие рецензии',
   alsoBy: 'Другие книги автора: {author}',
-  newer: 'Новее',
-  older: 'Старше',
+  newer: 'Позже',
+  older: 'Раньше',
   // other pages
   seeAllPosts: 'Все записи',
   seeAllProjects: 'Все проекты',

@@ -79,6 +79,7 @@ export const words = {
   winterShort: 'Vin',
   yearShort: '{year}',
   booksPerSeason: 'Böcker per årstid',
+  booksPerYear: 'Böcker per år',
   booksIn: { one: '{season}: {n} bok', other: '{season}: {n} böcker' },
   ratings: { one: 'Betyg på {n} bok, i snitt {mean}', other: 'Betyg på {n} böcker, i snitt {mean}' },
   booksByRating: 'Böcker efter betyg. {list}.',
