@@ -134,6 +134,9 @@ export interface DatedBook extends RatedBook {
   readonly date: DateText;
   readonly pages?: number | undefined;
   readonly small: boolean;
+  /** The cloth of its cover and how its review begins, where there is one. */
+  readonly cloth?: number | undefined;
+  readonly opening?: Opening | undefined;
   /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
   readonly year?: { readonly name: string; readonly total: string } | undefined;
 }

@@ -3,6 +3,7 @@ import type { Addresses } from './addresses.ts';
 import type { Shelves } from './arrangeShelves.ts';
 import { countBooks } from './countBooks.ts';
 import type { Cloths } from './planCloths.ts';
+import { markReviews } from './markReviews.ts';
 import { planPiles } from './planPiles.ts';
 import { teaseReviews, type ReviewLinks } from './planReviews.ts';
 import type { ShelvedBook, Site } from './site.ts';
@@ -30,7 +31,7 @@ export function planBookshelf(site: Site, addresses: Addresses, parts: Bookshelf
     quotation: quotations?.reading,
     reading: readingNow(books),
     piles: planPiles(timeline, parts.cloths),
-    timeline,
+    timeline: markReviews(timeline, teasers.values()),
     undated: [...teasers].filter(([slug]) => !inSeasons.has(slug)).map(([, teaser]) => teaser),
     intro: bookshelf?.intro,
     notice,

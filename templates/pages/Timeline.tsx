@@ -1,10 +1,8 @@
 import { Fragment } from 'react';
-import type { BookshelfRoute, BookText, DatedBook } from '../../src/model/route.ts';
+import type { BookshelfRoute } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
-import { BookLine } from '../ui/BookLine.tsx';
-import { DateMark } from '../ui/DateMark.tsx';
+import { DatedBooks, type ShownBook } from '../ui/DatedBooks.tsx';
 import { Piles } from '../ui/Piles.tsx';
-import { Rating } from '../ui/Rating.tsx';
 
 type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'piles' | 'timeline' | 'undated'>>;
 
@@ -18,6 +16,13 @@ export function Timeline({ piles, timeline, undated, typeset }: TimelineProps) {
     <section id="timeline" className="panel">
       <h2 className="panel-title">{typeset.say('reviews')}</h2>
       {sections.length === 0 && <p>{typeset.say('noDates')}</p>}
+      {hasBoth(sections.flatMap(({ books }) => books)) && (
+        <p className="only">
+          <label>
+            <input type="checkbox" /> {typeset.say('onlyReviewed')}
+          </label>
+        </p>
+      )}
       {piles.length > 1 && <Piles piles={piles} typeset={typeset} />}
       {sections.map(({ id, heading, books }) => (
         <Fragment key={heading}>
@@ -27,7 +32,7 @@ export function Timeline({ piles, timeline, undated, typeset }: TimelineProps) {
             {splitAtYears(books).map((part, place) => (
               <Fragment key={place}>
                 {place > 0 && <YearTotal year={part[0]?.year} />}
-                <BookList books={part} typeset={typeset} />
+                <DatedBooks books={part} typeset={typeset} />
               </Fragment>
             ))}
           </section>
@@ -37,7 +42,9 @@ export function Timeline({ piles, timeline, undated, typeset }: TimelineProps) {
   );
 }
 
-type ShownBook = BookText & Partial<DatedBook>;
+/** Books with a review, and books without. */
+const hasBoth = (books: readonly ShownBook[]): boolean =>
+  new Set(books.map(({ href }) => href === undefined)).size === 2;
 
 /** A winter may be of two years. */
 function splitAtYears(books: readonly ShownBook[]): ShownBook[][] {
@@ -56,22 +63,5 @@ function YearTotal({ year }: Pick<ShownBook, 'year'>) {
     <p className="year">
       <b>{year.name}</b> {year.total}
     </p>
-  );
-}
-
-function BookList({ books, typeset }: WithTypesetter<{ readonly books: readonly ShownBook[] }>) {
-  return (
-    <ul className="dated">
-      {books.map(({ title, author, href, date, rating, small }, place) => (
-        <li key={place} className={small ? 'small' : undefined}>
-          {date && <DateMark date={date} />}
-          <div>
-            <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
-          </div>
-          {/* "Not rated" down a whole column would say nothing. */}
-          {rating ? <Rating rating={rating} typeset={typeset} /> : null}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -31,6 +31,7 @@ const COVER = ['::view-transition-group(cover)', '::view-transition-group(root)'
 
 test.each([
   ['About', '/', '.covers a'],
+  ['the timeline', '/reading/', '.reviewed a'],
   ['the favourites', '/reading/#favourites', '#favourites li a'],
   ['a neighbour', '/eden/', '.neighbours a'],
 ])('the cover that was pressed moves to the head of its review (%s)', async (_, path, link) => {

@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Oblíbené',
   noDates: 'Žádná kniha zatím nemá datum přečtení.',
   moreReviews: 'Další recenze',
+  onlyReviewed: 'Jen knihy s recenzí',
   allBooks: 'Všechny knihy',
   otherBooks: 'Ostatní knihy',
   groups: 'Skupiny knih',

@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Lieblingsbücher',
   noDates: 'Noch hat kein Buch ein Lesedatum.',
   moreReviews: 'Weitere Besprechungen',
+  onlyReviewed: 'Nur Bücher mit Besprechung',
   allBooks: 'Alle Bücher',
   otherBooks: 'Andere Bücher',
   groups: 'Büchergruppen',

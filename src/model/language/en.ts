@@ -50,6 +50,7 @@ export const words = {
   favourites: 'Favourites',
   noDates: 'No book has a date yet.',
   moreReviews: 'More reviews',
+  onlyReviewed: 'Only those with a review',
   allBooks: 'All books',
   otherBooks: 'Other books',
   groups: 'Groups of books',

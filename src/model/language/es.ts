@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Favoritos',
   noDates: 'Ningún libro tiene fecha de lectura todavía.',
   moreReviews: 'Más reseñas',
+  onlyReviewed: 'Solo los que tienen reseña',
   allBooks: 'Todos los libros',
   otherBooks: 'Otros libros',
   groups: 'Grupos de libros',

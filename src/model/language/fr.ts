@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Favoris',
   noDates: 'Aucun livre n’a encore de date de lecture.',
   moreReviews: 'Autres critiques',
+  onlyReviewed: 'Seulement les livres critiqués',
   allBooks: 'Tous les livres',
   otherBooks: 'Autres livres',
   groups: 'Rayons',

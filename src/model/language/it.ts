@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Preferiti',
   noDates: 'Nessun libro ha ancora una data di lettura.',
   moreReviews: 'Altre recensioni',
+  onlyReviewed: 'Solo quelli con recensione',
   allBooks: 'Tutti i libri',
   otherBooks: 'Altri libri',
   groups: 'Gruppi di libri',

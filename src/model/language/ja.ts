@@ -48,6 +48,7 @@ export const words = {
   favourites: 'お気に入り',
   noDates: '読了日のある本はまだありません。',
   moreReviews: 'その他の書評',
+  onlyReviewed: '書評のある本のみ',
   allBooks: 'すべての本',
   otherBooks: 'その他の本',
   groups: '本の分類',

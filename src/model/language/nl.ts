@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Favorieten',
   noDates: 'Nog geen enkel boek heeft een leesdatum.',
   moreReviews: 'Meer recensies',
+  onlyReviewed: 'Alleen boeken met een recensie',
   allBooks: 'Alle boeken',
   otherBooks: 'Andere boeken',
   groups: 'Groepen boeken',

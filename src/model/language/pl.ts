@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Ulubione',
   noDates: 'Żadna książka nie ma jeszcze daty przeczytania.',
   moreReviews: 'Więcej recenzji',
+  onlyReviewed: 'Tylko książki z recenzją',
   allBooks: 'Wszystkie książki',
   otherBooks: 'Inne książki',
   groups: 'Grupy książek',

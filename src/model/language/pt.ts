@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Favoritos',
   noDates: 'Nenhum livro tem data de leitura ainda.',
   moreReviews: 'Mais resenhas',
+  onlyReviewed: 'Só os que têm resenha',
   allBooks: 'Todos os livros',
   otherBooks: 'Outros livros',
   groups: 'Grupos de livros',

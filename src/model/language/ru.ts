@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Любимые',
   noDates: 'Пока ни у одной книги нет даты прочтения.',
   moreReviews: 'Другие рецензии',
+  onlyReviewed: 'Только книги с рецензией',
   allBooks: 'Все книги',
   otherBooks: 'Остальные книги',
   groups: 'Группы книг',

@@ -48,6 +48,7 @@ export const words = {
   favourites: 'Favoriter',
   noDates: 'Ingen bok har något läsdatum än.',
   moreReviews: 'Fler recensioner',
+  onlyReviewed: 'Bara böcker med recension',
   allBooks: 'Alla böcker',
   otherBooks: 'Andra böcker',
   groups: 'Grupper av böcker',
