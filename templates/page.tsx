@@ -9,6 +9,8 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OwnPage } from './pages/OwnPage.tsx';
 import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
+import { ShelfGroupPage } from './pages/ShelfGroupPage.tsx';
+import { ShelfYearPage } from './pages/ShelfYearPage.tsx';
 
 /** The component for each kind of route. */
 const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = {
@@ -21,6 +23,8 @@ const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNod
   page: OwnPage,
   project: ProjectPage,
   review: ReviewPage,
+  shelfGroup: ShelfGroupPage,
+  shelfYear: ShelfYearPage,
 };
 
 /**

@@ -20,8 +20,7 @@ export function bindTheme(button: HTMLElement): void {
   update();
   button.hidden = false;
   system.addEventListener('change', update);
-  // switched in another tab, or while this page waited in the browser's cache
-  for (const event of ['storage', 'pageshow']) addEventListener(event, follow);
+  addEventListener('storage', follow);
   button.addEventListener('click', () => {
     dataset['theme'] = isDark() ? 'light' : 'dark';
     update();

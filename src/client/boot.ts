@@ -19,9 +19,7 @@ each('.email', (span) => {
 });
 each('.theme', bindTheme);
 each('#sidebar', bindSidebar);
-each('[data-island]', (root) => {
-  startOnTouch('islands', root, root.querySelector('.choices'));
-});
+each('[data-island]', startOnTouch);
 // after the islands: the view in the address may start them
 each('[data-views]', bindViews);
 // every pressed button draws a ripple of 550 ms from where it was pressed, by keyboard from its middle

@@ -1,5 +1,6 @@
 import { compareText, foldText } from '../model/compareText.ts';
-import type { OtherBooks, ReviewLink } from '../model/route.ts';
+import type { ReviewLink } from '../model/route.ts';
+import type { OtherBooks } from '../model/shelf.ts';
 import { withoutSeries } from '../model/withoutSeries.ts';
 import type { Addresses } from './addresses.ts';
 import type { JoinedReview, Site } from './site.ts';

@@ -1,7 +1,8 @@
 import type { CoverPicture, ReviewLink, ReviewRoute, ReviewTeaser } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
+import type { Timeline } from './buildTimeline.ts';
 import { createLinkOthers } from './linkOthers.ts';
-import { linkSeason } from './linkSeason.ts';
+import { createLinkSeason } from './linkSeason.ts';
 import { openingOf } from './openingOf.ts';
 import type { Cloths } from './planCloths.ts';
 import type { BookFacts, JoinedReview, Site } from './site.ts';
@@ -43,10 +44,11 @@ const coversOf =
 export function planReviews(
   site: Site,
   addresses: Addresses,
-  { links, cloths }: { readonly links: ReviewLinks; readonly cloths: Cloths },
+  { links, cloths, timeline }: { readonly links: ReviewLinks; readonly cloths: Cloths; readonly timeline: Timeline },
 ): ReviewRoute[] {
   const { reviews, settings } = site;
   const coverOf = coversOf(site, addresses);
+  const linkSeason = createLinkSeason(timeline, addresses, settings.hemisphere);
   const linkOthers = createLinkOthers(site, addresses, links);
   const shown = (review: JoinedReview) => ({
     cover: coverOf(review),
@@ -60,7 +62,7 @@ export function planReviews(
       .map((review, place) => {
         const [newer, older] = [listed[place - 1], listed[place + 1]];
         const read = review.facts.readings.at(-1);
-        const season = read && linkSeason(read, addresses, settings.hemisphere);
+        const season = read && linkSeason(read);
         return planReview(review, addresses, { ...shown(review), newer, older, season });
       }),
     ...reviews.filter(({ hidden }) => hidden).map((review) => planReview(review, addresses, shown(review))),

@@ -43,8 +43,8 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const pages: Route[] = [
     planAbout(site, addresses, links),
     ...planBlog(site, addresses),
-    planBookshelf(site, addresses, { ...shelves, links, cloths }),
-    ...planReviews(site, addresses, { links, cloths }),
+    ...planBookshelf(site, addresses, { ...shelves, links, cloths }),
+    ...planReviews(site, addresses, { links, cloths, timeline: shelves.timeline }),
     ...planArticles(site, addresses),
     ...planOwnPages(site, addresses),
     ...planHumour(site, addresses),

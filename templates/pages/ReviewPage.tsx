@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
-import type { BookText, ReviewRoute } from '../../src/model/route.ts';
+import type { ReviewRoute } from '../../src/model/route.ts';
+import type { BookText } from '../../src/model/shelf.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';

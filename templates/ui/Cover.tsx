@@ -1,4 +1,5 @@
-import type { BookText, CoverPicture } from '../../src/model/route.ts';
+import type { CoverPicture } from '../../src/model/route.ts';
+import type { BookText } from '../../src/model/shelf.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 
 interface CoverProps extends WithTypesetter<BookText> {

@@ -1,4 +1,4 @@
-import type { BookText, DatedBook } from '../../src/model/route.ts';
+import type { BookText, DatedBook } from '../../src/model/shelf.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 import { BookLine } from './BookLine.tsx';
 import { DateMark } from './DateMark.tsx';
