@@ -27,6 +27,10 @@ const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNod
   shelfYear: ShelfYearPage,
 };
 
+/** For print: the address of the page, and that of the site, which its links on paper begin with. */
+const addressOf = ({ canonical }: PageProps['route']) =>
+  canonical && { 'data-address': canonical, 'data-origin': new URL(canonical).origin };
+
 /**
  * A route's part of the head, which React puts first, and its `<main>`, whose class is the kind of the route. Throws where a
  * review or an article comes without its text: a mistake in the program, never the owner's.
@@ -44,7 +48,7 @@ export function Page(props: PageProps) {
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}
-      <main id="main" className={route.kind} tabIndex={-1}>
+      <main id="main" className={route.kind} tabIndex={-1} {...addressOf(route)}>
         {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
       </main>

@@ -33,7 +33,7 @@ function follow(root: string, { file, line, message, hint }: Told): void {
     return;
   }
   const [, written] = /^Write instead: (.*)$/.exec(hint) ?? [];
-  const whole = /^Write in its place:\n([\s\S]*)$/.exec(hint)?.[1];
+  const whole = /^Write in its place:\n(---\n[\s\S]*?\n---)(?:\n|$)/.exec(hint)?.[1];
   if (whole === undefined && written === undefined && !/^Take (?:it|the line) out/.test(hint)) throw new Error(hint);
   // a key ends where the next one begins
   const end = lines.findIndex((text, index) =>

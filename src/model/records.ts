@@ -62,6 +62,8 @@ interface Parsed<K extends Kind> {
   readonly description?: string | undefined;
   /** The beginning of the first quotation of a review without text. */
   readonly quotation?: string | undefined;
+  /** The path that its front matter, of another program, is told to need: its page will have that name. */
+  readonly renamed?: string;
   readonly links: readonly FoundLink[];
   readonly problems: readonly Problem[];
   /** The text of a review, an article or a page. */

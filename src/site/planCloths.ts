@@ -26,7 +26,7 @@ export function planCloths(
     // what is added most often comes last: the newest of the books that were read
     [...read, ...reviewed, ...books.map(({ key }) => key)],
     [
-      { names: read, reach: 3 },
+      { names: read, reach: 4 },
       { names: reviewed, reach: 4 },
       { names: (settings.bookshelf?.favourites?.books ?? []).map(nameOf), reach: 4 },
       ...groups.map((group) => ({ names: group.books.map(({ key }) => key), reach: 1 })),
