@@ -92,8 +92,10 @@ export const foreignRequests = ({ pages }: BuiltSite): string[] =>
   pages.flatMap(({ path, elements }) =>
     elements
       .filter(({ tagName }) => !['a', 'link'].includes(tagName))
-      .flatMap((element) => Object.values(attributesOf(element)).filter((value) => /^(https?:)?\/\//.test(value)))
-      .map((value) => `${path}: ${value}`),
+      .flatMap(({ attrs }) => attrs)
+      // what a page says of itself, such as its address, asks for nothing
+      .filter(({ name, value }) => !name.startsWith('data-') && /^(https?:)?\/\//.test(value))
+      .map(({ value }) => `${path}: ${value}`),
   );
 
 /** Where the pages are no valid or no accessible HTML. */

@@ -1,4 +1,5 @@
 import type { Page } from './page.ts';
+import type { ListedBook } from './shelf.ts';
 
 /* The routes that are no pages. */
 
@@ -30,6 +31,27 @@ export interface FeedEntry {
 export interface SitemapRoute extends Page {
   readonly kind: 'sitemap';
   readonly urls: readonly string[];
+}
+
+/** Every book of the list, for the search in the browser. */
+export interface BookIndexRoute extends Page {
+  readonly kind: 'bookIndex';
+  readonly books: readonly ListedBook[];
+  /** For each group, in their order, the places of its books. */
+  readonly groups: readonly (readonly number[])[];
+}
+
+/** What is written of it. */
+export interface BookIndex {
+  readonly books: readonly (readonly [
+    title: string,
+    author: string,
+    tags: string,
+    rating: number,
+    read: string,
+    href: string,
+  ])[];
+  readonly groups: BookIndexRoute['groups'];
 }
 
 /** A style sheet that a single page needs. */

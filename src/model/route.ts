@@ -1,4 +1,6 @@
-import type { FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
+import type { DateText } from './dateText.ts';
+import type { BookText, Group, ListedBook, OlderYear, Season } from './shelf.ts';
+import type { BookIndexRoute, FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
 import type { Page } from './page.ts';
 import type { Pile } from './pile.ts';
 import type { UrlPath } from './urlPath.ts';
@@ -12,15 +14,6 @@ import type { UrlPath } from './urlPath.ts';
 export interface Link {
   readonly href: string;
   readonly text: string;
-}
-
-/** `iso` for the `datetime` attribute: `2025-08-25`, `2025-08` or `2025`; `text`: "August 25, 2025". */
-export interface DateText {
-  readonly iso: string;
-  readonly text: string;
-  /** Where `text` leaves out the year, since a heading names it: the rest of the date, for those who hear the page. */
-  readonly before?: string;
-  readonly after?: string;
 }
 
 export interface Quotation {
@@ -88,11 +81,6 @@ export interface BlogLine {
   readonly topics: readonly string[];
 }
 
-export interface BookText {
-  readonly title: string;
-  readonly author: string;
-}
-
 export interface BookshelfRoute extends Page {
   readonly kind: 'bookshelf';
   readonly quotation?: Quotation | undefined;
@@ -100,6 +88,8 @@ export interface BookshelfRoute extends Page {
   /** The picture above the timeline, oldest first. */
   readonly piles: readonly Pile[];
   readonly timeline: readonly Season[];
+  /** Years that have pages of their own, newest first; none in a library of ordinary size. */
+  readonly olderYears: readonly OlderYear[];
   /** Reviews that stand in no season. */
   readonly undated: readonly ReviewLink[];
   /** Inline Markdown above the list. */
@@ -107,46 +97,37 @@ export interface BookshelfRoute extends Page {
   /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
   readonly notice: string;
   readonly groups: readonly Group[];
+  /** Address of all books for the search, where the groups have pages of their own. */
+  readonly index?: UrlPath | undefined;
+  /** The rating of each book of the groups, 0 for unrated. */
+  readonly ratings: readonly number[];
   readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewLink[] } | undefined;
 }
 
-export interface Season {
-  /** `summer-2025`, `winter-2022-2023`, or `year-2024` for the dates that are a year only. */
-  readonly id: string;
+/** A part of the bookshelf that has a page of its own. */
+interface ShelfPart extends Page {
   readonly heading: string;
-  readonly books: readonly DatedBook[];
+  /** The pages on both sides of this one. */
+  readonly newer?: Link | undefined;
+  readonly older?: Link | undefined;
+  /** The bookshelf. */
+  readonly back: Link;
 }
 
-interface RatedBook extends BookText {
-  /** ISBN, or Book Id where that is absent or repeated. */
-  readonly key: string;
-  /** 0: unrated. */
-  readonly rating: number;
-  /** Its review. */
-  readonly href?: string | undefined;
+/** The page `/reading/2017/`. */
+export interface ShelfYearRoute extends ShelfPart {
+  readonly kind: 'shelfYear';
+  /** "41 books, 12,345 pages, rated 3.9 on average". */
+  readonly total: string;
+  readonly timeline: readonly Season[];
 }
 
-/** A reading of a book. */
-export interface DatedBook extends RatedBook {
-  readonly date: DateText;
-  readonly pages?: number | undefined;
-  readonly small: boolean;
-  /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
-  readonly year?: { readonly name: string; readonly total: string } | undefined;
-}
-
-export interface Group {
-  readonly id: string;
-  readonly title: string;
+/** The page `/reading/group-plays/`, or one of several. */
+export interface ShelfGroupRoute extends ShelfPart {
+  readonly kind: 'shelfGroup';
+  /** From which author to which, where the group has several pages. */
+  readonly range?: string | undefined;
   readonly books: readonly ListedBook[];
-}
-
-export interface ListedBook extends RatedBook {
-  readonly tags: readonly string[];
-  /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
-  readonly read?: string | undefined;
-  /** It is on the shelf of those to read. */
-  readonly unread?: boolean | undefined;
 }
 
 export interface ReviewLink extends BookText {
@@ -240,6 +221,8 @@ export type PageRoute =
   | AboutRoute
   | BlogRoute
   | BookshelfRoute
+  | ShelfYearRoute
+  | ShelfGroupRoute
   | ReviewRoute
   | ArticleRoute
   | OwnPageRoute
@@ -247,4 +230,4 @@ export type PageRoute =
   | ProjectRoute
   | NotFoundRoute;
 
-export type Route = PageRoute | FeedRoute | SitemapRoute | StyleRoute;
+export type Route = PageRoute | BookIndexRoute | FeedRoute | SitemapRoute | StyleRoute;

@@ -6,6 +6,7 @@ import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
+import { renderBookIndex } from './renderBookIndex.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
 
@@ -54,6 +55,7 @@ export function createRenderer(
     if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
     if (route.kind === 'style') return route.text;
+    if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });

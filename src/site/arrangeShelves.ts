@@ -1,12 +1,12 @@
-import type { Group, Season } from '../model/route.ts';
+import type { Group } from '../model/shelf.ts';
 import type { Addresses } from './addresses.ts';
-import { buildTimeline } from './buildTimeline.ts';
+import { buildTimeline, type Timeline } from './buildTimeline.ts';
 import { groupBooks } from './groupBooks.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
 /** The books in the orders in which pages show them. */
 export interface Shelves {
-  readonly timeline: readonly Season[];
+  readonly timeline: Timeline;
   readonly groups: readonly Group[];
   /** How many books are in no group. */
   readonly left: number;

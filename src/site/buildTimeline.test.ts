@@ -6,7 +6,8 @@ import { buildTimeline, seasonOf } from './buildTimeline.ts';
 import type { ShelvedBook } from './site.ts';
 
 const timeline = (...books: ShelvedBook[]) =>
-  buildTimeline(books, { ...speech, hrefOf: ({ review }) => (review === undefined ? undefined : `/${review}/`) });
+  buildTimeline(books, { ...speech, hrefOf: ({ review }) => (review === undefined ? undefined : `/${review}/`) })
+    .seasons;
 
 /** `Summer 2025: A, B` for each season. */
 const outline = (...books: ShelvedBook[]): string[] =>

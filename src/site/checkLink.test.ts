@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLink, resolveLink, type LinkTargets } from './checkLink.ts';
 
 const targets: LinkTargets = {
-  slugs: new Set(['reading', 'blog', 'eden', 'howWrong']),
+  slugs: new Set(['reading', 'reading/2017', 'blog', 'eden', 'howWrong']),
   drafts: new Map([['soon', 'data/articles/soon.md']]),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
 };
@@ -17,6 +17,8 @@ describe('checkLink', () => {
     '/eden#quotes',
     '/eden/#quotes',
     '/reading/#list',
+    '/reading/2017',
+    '/reading/2017/#summer-2017',
     '/?a=b',
     '#below',
     '/static/map.png',
@@ -32,6 +34,7 @@ describe('checkLink', () => {
     ['a page in another case', '/Eden/', '/eden'],
     ['a file that is not there', '/static/mpa.png', '/static/map.png'],
     ['a file that is not there, with an anchor', '/static/mpa.png#x', '/static/map.png'],
+    ['a year without a page', '/reading/2018', ''],
     ['a page below a page', '/eden/quotes', ''],
     ['a file without a slash', 'static/map.png', '/static/map.png'],
     ['an address of another program', '/posts/eden/', '"/eden"'],

@@ -13,8 +13,8 @@ export interface LinkTargets {
   readonly files: ReadonlySet<string>;
 }
 
-/** A page of this site in a link: `/eden` or `/eden/`, perhaps with an anchor or a query. */
-const PAGE = /^\/([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
+/** A page of this site in a link: `/eden`, `/eden/` or `/reading/2017`, perhaps with an anchor or a query. */
+const PAGE = /^\/(reading\/\d{4}|[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
 export function checkLink(file: string, { target, at }: FoundLink, { slugs, drafts, files }: LinkTargets): Problem[] {

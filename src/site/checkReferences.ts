@@ -1,4 +1,5 @@
-import { correctedBooks } from '../model/correctBooks.ts';
+import { readingsOf } from '../model/book.ts';
+import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, readableRecordsOf, recordOf, recordsOf } from '../model/recordsOf.ts';
@@ -6,6 +7,7 @@ import { pageOf, publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from './checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
+import { olderYears } from './olderYears.ts';
 
 /** What a reference may lead to. */
 interface Targets extends LinkTargets {
@@ -20,7 +22,7 @@ export function checkReferences(records: Records): Problem[] {
   const pages = pagesOf(records);
   const books = correctedBooks(records);
   const targets: Targets = {
-    slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
+    slugs: new Set(['reading', ...yearPages(books ?? []), ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
     drafts: new Map((records.drafts ?? []).map((path) => [pageOf(path) ?? '', path])),
     files: new Set([...records.publicFiles.map(publishedAt), ...generatedFiles(records)]),
@@ -41,6 +43,10 @@ export function checkReferences(records: Records): Problem[] {
     ...records.files.flatMap(({ path, links }) => links.flatMap((link) => checkLink(path, link, targets))),
   ];
 }
+
+/** In a large library older years have pages of their own: `reading/2017`. */
+const yearPages = (books: readonly CorrectedBook[]): string[] =>
+  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(readingsOf))].map((year) => `reading/${year}`);
 
 const checkSite = (records: Records, targets: Targets): Problem[] =>
   readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, menu = [], bookshelf } }) => {

@@ -1,7 +1,7 @@
 import { compareText, foldText } from '../model/compareText.ts';
 import { warning, type Problem } from '../model/problem.ts';
 import type { Speech } from '../model/language/createSpeech.ts';
-import type { Group, ListedBook } from '../model/route.ts';
+import type { Group, ListedBook } from '../model/shelf.ts';
 import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
 import { claimId } from './claimId.ts';

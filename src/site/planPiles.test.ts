@@ -3,13 +3,15 @@ import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
 import { buildTimeline } from './buildTimeline.ts';
 import { planPiles } from './planPiles.ts';
+import type { UrlPath } from '../model/urlPath.ts';
 import type { ShelvedBook } from './site.ts';
 
 const cloths = { ofBook: (key: string) => Number(key) % 8, ofReview: () => 0 };
 
-const pilesOf = (books: readonly ShelvedBook[]) =>
+const pilesOf = (books: readonly ShelvedBook[], olderYears: Parameters<typeof planPiles>[1] = []) =>
   planPiles(
     buildTimeline(books, { ...speech, hrefOf: ({ review }) => (review === undefined ? undefined : `/${review}/`) }),
+    olderYears,
     cloths,
   );
 
@@ -54,6 +56,15 @@ describe('planPiles', () => {
       ['year-2014', '#winter-2014-2015', 12],
       ['year-2015', '#winter-2015-2016', 12],
       ['year-2016', '#summer-2016', 6],
+    ]);
+  });
+
+  it('makes a pile a year where older years have pages of their own, and leads there', () => {
+    const older = [{ name: '2011', href: '/reading/2011/' as UrlPath, count: 12 }];
+    expect(pilesOf(months(30), older).map(({ href }) => href)).toEqual([
+      '#winter-2010-2011',
+      '/reading/2011/',
+      '#summer-2012',
     ]);
   });
 

@@ -1,5 +1,6 @@
 import type { Pile, Spine } from '../model/pile.ts';
-import type { DatedBook, Season } from '../model/route.ts';
+import type { DatedBook, OlderYear, Season } from '../model/shelf.ts';
+import { allSeasons, type Timeline } from './buildTimeline.ts';
 import type { Cloths } from './planCloths.ts';
 
 /** More seasons than these make a pile a year. */
@@ -10,22 +11,29 @@ const MOST_SPINES = 60;
 
 type Heap = Pick<Pile, 'id' | 'heading' | 'href'> & { readonly books: DatedBook[] };
 
-/** The picture of what was read, oldest first. @param timeline newest first */
-export function planPiles(timeline: readonly Season[], cloths: Cloths): Pile[] {
-  const heaps = timeline.length > MOST_SEASONS ? heapYears(timeline) : timeline;
+/** The picture of what was read, oldest first. `olderYears`: those that have pages of their own. */
+export function planPiles(timeline: Timeline, olderYears: readonly OlderYear[], cloths: Cloths): Pile[] {
+  const all = allSeasons(timeline);
+  const heaps = olderYears.length > 0 || all.length > MOST_SEASONS ? heapYears(all, olderYears) : all;
   const share = Math.ceil(Math.max(0, ...heaps.map(({ books }) => books.length)) / MOST_SPINES);
   return heaps
     .map(({ books, ...names }) => ({ ...names, count: books.length, spines: layBooks(books, share, cloths) }))
     .reverse();
 }
 
-/** A year leads to the newest of its seasons. */
-function heapYears(timeline: readonly Season[]): Heap[] {
+/** A year leads to its page, or to the newest of its seasons. */
+function heapYears(timeline: readonly Season[], olderYears: readonly OlderYear[]): Heap[] {
+  const pages = new Map<string, string>(olderYears.map(({ name, href }) => [name, href]));
   const years = new Map<string, Heap>();
   for (const { id, books } of timeline) {
     for (const book of books) {
       const [year = ''] = book.date.iso.split('-', 1);
-      const heap = years.get(year) ?? { id: `year-${year}`, heading: year, href: `#${id}`, books: [] };
+      const heap = years.get(year) ?? {
+        id: `year-${year}`,
+        heading: year,
+        href: pages.get(year) ?? `#${id}`,
+        books: [],
+      };
       years.set(year, heap);
       heap.books.push(book);
     }

@@ -43,7 +43,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const pages: Route[] = [
     planAbout(site, addresses),
     ...planBlog(site, addresses),
-    planBookshelf(site, addresses, { ...shelves, links, cloths }),
+    ...planBookshelf(site, addresses, { ...shelves, links, cloths }),
     ...planReviews(site, addresses, { links, cloths }),
     ...planArticles(site, addresses),
     ...planOwnPages(site, addresses),

@@ -1,4 +1,4 @@
-import type { DateText } from '../../src/model/route.ts';
+import type { DateText } from '../../src/model/dateText.ts';
 
 /** A date in words and, for machines, as exactly as it is known. A year that a heading names is left to those who hear the page. */
 export function DateMark({ date: { iso, text, before, after } }: { readonly date: DateText }) {

@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from '../builtDemo.ts';
 import { run } from '../runInProcess.ts';
 import { sampleSite } from '../sampleSite.ts';
 import { temporarySite } from '../temporarySite.ts';
@@ -68,26 +70,41 @@ const faultsOf = (page: Page): Promise<string[]> =>
     return faults;
   });
 
-test.each([360, 390])('text twice as large breaks no word and moves no page sideways (%i px)', async (width) => {
-  const page = await demo.newPage({ width });
+/** Opens each address in text of twice the size. */
+async function expectToFit(page: Page, addresses: readonly string[]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-  const reviews = ['/warpeace/', '/slaughter/', '/alice/', '/algebra/'];
-  const others = [
-    '/',
-    '/blog/',
-    '/reading/',
-    '/reading/#list',
-    '/reading/#favourites',
-    '/hitch/',
-    '/howWrong/',
-    '/kaio/',
-  ];
-  for (const address of [...reviews, ...others]) {
+  for (const address of addresses) {
     await page.goto('about:blank');
     await page.goto(address);
     expect([address, await faultsOf(page)]).toEqual([address, []]);
   }
+}
+
+const VIEWS = ['/reading/', '/reading/#list', '/reading/#favourites'];
+
+test.each([360, 390])('text twice as large breaks no word and moves no page sideways (%i px)', async (width) => {
+  const reviews = ['/warpeace/', '/slaughter/', '/alice/', '/algebra/'];
+  const others = ['/', '/blog/', '/hitch/', '/howWrong/', '/kaio/'];
+  await expectToFit(await demo.newPage({ width }), [...VIEWS, ...reviews, ...others]);
+});
+
+/** A site of its own for one test. */
+async function built(root: string): Promise<string> {
+  const dist = temporarySite({});
+  expect((await run(['build', '--root', root, '--out', dist])).status).toBe(0);
+  const { origin, server } = await serveFolder(dist);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return origin;
+}
+
+test('so do the long words of German', async () => {
+  const origin = await built(join(ROOT, 'tests/owners/novelist'));
+  const page = await newPage({ origin, browser: demo.browser }, { width: 360 });
+  await expectToFit(page, [...VIEWS, '/zauberberg/', '/die-wand/', '/buddenbrooks/']);
 });
 
 test('notes stand beside their marks in a wide window, none over another, and at the end in a narrow one', async () => {
@@ -95,9 +112,7 @@ test('notes stand beside their marks in a wide window, none over another, and at
   const article = `---\ntitle: Notes\ndate: 2024-01-01\n---\n\nOne.[^a] Two.[^b] ${words}\n\nThree.[^c] ${words}\n\n`;
   const notes = ['a', 'b', 'c'].map((name) => `[^${name}]: ${words.slice(0, 200)}\n`).join('\n');
   const root = temporarySite({ ...sampleSite, 'data/articles/notes.md': article + notes });
-  expect((await run(['build', '--root', root])).status).toBe(0);
-  const { origin, server } = await serveFolder(`${root}/dist`);
-  onTestFinished(() => void server.close());
+  const origin = await built(root);
   const page = await newPage({ origin, browser: demo.browser }, { width: 1200 });
   await page.goto('/notes/');
   const boxes = (): Promise<{ marks: DOMRect[]; notes: DOMRect[]; end: number; wide: boolean }> =>
@@ -123,4 +138,17 @@ test('notes stand beside their marks in a wide window, none over another, and at
   const atEnd = await boxes();
   expect(atEnd.notes[0]?.top).toBeGreaterThan(atEnd.end);
   expect(await page.getByRole('heading', { name: 'Notes', level: 2 }).isVisible()).toBe(true);
+});
+
+test('on paper, links say their whole address, and the page its own', async () => {
+  const page = await demo.newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/blog/');
+  const said = (selector: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::after').content);
+  expect(await said('.dated a')).toBe('" (https://sam.example.org/howWrong/)"');
+  expect(await said('main')).toBe('"https://sam.example.org/blog/"');
 });

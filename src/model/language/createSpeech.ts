@@ -1,5 +1,5 @@
 import { dateParts, type PlainDate } from '../plainDate.ts';
-import type { DateText } from '../route.ts';
+import type { DateText } from '../dateText.ts';
 import { PLURAL_RULES } from './cldr/pluralRules.ts';
 import type { Language, WordKey } from './language.ts';
 
