@@ -41,16 +41,17 @@ async function failureType(cause: unknown, address: string): Promise<FailureType
 /** Pointed at, focused or touched; or the address asks for another view than the default. */
 const EVENTS = ['pointerover', 'focusin', 'viewchange'];
 
-/** Starts a part for an element when `control` is first touched. If that fails, the page goes on without it, and the next touch tries again. */
-export function startOnTouch(name: PartName, element: HTMLElement, control: Element | null): void {
+/** Starts an island when its choices are first touched. If that fails, the page goes on without it, and the next touch tries again. */
+export function startOnTouch(island: HTMLElement): void {
   let started = false;
   const start = (): void => {
     if (started) return;
     started = true;
-    void startPart(name, element).catch((cause: unknown) => {
+    void startPart('islands', island).catch((cause: unknown) => {
       started = false;
       throw cause;
     });
   };
-  for (const event of EVENTS) control?.addEventListener(event, start);
+  const choices = island.querySelector('.choices');
+  for (const event of EVENTS) choices?.addEventListener(event, start);
 }
