@@ -163,8 +163,8 @@ const UNRENDERED: readonly (readonly [what: string, template: string, words: str
   ],
   [
     'a style that is a text',
-    'export const DateMark = () => <b style="color: red" />;',
-    '1:1 cannot make /blog/: style is a text, in DateMark',
+    'export const DateMark = () => (\n  <b style="color: red" />\n);',
+    '2:6 cannot make /blog/: an element has style="...", which React does not take, in DateMark',
     'Give the element a className, and write its style into templates/styles/own.css.',
   ],
   [

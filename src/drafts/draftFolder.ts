@@ -96,7 +96,7 @@ owner: Your Name # whose site it is
 #   unlinked: [static/cv.pdf] # files below public/ that no page leads to
 #   sameTitle: true # several pages may have one title
 # blog: # the menu of the blog
-#   all: General # the choice that shows everything
+#   all: Everything # the choice that shows the whole blog; left out: All
 #   topics: # in your order; left out: every topic that a post has
 #     - { topic: math, title: Mathematics, general: false } # general: posts without a topic belong to it too
 # bookshelf:

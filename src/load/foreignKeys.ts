@@ -78,7 +78,8 @@ export function explainForeignKey(
 /** The name that a file should have by its front matter, for the page to keep its address; undefined where it has that name. */
 export function renamedPath(file: string, values: Values): string | undefined {
   const [, address] = Object.entries(values).find(([key]) => ADDRESS.includes(key.toLowerCase())) ?? [];
-  const [slug = ''] = /[^/]*$/.exec(String(address ?? '').replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
+  const [slug = ''] =
+    /[^/]*$/.exec((typeof address === 'string' ? address : '').replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
   if (readSlug(slug) === undefined || slug === pageOf(file)) return undefined;
   const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
   const date = dateOf(file);
@@ -97,7 +98,7 @@ export function translateFrontMatter(
     const written = /^Write instead: (.*)$/.exec(hint ?? '')?.[1];
     if (written !== undefined) lines.push(written);
     else if (known.includes(key)) lines.push(foreignValue(file, key, value) ?? `${key}: ${yamlFlow(value)}`);
-    else if (!/ says it already\.$/.test(hint ?? '')) dropped.push(key);
+    else if (hint?.endsWith(' says it already.') !== true) dropped.push(key);
   }
   return { lines, dropped };
 }

@@ -72,7 +72,7 @@ export function planBlog(
   if (!blog) return [];
   const { menu, idOf, style } = planTopics(blog, {
     ...settings.blog,
-    all: settings.blog?.all ?? addresses.say('general'),
+    all: settings.blog?.all ?? addresses.say('allPosts'),
   });
   const lines = blog.map((entry) => planLine(entry, addresses));
   const route: BlogRoute = {
