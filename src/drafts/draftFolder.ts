@@ -83,6 +83,7 @@ owner: Your Name # whose site it is
 #     text: More of them.
 #     source: Who wrote these
 # vitals: log # how fast pages are: in the browser's console, or sent to an https address
+# webmention: https://webmention.example.org/me # the service that takes webmentions for you
 # check: # what endpaper check shall find right as it is
 #   unlinked: [static/cv.pdf] # files below public/ that no page leads to
 #   sameTitle: true # several pages may have one title

@@ -11,9 +11,10 @@ import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
-import type { PageSet, ShowPage } from './createWorker.ts';
+import type { ShowPage } from './createWorker.ts';
 import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainFailure.ts';
+import type { PageSet } from './pageSet.ts';
 import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {

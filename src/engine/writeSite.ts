@@ -88,6 +88,8 @@ function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedF
   return intact;
 }
 
+const isFeed = ({ kind }: Route): boolean => kind === 'feed';
+
 async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outputs: readonly Output[]) {
   const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
@@ -95,6 +97,8 @@ async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outp
     .map(({ file, source = '' }) =>
       stageFile(stage, file, assets.contents.get(file) ?? readFileSync(`${root}/${source}`)),
     );
-  const routes = outputs.flatMap(({ route }) => route ?? []);
+  const all = outputs.flatMap(({ route }) => route ?? []);
+  // the texts that were just parsed are at hand until their pages are rendered
+  const routes = [...all.filter(isFeed), ...all.filter((route) => !isFeed(route))];
   return [...copies, ...(routes.length === 0 ? [] : await render(routes, stage))];
 }

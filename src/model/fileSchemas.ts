@@ -53,6 +53,7 @@ export const fileSchemas = {
     menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
+    webmention: z.optional(scalars.httpsUrl),
     check: z.optional(
       z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
     ),

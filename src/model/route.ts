@@ -1,4 +1,5 @@
-import type { FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
+import type { FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
+import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { UrlPath } from './urlPath.ts';
 
@@ -197,12 +198,7 @@ export interface OwnPageRoute extends Sourced {
 
 export interface HumourRoute extends Page {
   readonly kind: 'humour';
-  /** Its texts are paragraphs of inline Markdown. */
-  readonly humour: {
-    readonly title: string;
-    readonly intro?: string | undefined;
-    readonly pieces: readonly { readonly title: string; readonly text: readonly string[] }[];
-  };
+  readonly humour: HumourText;
   readonly back: Link;
 }
 
@@ -234,4 +230,4 @@ export type PageRoute =
   | ProjectRoute
   | NotFoundRoute;
 
-export type Route = PageRoute | FeedRoute | SitemapRoute | StyleRoute;
+export type Route = PageRoute | FeedRoute | SitemapRoute | TextRoute;

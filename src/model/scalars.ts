@@ -134,6 +134,7 @@ export const yesOrNo = choice('must be true or false', [true, false]);
 export const httpUrl = word('must be an address that starts with http:// or https://', /^https?:\/\/[^\s/]/i, {
   read: readUrl,
 });
+export const httpsUrl = word('must be an address that starts with https://', /^https:\/\/[^\s/]/i, { read: readUrl });
 export const publicAddress = word(
   'must be the address of the site, such as https://example.org/blog/, without ? or #',
   /^https?:\/\/[^\s/?#][^?#]*$/i,

@@ -34,6 +34,7 @@ export function assembleSite(records: Records): Checked<Site> {
     articles,
     pages: recordsOf(records, 'page').map(sourced),
     projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
+    hasRobotsFile: records.publicFiles.includes('public/robots.txt'),
     drafts: records.files.filter(isDraft).map(({ path }) => path),
     images: records.images ?? {},
   };

@@ -2,6 +2,7 @@ import { error, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { pagesOf, type PageFile } from '../model/recordsOf.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
+import { FEED_FILES } from './planFeeds.ts';
 
 /** A file of the output and its source: one of the owner's files, or the program itself. */
 export interface Claim {
@@ -27,7 +28,8 @@ export function claimsOf(records: Records): Claim[] {
 export function generatedFiles({ files }: Records): string[] {
   const site = files.find((file) => file.kind === 'site');
   const url = site?.value ? site.value.url : site?.problems[0];
-  return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
+  // robots.txt gives way to the owner's own
+  return url === undefined ? ['404.html'] : ['404.html', 'sitemap.xml', ...FEED_FILES];
 }
 
 const claimOf = ({ slug, source }: PageFile): Claim => ({ path: `${slug}/index.html`, source });

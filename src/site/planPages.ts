@@ -12,7 +12,7 @@ import type {
   ProjectRoute,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import type { StyleRoute } from '../model/fileRoutes.ts';
+import type { TextRoute } from '../model/fileRoutes.ts';
 import type { Addresses } from './addresses.ts';
 import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
@@ -46,7 +46,7 @@ function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addre
 export function planBlog(
   { blog, hasBlogFile, settings, descriptions }: Site,
   addresses: Addresses,
-): (BlogRoute | StyleRoute)[] {
+): (BlogRoute | TextRoute)[] {
   if (!blog) return [];
   const { menu, idOf, style } = planTopics(blog, {
     ...settings.blog,
@@ -64,7 +64,7 @@ export function planBlog(
   if (menu.length === 0) return [route];
   const { file, text } = style;
   return [
-    { kind: 'style', path: `/${file}`, file, title: '', text },
+    { kind: 'text', path: `/${file}`, file, title: '', text },
     { ...route, style: addresses.url(file) },
   ];
 }

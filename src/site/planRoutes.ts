@@ -9,7 +9,7 @@ import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from './addresses.ts';
 import { planBookshelf } from './planBookshelf.ts';
-import { planFeed, planSitemap } from './planFeeds.ts';
+import { linkFeeds, planFeeds } from './planFeeds.ts';
 import { planMenu } from './planMenu.ts';
 import {
   planAbout,
@@ -21,6 +21,7 @@ import {
   planProjects,
 } from './planPages.ts';
 import { linkReviews, planReviews } from './planReviews.ts';
+import { planRobots, planSitemap } from './planSitemap.ts';
 import type { Site } from './site.ts';
 
 /** The routes of a site, and what all of them share. */
@@ -46,10 +47,11 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
-  const feed = planFeed(site, addresses);
+  const feeds = planFeeds(site, addresses);
+  const [feed] = linkFeeds(feeds, addresses);
   const plan = {
-    chrome: { ...planChrome(site, addresses), base, feed: feed.length > 0 ? addresses.url('/feed.xml') : undefined },
-    routes: [...pages, planNotFound(addresses), ...feed, ...planSitemap(site, pages)],
+    chrome: { ...planChrome(site, addresses), base, feed: feed?.href, feeds: linkFeeds(feeds, addresses) },
+    routes: [...pages, planNotFound(addresses), ...feeds, ...planSitemap(site, pages), ...planRobots(site, addresses)],
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
     language,
   };
@@ -82,9 +84,9 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
   return [warning(file, message, { at: ['url'], hint })];
 }
 
-function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed'> {
+function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed' | 'feeds'> {
   const { settings, images } = site;
-  const { title, owner, language = 'en', description, profiles = [], portrait, vitals } = settings;
+  const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention } = settings;
   const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
@@ -96,5 +98,6 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
     portrait: portrait === undefined ? undefined : { src: addresses.url(portrait), alt, ...images[portrait] },
     vitals,
+    webmention,
   };
 }

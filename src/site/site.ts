@@ -57,6 +57,7 @@ export interface Site {
   readonly pages: readonly Sourced<OwnPageHead>[];
   /** By slug. */
   readonly projects: readonly (ProjectHead & Described)[];
+  readonly hasRobotsFile: boolean;
   /** Files that are drafts and are shown all the same. */
   readonly drafts: readonly string[];
   /** Sizes of images, by path below `public/`. */
