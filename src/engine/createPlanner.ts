@@ -12,6 +12,7 @@ import type { Route } from '../model/route.ts';
 import { readBase } from '../model/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../site/assembleSite.ts';
+import { listAddresses } from '../site/checkAddresses.ts';
 import { planRoutes, type Plan } from '../site/planRoutes.ts';
 
 /** The owner's files, by name and as they were parsed. */
@@ -23,6 +24,8 @@ interface Input {
 export interface PlannedSite {
   readonly records: Records;
   readonly plan: Plan;
+  /** data/addresses.txt as it is to be; undefined where there is none to keep. */
+  readonly addresses: string | undefined;
 }
 
 /** Problems with their lines, in the order of their files. */
@@ -56,7 +59,9 @@ export function createPlanner(
     const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);
     const planned = planRoutes(site.value, under, await loadLanguage(language, labels));
     const told = await locate(root, [...problems, ...planned.problems]);
-    return planned.ok ? ok({ records, plan: planned.value }, told) : failed(told);
+    // where drafts are shown nothing is published
+    const addresses = drafts ? undefined : listAddresses(records);
+    return planned.ok ? ok({ records, plan: planned.value, addresses }, told) : failed(told);
   };
 
   return async (input) => {
@@ -90,6 +95,7 @@ function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): Pl
   });
   const shown = new Set(site.records.files.map(({ path }) => path));
   return {
+    addresses: site.addresses,
     records: { ...site.records, files: files.filter(({ path }) => shown.has(path)) },
     plan: { ...site.plan, routes },
   };

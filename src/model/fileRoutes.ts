@@ -1,6 +1,7 @@
 import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { PlainDate } from './plainDate.ts';
+import type { UrlPath } from './urlPath.ts';
 
 /* The routes that are no pages. */
 
@@ -62,6 +63,12 @@ export interface SitemapPage {
   readonly url: string;
   /** The day, month or year of its last change, where that is known. */
   readonly changed?: PlainDate | undefined;
+}
+
+/** A page at an address where a page was before: it leads to where that page is now. */
+export interface AliasRoute extends Page {
+  readonly kind: 'alias';
+  readonly target: UrlPath;
 }
 
 /** A file that is short and not HTML: the style sheet of a single page, robots.txt. */

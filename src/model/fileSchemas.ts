@@ -22,6 +22,8 @@ const correction = z.strictObject({
 });
 /** `true`: as if the file were not there. */
 const draft = z.optional(yesOrNo);
+/** Where the page was before. */
+const aliases = z.optional(z.array(scalars.address));
 const topics = z.optional(z.array(scalars.topic));
 const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 const blogEntry = z.strictObject({
@@ -54,6 +56,7 @@ export const fileSchemas = {
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
     webmention: z.optional(scalars.httpsUrl),
+    gone: z.optional(z.array(scalars.address)),
     check: z.optional(
       z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
     ),
@@ -99,6 +102,7 @@ export const fileSchemas = {
     cover: z.optional(publicPath),
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
+    aliases,
     draft,
   }),
   /** The front matter of `data/articles/<slug>.md`, whose name may begin with the date. */
@@ -114,6 +118,7 @@ export const fileSchemas = {
     image: z.optional(publicPath),
     back: z.optional(scalars.backRoute),
     external: z.optional(external),
+    aliases,
     draft,
   }),
   /** The front matter of `data/pages/<slug>.md`. */
@@ -121,6 +126,7 @@ export const fileSchemas = {
     title: line,
     description: z.optional(line),
     menu: z.optional(yesOrNo),
+    aliases,
     draft,
   }),
   /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
@@ -134,6 +140,7 @@ export const fileSchemas = {
     image2: z.optional(publicPath),
     alt2: z.optional(line),
     width: z.optional(scalars.width),
+    aliases,
     draft,
   }),
 };

@@ -1,4 +1,4 @@
-import type { FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
+import type { AliasRoute, FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
 import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { UrlPath } from './urlPath.ts';
@@ -230,4 +230,7 @@ export type PageRoute =
   | ProjectRoute
   | NotFoundRoute;
 
-export type Route = PageRoute | FeedRoute | SitemapRoute | TextRoute;
+/** Whether a route is a page that says something. */
+export const isPage = (route: Route): route is PageRoute => !['alias', 'feed', 'sitemap', 'text'].includes(route.kind);
+
+export type Route = PageRoute | AliasRoute | FeedRoute | SitemapRoute | TextRoute;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readIsbn } from './isbn.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { findDayOrder, readDay } from './readDay.ts';
+import { ADDRESS_PATTERN, readAddress } from './siteAddress.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /*
@@ -176,6 +177,13 @@ export const hemisphere = choice('must be north or south', ['north', 'south'], {
 export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
   read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
+});
+export const address = word('must be an address of this site, such as /old or /2019/05/old.html', ADDRESS_PATTERN, {
+  read: readAddress,
+  near: (text) =>
+    ADDRESS_PATTERN.test(`/${text}`) && !text.startsWith('/') && !text.includes(':')
+      ? `must be an address of this site, with a slash in front: /${text}`
+      : undefined,
 });
 export const menuTarget = word(
   'must be a page of this site such as /talks, or an address that starts with https://',

@@ -6,6 +6,7 @@ import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
+import { renderAlias } from './renderAlias.ts';
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
@@ -55,6 +56,7 @@ export function createRenderer(
     if (route.kind === 'feed') return renderFeed(route, texts, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
     if (route.kind === 'text') return route.text;
+    if (route.kind === 'alias') return renderAlias(route, chrome, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });

@@ -9,6 +9,8 @@ export interface LinkTargets {
   readonly slugs: ReadonlySet<string>;
   /** Files of the pages that are drafts and left out, by slug. */
   readonly drafts: ReadonlyMap<string, string>;
+  /** Slugs of pages by those that they had before. */
+  readonly moved: ReadonlyMap<string, string>;
   /** Paths relative to `public/`. */
   readonly files: ReadonlySet<string>;
 }
@@ -17,7 +19,11 @@ export interface LinkTargets {
 const PAGE = /^\/([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
-export function checkLink(file: string, { target, at }: FoundLink, { slugs, drafts, files }: LinkTargets): Problem[] {
+export function checkLink(
+  file: string,
+  { target, at }: FoundLink,
+  { slugs, drafts, moved, files }: LinkTargets,
+): Problem[] {
   const wrong = (message: string, hint: string): Problem[] => [error(file, message, { at, find: target, hint })];
   if (target.startsWith('#')) return [];
   const rooted = rootedTarget(file, target);
@@ -37,6 +43,8 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, draf
     if (slug === undefined || slugs.has(slug)) return [];
     const draft = drafts.get(slug);
     if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
+    const now = moved.get(slug);
+    if (now !== undefined) return wrong(`a link leads to ${target}, which is /${now} now`, `Write /${now}.`);
     const hint = didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.');
     return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }

@@ -8,6 +8,7 @@ import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from './addresses.ts';
+import { listRedirects, planAliases } from './planAliases.ts';
 import { planBookshelf } from './planBookshelf.ts';
 import { linkFeeds, planFeeds } from './planFeeds.ts';
 import { planMenu } from './planMenu.ts';
@@ -28,6 +29,8 @@ import type { Site } from './site.ts';
 export interface Plan {
   readonly chrome: Chrome;
   readonly routes: readonly Route[];
+  /** Lines for the file _redirects, which some hosts follow; '' where there are none. */
+  readonly redirects: string;
   /** Sizes of images by address, for those in Markdown. */
   readonly images: Readonly<Record<string, ImageSize>>;
   readonly language: Language;
@@ -47,11 +50,20 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
+  const aliases = planAliases(site, pages, addresses);
   const feeds = planFeeds(site, addresses);
   const [feed] = linkFeeds(feeds, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), base, feed: feed?.href, feeds: linkFeeds(feeds, addresses) },
-    routes: [...pages, planNotFound(addresses), ...feeds, ...planSitemap(site, pages), ...planRobots(site, addresses)],
+    routes: [
+      ...pages,
+      planNotFound(addresses),
+      ...feeds,
+      ...planSitemap(site, pages),
+      ...planRobots(site, addresses),
+      ...aliases,
+    ],
+    redirects: listRedirects(aliases, addresses),
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
     language,
   };
