@@ -1,7 +1,7 @@
 import { makeRandom, makeWords, makeWriter } from './makeText.mjs';
 
 /**
- * @typedef {'S' | 'M' | 'L' | 'XL'} Size
+ * @typedef {'S' | 'M' | 'L' | 'XL' | '334' | '2000' | '10000'} Size
  *
  * @typedef {object} Book
  * @property {string} id
@@ -35,7 +35,7 @@ import { makeRandom, makeWords, makeWriter } from './makeText.mjs';
 
 /**
  * The log's first day grows with the number of books, so that a year holds a believable number of them. Where every book has
- * a review, every book was read. XL is for peak memory.
+ * a review, every book was read. XL is for peak memory, the numbers are libraries as visitors see them.
  *
  * @type {Record<Size, { books: number, reviews: number, since: string, dated: number, unread: number }>}
  */
@@ -44,6 +44,9 @@ export const SIZES = {
   M: { books: 1000, reviews: 1000, since: '2015-01-01', dated: 0.9, unread: 0 },
   L: { books: 10000, reviews: 10000, since: '1998-01-01', dated: 0.9, unread: 0 },
   XL: { books: 50000, reviews: 50000, since: '1950-01-01', dated: 0.9, unread: 0 },
+  334: { books: 334, reviews: 26, since: '2022-12-01', dated: 0.75, unread: 0.15 },
+  2000: { books: 2000, reviews: 200, since: '2008-01-01', dated: 0.85, unread: 0.1 },
+  10000: { books: 10000, reviews: 1000, since: '1998-01-01', dated: 0.9, unread: 0.05 },
 };
 const LAST_DAY = Date.parse('2025-08-25');
 const DAY = 86400000;

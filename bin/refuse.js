@@ -3,7 +3,7 @@
 
 /** Says why the program cannot be started, in the form of its own failures. Exit status 1. */
 module.exports = function refuse(message, hint) {
-  var problem = { file: null, line: null, column: null, message: message, hint: hint };
+  var problem = { severity: 'error', file: null, line: null, column: null, message: message, hint: hint };
   if (process.argv.indexOf('--json') > 0) console.log(JSON.stringify({ ok: false, problems: [problem] }));
   console.error(message + ' ' + hint);
   process.exitCode = 1;

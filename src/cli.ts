@@ -45,7 +45,7 @@ function explain(cause: Error, json: boolean, { out, err }: Shell): 0 | 1 | 2 {
   if (json) {
     const [first = '', ...more] = message.replace(/^error: /, '').split('\n');
     const hint = more.join(' ').replace(/^\((.*)\)$/, '$1') || null;
-    const problem = { file: null, line: null, column: null, message: first, hint };
+    const problem = { severity: 'error', file: null, line: null, column: null, message: first, hint };
     out.write(`${JSON.stringify({ ok: false, problems: [problem] })}\n`);
   }
   // commander has said it already

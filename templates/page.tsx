@@ -9,6 +9,8 @@ import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OwnPage } from './pages/OwnPage.tsx';
 import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
+import { ShelfGroupPage } from './pages/ShelfGroupPage.tsx';
+import { ShelfYearPage } from './pages/ShelfYearPage.tsx';
 
 /** The component for each kind of route. */
 const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = {
@@ -21,7 +23,13 @@ const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNod
   page: OwnPage,
   project: ProjectPage,
   review: ReviewPage,
+  shelfGroup: ShelfGroupPage,
+  shelfYear: ShelfYearPage,
 };
+
+/** For print: the address of the page, and that of the site, which its links on paper begin with. */
+const addressOf = ({ canonical }: PageProps['route']) =>
+  canonical && { 'data-address': canonical, 'data-origin': new URL(canonical).origin };
 
 /**
  * A route's part of the head, which React puts first, and its `<main>`, whose class is the kind of the route. Throws where a
@@ -41,7 +49,7 @@ export function Page(props: PageProps) {
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}
-      <main id="main" className={route.kind} tabIndex={-1}>
+      <main id="main" className={route.kind} tabIndex={-1} {...addressOf(route)}>
         {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
       </main>

@@ -109,9 +109,14 @@ describe('several faults at once', () => {
     expect(report.ok).toBe(false);
     expect(report.problems).toHaveLength(6);
     for (const problem of report.problems) {
-      expect(Object.keys(problem).sort()).toEqual(['column', 'file', 'hint', 'line', 'message']);
+      expect(Object.keys(problem).sort()).toEqual(['column', 'file', 'hint', 'line', 'message', 'severity']);
     }
+    expect(report.problems.map(({ severity }) => severity).sort()).toEqual([
+      ...Array<string>(5).fill('error'),
+      'warning',
+    ]);
     expect(report.problems).toContainEqual({
+      severity: 'error',
       file: 'data/books.csv',
       line: 2,
       column: 48,

@@ -90,6 +90,7 @@ describe('endpaper check', () => {
   it('prints one JSON object with --json, of warnings or of problems', async () => {
     const root = faultySite(join(SITES, 'file-nothing-refers-to'));
     const problem = {
+      severity: 'warning',
       file: 'public/static/old/draft.pdf',
       line: null,
       column: null,
@@ -101,7 +102,18 @@ describe('endpaper check', () => {
     expect(JSON.parse(mild.stdout)).toEqual({ ok: true, pages: 8, warnings: [problem], notices: [] });
     const strict = await check(root, '--json', '--strict');
     expect(strict).toMatchObject({ status: 1, stderr: '' });
-    expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [problem] });
+    expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [{ ...problem, severity: 'error' }] });
+  });
+
+  it('keeps the lines of what is to be copied', async () => {
+    const root = temporarySite({
+      ...sampleSite,
+      'data/articles/moved.md': '+++\ntitle = "Moved"\ndate = 2024-01-02\n+++\nText.\n',
+    });
+    const { stdout } = await check(root);
+    expect(stdout.replaceAll(' '.repeat(20), '')).toContain(
+      'Write in its place:\n---\ntitle: Moved\ndate: 2024-01-02\n---\n',
+    );
   });
 
   it('tells what is missing in a folder that holds nothing', async () => {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { HAS_SHELL } from './machine.ts';
 import { run } from './runInProcess.ts';
-import { site, SITE, temporarySite } from './temporarySite.ts';
+import { readTree, site, SITE, temporarySite } from './temporarySite.ts';
 
 const COMMANDS = ['init', 'build', 'serve', 'import', 'check', 'new'];
 
@@ -54,12 +54,33 @@ describe('a slip of the pen', () => {
   });
 
   it.each([
+    ['', ['build', '--root', 'my site/data'], '--root "my site"'],
+    ['', ['check', '--root', './my site/data/'], '--root "my site"'],
+    ['my site', ['new', 'review', 'emma', '--root', 'data'], 'leave --root out'],
+    ['my site/data', ['serve'], 'cd ..'],
+    ['my site/data', ['import', 'export.csv'], 'cd ..'],
+    ['my site/data/reviews', ['build', '--root', '..'], '--root ../..'],
+  ])('in "%s", %j names the folder above data/', async (folder, args, words) => {
+    const root = temporarySite({ 'my site/data/books.csv': '', 'my site/data/reviews/a.yaml': '' });
+    const { status, stdout, stderr } = await run(args, { cwd: `${root}/${folder}` });
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toContain('is the folder data/ itself. ');
+    expect(stderr).toContain(`: ${words}\n`);
+    expect(Object.keys(readTree(root))).toHaveLength(2);
+  });
+
+  it('a site may lie in a folder that is named data', async () => {
+    const files = { 'data/data/books.csv': 'Book Id,Title,Author\n1,Emma,Jane Austen\n', 'data/site.yaml': '' };
+    expect((await run(['check', '--root', 'data'], { cwd: temporarySite(files) })).stderr).not.toContain('itself');
+  });
+
+  it.each([
     [['build', '--json', '--rot', '.'], "unknown option '--rot'", 'Did you mean --root?'],
     [['import', '--json'], "missing required argument 'file'", null],
     [['build', '--json', '--base', 'http://x/'], '--base must be a path such as /blog/; saw http://x/', null],
   ])('%j: one JSON object, for programs too', async (args, message, hint) => {
     const { status, stdout } = await site(args);
-    const problems = [{ file: null, line: null, column: null, message, hint }];
+    const problems = [{ severity: 'error', file: null, line: null, column: null, message, hint }];
     expect({ status, ...(JSON.parse(stdout) as object) }).toEqual({ status: 2, ok: false, problems });
   });
 });

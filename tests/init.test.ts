@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { firstWords } from '../src/drafts/firstWords.ts';
+import { LANGUAGE_CODES } from '../src/model/language/loadLanguage.ts';
 import { run } from './runInProcess.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
@@ -114,6 +117,37 @@ describe('endpaper init', () => {
     expect(again.stdout).toMatch(/data\/books\.csv: 0 added, 0 updated, 5 unchanged/);
   });
 
+  it.each(['books.txt', 'old/storygraph.csv', 'Shelf [1].csv'])(
+    'keeps the export out of the repository, whatever its name: %s',
+    async (name) => {
+      const cwd = temporarySite({ [name]: readFileSync(EXPORT) });
+      await run(['init', '--import', name], { cwd });
+      const git = (...args: string[]) => spawnSync('git', args, { cwd, encoding: 'utf8' });
+      git('init');
+      expect(git('check-ignore', name)).toMatchObject({ status: 0 });
+      expect(git('check-ignore', 'data/books.csv')).toMatchObject({ status: 1 });
+    },
+  );
+
+  it('names the export where a .gitignore is kept that does not', async () => {
+    const own = { 'my books.txt': readFileSync(EXPORT), 'books.tsv': readFileSync(EXPORT) };
+    const cwd = temporarySite({ ...own, '.gitignore': 'node_modules/\ndist\n*.tsv\n' });
+    const { stdout } = await run(['init', '--import', 'my books.txt'], { cwd });
+    expect(stdout).toContain('Add to .gitignore, which was kept as it is: /my books.txt\n');
+    expect((await run(['init', '--import', 'books.tsv'], { cwd })).stdout).not.toContain('Add to .gitignore');
+  });
+
+  it.each(LANGUAGE_CODES)('writes the first words of a site in its language: %s', async (code) => {
+    const cwd = temporarySite({});
+    await run(['init', '--language', code], { cwd });
+    const tree = readTree(cwd);
+    const { title, about, books, review } = firstWords(code);
+    expect(utf8(tree['data/site.yaml'])).toContain(`\ntitle: ${title} # `);
+    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0 });
+    const said = utf8(`${tree['data/about.yaml'] ?? ''}${tree['data/reviews/alice.yaml'] ?? ''}`).replace(/\s+/g, ' ');
+    for (const words of [about, books, review]) expect(said).toContain(` ${words} `);
+  });
+
   it.each([
     ['an export that is none', ['new', '--import', 'notes.txt'], 1, 'notes.txt:1 is not a reading log'],
     ['an export that is missing', ['new', '--import', 'no.csv'], 1, 'no.csv is missing'],
@@ -127,6 +161,8 @@ describe('endpaper init', () => {
       2,
       '--language must be a language tag such as en or en-GB (BCP 47); saw Deutsch!\n',
     ],
+    ['a language by its name', ['new', '--language', 'Deutsch'], 2, '--language must be written as de; saw Deutsch\n'],
+    ['the name of a locale', ['new', '--language', 'de_DE'], 2, '--language must be written as de-DE; saw de_DE\n'],
   ])('writes nothing at all for %s, and says why', async (_, args, status, words) => {
     const files = { 'notes.txt': 'notes\n', 'broken/package.json': '{' };
     const cwd = temporarySite(files);

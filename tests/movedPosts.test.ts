@@ -1,6 +1,7 @@
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { followMessages, problemsOf } from './followMessages.ts';
 import { run } from './runInProcess.ts';
 import { books, readTree, temporarySite } from './temporarySite.ts';
 
@@ -10,40 +11,6 @@ import { books, readTree, temporarySite } from './temporarySite.ts';
  */
 
 const POSTS = join(import.meta.dirname, 'movedPosts');
-
-interface Told {
-  readonly file: string;
-  readonly line: number;
-  readonly message: string;
-  readonly hint: string;
-}
-
-async function problemsOf(root: string): Promise<Told[]> {
-  const { stdout } = await run(['build', '--json', '--root', root]);
-  return (JSON.parse(stdout) as { problems?: Told[] }).problems ?? [];
-}
-
-/** Does what a message says, and no more. */
-function follow(root: string, { file, line, hint }: Told): void {
-  const lines = readFileSync(join(root, file), 'utf8').split('\n');
-  const [, written] = /^Write instead: (.*)$/.exec(hint) ?? [];
-  const whole = /^Write in its place:\n([\s\S]*)$/.exec(hint)?.[1];
-  if (whole === undefined && written === undefined && !/^Take (?:it|the line) out/.test(hint)) throw new Error(hint);
-  // a key ends where the next one begins
-  const end = lines.findIndex((text, index) =>
-    whole === undefined ? index >= line && /^[^\s#-]|^---/.test(text) : index > 0 && /^(?:\+\+\+|\})$/.test(text),
-  );
-  const instead = whole?.split('\n') ?? (written === undefined ? [] : [written]);
-  lines.splice(line - 1, end - line + (whole === undefined ? 1 : 2), ...instead);
-  writeFileSync(join(root, file), lines.join('\n'));
-}
-
-function rename(root: string, { file, hint }: Told): void {
-  const [, to] = /rename the file: (\S+)$/.exec(hint) ?? [];
-  if (to === undefined) return;
-  const isFolder = file.endsWith('/index.md');
-  renameSync(join(root, isFolder ? dirname(file) : file), join(root, isFolder ? dirname(to) : to));
-}
 
 it('needs no more than the changes that the messages name to build 20 posts of other programs', async () => {
   const root = temporarySite({
@@ -58,8 +25,7 @@ it('needs no more than the changes that the messages name to build 20 posts of o
   for (let round = 0; round < 2; round += 1) {
     const problems = (await problemsOf(root)).filter(({ message }) => !message.startsWith('a shortcode'));
     said.push(...problems.map(({ file, line, message, hint }) => `${file}:${String(line)} ${message}\n  ${hint}\n`));
-    for (const problem of [...problems].reverse()) follow(root, problem);
-    for (const problem of problems) rename(root, problem);
+    followMessages(root, problems);
   }
   await expect(said.join('\n')).toMatchFileSnapshot(join(POSTS, 'expected.txt'));
   const built = await run(['build', '--root', root]);

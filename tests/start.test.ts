@@ -14,7 +14,7 @@ function start(args: readonly string[], nodeOptions: readonly string[] = []) {
 
 const failure = (message: unknown, hint: string) => ({
   ok: false,
-  problems: [{ file: null, line: null, column: null, message, hint }],
+  problems: [{ severity: 'error', file: null, line: null, column: null, message, hint }],
 });
 
 it('--version tells the version of the package', () => {

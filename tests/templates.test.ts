@@ -110,7 +110,7 @@ test('a fault in own templates is a problem with a place', async () => {
   );
   rmSync(join(root, 'templates'), { recursive: true });
   writeFiles(root, { 'templates/layout.tsx': 'export {};\n' });
-  expect((await run(['build', '--root', root])).stderr).toContain('templates cannot be bundled: No matching export in');
+  expect((await run(['build', '--root', root])).stderr).toContain('templates/layout.tsx:1:1 must export Layout');
   writeFiles(root, { 'templates/layout.tsx': 'export const Layout = () => <main />;\n' });
   expect((await run(['build', '--root', root])).stderr).toContain(
     'templates/layout.tsx must hold an empty <title> and an empty <main>',

@@ -6,6 +6,7 @@ import type { SourceFile } from '../model/records.ts';
 import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
 import type { AssetBundle } from './bundleBrowser.ts';
+import { findInlineStyles } from './findInlineStyles.ts';
 import { findUnused } from './findUnused.ts';
 import { overlayTemplates } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
@@ -17,8 +18,8 @@ export interface BundledTemplates {
   /** File with the markup of the owner's templates; undefined: the program's own will do. */
   readonly markup: string | undefined;
   readonly assets: AssetBundle;
-  /** Warnings of templates that nothing uses. */
-  readonly unused: readonly Problem[];
+  /** Warnings of templates that nothing uses, and notices of style attributes in those that are used. */
+  readonly remarks: readonly Problem[];
 }
 
 /** The templates of a root, its own over the program's, for a process that may live through many states of them. */
@@ -68,9 +69,10 @@ export function createTemplates(root: string, program: Program): Templates {
       }));
     const assets = await bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay });
     keepTemporary(isFirst ? undefined : markup);
-    const used = new Set([...assets.own, ...(overlay?.ownOf(inputs) ?? [])]);
+    const ofPages = overlay?.ownOf(inputs) ?? [];
+    const used = new Set([...assets.own, ...ofPages]);
     const unused = overlay ? findUnused({ own, shipped: `${program.folder}/templates`, names }, used) : [];
-    return { key, markup, assets, unused };
+    return { key, markup, assets, remarks: [...unused, ...findInlineStyles(own, ofPages.sort())] };
   };
 
   return {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { PartialMessage, Plugin } from 'esbuild';
 import { pathWithin } from '../disk/resolvePath.ts';
 import { statAt } from '../disk/statAt.ts';
 
@@ -22,6 +22,22 @@ export interface OverlayOptions {
   readonly names: readonly string[];
 }
 
+/** What the policy of docs/publishing.md keeps pages from loading: anything from another host, and data in an address. */
+const REFUSED = /^(?:https?:|data:|\/\/)/i;
+
+/** esbuild adds where it stands. */
+function refused(path: string, kind: 'import-rule' | 'url-token'): PartialMessage {
+  const isData = /^data:/i.test(path);
+  const text = isData
+    ? 'holds a font or a picture as data:, which the recommended policy for browsers refuses'
+    : `asks another host, which the recommended policy for browsers refuses, saw ${path}`;
+  const hint =
+    kind === 'import-rule'
+      ? 'Save that style sheet below templates/styles/ and its fonts below templates/fonts/, and import the file.'
+      : 'Save a font below templates/fonts/ and name its file. Show a picture in a template, with <img>, from public/.';
+  return { text, notes: [{ text: hint }] };
+}
+
 /** An owner's file counts by its exact name, on file systems too that take `aboutpage.tsx` for `AboutPage.tsx`. */
 export function overlayTemplates({ program, own, names }: OverlayOptions): Overlay {
   const shipped = join(program, 'templates');
@@ -30,8 +46,13 @@ export function overlayTemplates({ program, own, names }: OverlayOptions): Overl
   const plugin: Plugin = {
     name: `templates of ${own}`,
     setup(build) {
-      build.onResolve({ filter: /./ }, ({ path, resolveDir, kind }) => {
+      build.onResolve({ filter: /./ }, ({ path, resolveDir, kind, importer }) => {
         const isStyle = kind === 'import-rule' || kind === 'url-token';
+        if (isStyle && REFUSED.test(path) && pathWithin(own, importer) !== undefined)
+          return { path, external: true, warnings: [refused(path, kind)] };
+        const inTemplates = pathWithin(shipped, importer) ?? pathWithin(own, importer);
+        if (path === 'react-dom/server' && inTemplates !== undefined)
+          return { path: join(program, 'src/render/renderElement.ts') };
         if (!isStyle && !/^\.{1,2}\//.test(path)) return undefined;
         const target = resolve(resolveDir, path);
         const name = pathWithin(shipped, target) ?? pathWithin(own, target);

@@ -79,7 +79,8 @@ export function createPageChecker(site: SiteFacts) {
       }
       for (const source of wordless) {
         const hint = 'Say what it shows, between the brackets: ![What it shows](/static/name.webp).';
-        find(page, source, warning(page.file, `the image ${source} has no alternative text`, { hint }));
+        const message = `the image ${source} has no alternative text`;
+        find(page, source, warning(page.file, message, { hint, before: '![](' }));
       }
       const twin = titles.get(title);
       if (twin && !site.sameTitle) problems.push(sameTitle(page, twin, title));
@@ -132,9 +133,10 @@ function decode(text: string): string {
 
 /** Reports a finding where the owner wrote the address; one that comes from a template, at the first page that shows it. */
 function placeFinding({ reference, problem, pages }: Finding, written: SiteFacts['written']): Problem[] {
-  // one page may have the anchor and another not; any other address is wrong everywhere
+  // one page may have the anchor, or words for the picture, and another not; any other address is wrong everywhere
   const isFound = ({ file }: WrittenLink): boolean =>
-    !reference.startsWith('#') || pages.some(({ origin }) => origin === undefined || origin === file);
+    !(reference.startsWith('#') || problem.before !== undefined) ||
+    pages.some(({ origin }) => origin === undefined || origin === file);
   const places = written.get(reference)?.filter(isFound) ?? [];
   if (places.length > 0) return places.map(({ file, at, target }) => ({ ...problem, file, at, find: target }));
   const origin = pages[0]?.origin;

@@ -34,7 +34,7 @@ document.body.addEventListener('click', ({ target }) => {
   setTimeout(() => pressed?.remove('pressed'), RIPPLE_MS);
 });
 each('main.notFound', (main) => {
-  startOnTouch('nearby', main, document.body);
+  void startPart('nearby', main);
 });
 each('[data-vitals]', (script) => {
   // after everything else; not every browser tells when it is idle

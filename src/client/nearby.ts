@@ -27,12 +27,12 @@ export async function start(main: HTMLElement): Promise<void> {
   main.append(heading, list);
 }
 
-/** Links from a page to others of this site; none if it cannot be fetched. */
+/** Links from a page to others of this site, drawn ones left out; none if it cannot be fetched. */
 async function linksOf(address: string): Promise<HTMLAnchorElement[]> {
   const answer = await fetch(address).catch(() => undefined);
   if (!answer?.ok) return [];
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return [...page.querySelectorAll<HTMLAnchorElement>('main a[href^="/"][href$="/"]')];
+  return [...page.querySelectorAll<HTMLAnchorElement>('main a:not(svg *)[href^="/"][href$="/"]')];
 }
 
 /** The paths whose last names are closest to that of `wanted`, the closest first. */

@@ -31,8 +31,8 @@ export async function startPart(name: PartName, element: HTMLElement): Promise<v
 
 /** `import()` fails with a bare TypeError even for a 404: fetching the same address tells more. */
 async function failureType(cause: unknown, address: string): Promise<FailureType> {
-  // it arrived, but is no script, or throws
-  if (!(cause instanceof TypeError)) return 'missing';
+  // it arrived, but is no script, or throws; a TypeError of its own names the line in it
+  if (!(cause instanceof TypeError) || cause.stack?.includes(`${address}:`)) return 'missing';
   const answer = await fetch(address).catch(() => undefined);
   if (answer?.ok) return answer.headers.get('content-type')?.includes('script') ? 'error' : 'missing';
   return answer?.status === 404 || answer?.status === 410 ? 'missing' : 'error';

@@ -5,7 +5,7 @@ import { createProgress } from '../report/createProgress.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
 import type { Program, Shell } from '../shell.ts';
-import { checkUsage } from '../engine/checkUsage.ts';
+import { checkUsage, findRoot } from '../engine/checkUsage.ts';
 
 /** The options of `endpaper build`, as on the command line. */
 export interface BuildOptions {
@@ -21,7 +21,7 @@ export interface BuildOptions {
 /** `endpaper build`: true if it could be done. */
 export async function build(options: BuildOptions, program: Program, shell: Shell): Promise<boolean> {
   const { base, force = false, cache, json = false } = options;
-  const root = resolvePath(shell.cwd, options.root);
+  const root = findRoot(shell.cwd, options.root);
   const out = options.out === undefined ? `${root}/dist` : resolvePath(shell.cwd, options.out);
   checkUsage(root, out, base);
   const progress = createProgress(shell, !json);

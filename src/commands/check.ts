@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createPageChecker, type PageChecker, type WrittenLink } from '../check/checkPages.ts';
 import { checkJoins, checkRatings, checkUse, type PublicText } from '../check/checkUse.ts';
 import { inspectPage } from '../check/inspectPage.ts';
-import { resolvePath } from '../disk/resolvePath.ts';
+import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
 import { locate } from '../engine/createPlanner.ts';
@@ -27,7 +27,7 @@ export interface CheckOptions {
 /** `endpaper check`: true if nothing is wrong. Everything `build` validates, and what only the finished pages show; nothing is written. */
 export async function check(options: CheckOptions, program: Program, shell: Shell): Promise<boolean> {
   const { strict = false, json = false } = options;
-  const root = resolvePath(shell.cwd, options.root);
+  const root = findRoot(shell.cwd, options.root);
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
   let findMore = (): Problem[] => [];

@@ -3,6 +3,7 @@ import { hashContent } from '../disk/hashContent.ts';
 import { readAt } from '../disk/readAt.ts';
 import { resolvePath } from '../disk/resolvePath.ts';
 import { withSchemas } from '../drafts/schemaFiles.ts';
+import { findRoot } from '../engine/checkUsage.ts';
 import { FORMATS } from '../exports/formats/formats.ts';
 import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
@@ -42,7 +43,7 @@ export async function importLog(file: string, options: ImportOptions, { program,
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
-  const root = resolvePath(shell.cwd, options.root ?? '.');
+  const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const fail = (problems: readonly Problem[]): false => {
     reportFailure(problems, { shell, json });

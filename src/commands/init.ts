@@ -2,9 +2,10 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { readAt } from '../disk/readAt.ts';
-import { resolvePath } from '../disk/resolvePath.ts';
+import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
 import { draftFolder } from '../drafts/draftFolder.ts';
 import { draftPackage } from '../drafts/draftPackage.ts';
+import { ignoreLine, isIgnored } from '../drafts/ignoredFiles.ts';
 import { withSchemas } from '../drafts/schemaFiles.ts';
 import type { ImportPlan } from '../exports/planImport.ts';
 import { findDependency } from '../load/findDependency.ts';
@@ -86,7 +87,9 @@ function planFolder(root: string, options: InitOptions, { program, shell }: Worl
   const isThere = (path: string): boolean => lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined;
   const name = basename(root);
   const withExample = !log.value && !isThere('data/books.csv') && !isThere('data/reviews');
-  const drafts = draftFolder({ name, today: todayOf(shell), language, withExample }).filter(
+  const exported = options.import === undefined ? undefined : pathWithin(root, resolvePath(shell.cwd, options.import));
+  const line = exported === undefined || exported === pathOf('books') ? undefined : ignoreLine(exported);
+  const drafts = draftFolder({ name, today: todayOf(shell), language, withExample, exported: line }).filter(
     ({ path }) => !(log.value && path === pathOf('books')),
   );
   const before = readAt(root, 'package.json');
@@ -111,22 +114,24 @@ function planFolder(root: string, options: InitOptions, { program, shell }: Worl
       ...(language !== undefined && isThere(pathOf('site'))
         ? [`Write "language: ${language}" into data/site.yaml, which was kept as it is.`]
         : []),
-      ...adviseOn(root, dependency),
+      ...adviseOn(root, dependency, line),
     ],
     log: log.value,
   });
 }
 
-/** What would keep the folder from being published, where files of the owner were kept or Endpaper was installed from this computer. */
-function adviseOn(root: string, dependency: string): string[] {
+/** What would keep the folder from being published, or publish too much of it, where files of the owner were kept or Endpaper was installed from this computer. */
+function adviseOn(root: string, dependency: string, exported: string | undefined): string[] {
   const ignored = readAt(root, '.gitignore')
     ?.split(/\r?\n/)
-    .map((line) => line.trim().replace(/^\/|\/$/g, ''));
-  const missing = ['node_modules', 'dist'].filter((name) => ignored && !ignored.includes(name));
+    .map((line) => line.trim());
+  const names = ignored?.map((line) => line.replace(/^\/|\/$/g, ''));
+  const missing = [
+    ...['node_modules', 'dist'].filter((name) => names && !names.includes(name)).map((name) => `${name}/`),
+    ...(exported === undefined || !ignored || isIgnored(ignored, exported) ? [] : [exported]),
+  ];
   return [
-    ...(missing.length > 0
-      ? [`Add to .gitignore, which was kept as it is: ${missing.map((name) => `${name}/`).join(' ')}`]
-      : []),
+    ...(missing.length > 0 ? [`Add to .gitignore, which was kept as it is: ${missing.join(' ')}`] : []),
     ...(/^file:(\.\.|\/|\w:)/.test(dependency)
       ? [
           `package.json takes Endpaper from this computer (${dependency}), where GitHub and other computers cannot get it.`,

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
-import { resolvePath } from '../disk/resolvePath.ts';
+import { findRoot } from '../engine/checkUsage.ts';
 import { DRAFT_KINDS, draftPath, type Draft, type DraftRequest } from '../drafts/draft.ts';
 import { draftFiles } from '../drafts/draftFiles.ts';
 import { readAt } from '../disk/readAt.ts';
@@ -30,7 +30,7 @@ export async function writeNew(
   program: Program,
   shell: Shell,
 ): Promise<boolean> {
-  const root = resolvePath(shell.cwd, options.root);
+  const root = findRoot(shell.cwd, options.root);
   const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
   try {
     const draft = await makeDraft(root, request, shell.now());

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { resolvePath } from '../disk/resolvePath.ts';
-import { checkUsage } from '../engine/checkUsage.ts';
+import { checkUsage, findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { Problem } from '../model/problem.ts';
 import { createProgress } from '../report/createProgress.ts';
@@ -31,7 +30,7 @@ export interface ServeOptions {
 /** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
   const { host, watch, drafts = false } = options;
-  const root = resolvePath(shell.cwd, options.root);
+  const root = findRoot(shell.cwd, options.root);
   const folder = drafts ? '.endpaper/drafts' : 'dist';
   const out = `${root}/${folder}`;
   checkUsage(root, out, options.base);

@@ -99,7 +99,7 @@ function draftProject(request: DraftRequest, records: Records): Draft {
     yamlLine('title', title),
     'text:',
     '  - What it does, and for whom.',
-    `${yamlLine('github_link', `${owner.replace(/\/$/, '')}/${slug}`)} # where its code is`,
+    `${yamlLine('github_link', `${owner.replace(/\/$/, '')}/${slug}`)} # where its code is; empty: no Github button`,
     'website_link: "" # empty: no Website button',
     `image1: ${picture}`,
     yamlLine('alt1', `The name ${title} in a frame`),

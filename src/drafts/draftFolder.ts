@@ -1,6 +1,8 @@
 import { COLUMNS, NEW_COLUMNS, type Column } from '../csv/bookColumns.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { pathOf } from '../model/sourcePaths.ts';
+import { firstWords } from './firstWords.ts';
+import { ignoredFiles } from './ignoredFiles.ts';
 
 /** What the first files of a site depend on. */
 export interface FolderRequest {
@@ -12,10 +14,13 @@ export interface FolderRequest {
   readonly language?: string | undefined;
   /** With a book and its review, so that there is something to see. */
   readonly withExample: boolean;
+  /** The line of .gitignore for the export that is imported, where it stands in the folder. */
+  readonly exported?: string | undefined;
 }
 
 /** The files of a new folder, but for its package.json. */
-export function draftFolder({ name, today, language, withExample }: FolderRequest): OwnerFile[] {
+export function draftFolder({ name, today, language, withExample, exported }: FolderRequest): OwnerFile[] {
+  const words = firstWords(language);
   return [
     {
       path: pathOf('books'),
@@ -23,18 +28,22 @@ export function draftFolder({ name, today, language, withExample }: FolderReques
     },
     {
       path: pathOf('site'),
-      text: SITE.replace('# language: en', language === undefined ? '$&' : `language: ${language}`),
+      text: SITE.replace('# language: en', language === undefined ? '$&' : `language: ${language}`)
+        .replace('My bookshelf', words.title)
+        .replace('Your Name', words.owner),
     },
-    { path: pathOf('about'), text: ABOUT },
-    ...(withExample ? [{ path: pathOf('review', 'alice'), text: REVIEW }] : []),
-    { path: '.gitignore', text: IGNORED },
+    { path: pathOf('about'), text: ABOUT.replace('ABOUT', linesOf(words.about)).replace('BOOKS', words.books) },
+    ...(withExample
+      ? [{ path: pathOf('review', 'alice'), text: REVIEW.replace('REVIEW', linesOf(words.review)) }]
+      : []),
+    { path: '.gitignore', text: ignoredFiles(exported) },
     { path: '.github/workflows/publish.yml', text: WORKFLOW },
     { path: 'README.md', text: README.replace('NAME', name) },
   ];
 }
 
-/** Exports hold private notes, which nobody means to publish with the folder. */
-const IGNORED = 'node_modules/\ndist/\n.endpaper/drafts/\n/*export*.csv\n/*export*.tsv\n/*export*.json\n';
+/** A line for each sentence, below a key. */
+const linesOf = (text: string): string => text.replace(/(?<=\.) /g, '\n    ');
 
 const EXAMPLE: Partial<Record<Column, string>> = {
   id: 'example',
@@ -108,10 +117,9 @@ const ABOUT = `\
 
 intro:
   - >-
-    This page is the file \`data/about.yaml\`. Say here who you are and what you read: every item of the list is a
-    paragraph, in Markdown.
+    ABOUT
   - >-
-    My [books](/reading) have a page of their own.
+    BOOKS
 # location: A town with two bookshops
 # now: What I do these days.
 # before: # what I did in earlier years
@@ -125,6 +133,9 @@ intro:
 
 const REVIEW = `\
 ## The page /alice of your site, named after this file. To use a key, remove the "# " in front of it.
+## Your own books come with "npx endpaper import FILE", where FILE is what Goodreads or another service exports. Then
+## delete this file, and the line of its book in data/books.csv. A review of one of your books begins with
+## npx endpaper new review NAME --book "part of its title"
 
 title: Alice's Adventures in Wonderland
 author: Lewis Carroll
@@ -135,12 +146,7 @@ rating: 5 # in place of that in books.csv: 0 to 5 in halves
 # reviewed: false # the text is still to come, and is not shown yet
 text:
   - >-
-    This review is an example, the file \`data/reviews/alice.yaml\`. Every item of the list is a paragraph, in
-    Markdown, with *emphasis* and [links](/reading).
-  - >-
-    Your own books come with \`npx endpaper import FILE\`, where FILE is what Goodreads, StoryGraph or another
-    service exports. Then delete this file, and the line of its book in \`data/books.csv\`. A review of one of your
-    books begins with \`npx endpaper new review NAME --book "part of its title"\`.
+    REVIEW
 quotes:
   - text: “And what is the use of a book,” thought Alice, “without pictures or conversations?”
     source: Chapter 1

@@ -1,8 +1,21 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathWithin } from '../disk/resolvePath.ts';
+import { pathWithin, relativePath, resolvePath } from '../disk/resolvePath.ts';
+import { quoteWord } from '../model/commandLine.ts';
 import { readBase } from '../model/urlPath.ts';
 import { UsageError } from '../shell.ts';
+
+/** The folder with the owner's files, absolute; `root`: as it was typed. Throws where it is the folder data/ of a site. */
+export function findRoot(cwd: string, root = '.'): string {
+  const folder = resolvePath(cwd, root);
+  const isData = basename(folder) === 'data' && !existsSync(`${folder}/data`);
+  if (!isData || !['books.csv', 'site.yaml'].some((name) => existsSync(`${folder}/${name}`))) return folder;
+  if (relativePath(cwd, folder) === '')
+    throw new UsageError('This is the folder data/ itself. Go one folder up: cd ..');
+  const parent = relativePath(cwd, dirname(folder));
+  const instead = parent === '' ? 'leave --root out' : `--root ${quoteWord(parent)}`;
+  throw new UsageError(`${root} is the folder data/ itself. Name the one that holds it: ${instead}`);
+}
 
 /** Throws where the output would be part of the input, or the input of the output, and where `base` is no path. */
 export function checkUsage(root: string, out: string, base: string | undefined): void {

@@ -14,7 +14,7 @@ import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
 import type { ShowPage } from './createWorker.ts';
 import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
-import { explainWarnings } from './explainFailure.ts';
+import { explainWarnings } from './explainBundling.ts';
 import { keepAddresses } from './keepAddresses.ts';
 import type { PageSet } from './pageSet.ts';
 import { writeSite, type Output } from './writeSite.ts';
@@ -104,10 +104,10 @@ export function createPipeline(
       const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
       const bundled = await bundling;
-      const { assets, unused } = bundled;
+      const { assets, remarks } = bundled;
       const pages = pageSetOf(planned.value.plan, bundled);
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...unused]);
+      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...remarks]);
     },
     async write(site) {
       const { chrome, routes } = site.plan;

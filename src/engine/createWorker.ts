@@ -9,9 +9,9 @@ import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
 import type { Markup } from '../render/markup.ts';
 import { resolveLink } from '../site/checkLink.ts';
-import { templateFailed } from './explainFailure.ts';
 import { createFeedTexts } from './feedTexts.ts';
 import type { PageSet } from './pageSet.ts';
+import { templateFailed } from './templateFailed.ts';
 import { createToolbox, wordsOf, type ReadBody, type Tools } from './toolbox.ts';
 
 /** A file to be parsed, unless its content is still that of the hash. */

@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ProblemError, type Problem } from '../model/problem.ts';
 import { createWorker, type Worker } from './createWorker.ts';
-import { templateFailed } from './explainFailure.ts';
+import { templateFailed } from './templateFailed.ts';
 
 /** A worker on a thread of its own. What fails there rejects as it would here. */
 export interface WorkerThread extends Pick<Worker, 'parse' | 'render'> {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { kindOf } from '../model/sourcePaths.ts';
-import { explainForeignKey } from './foreignKeys.ts';
+import { explainForeignKey, foreignValue } from './foreignKeys.ts';
 import { oldForm } from './oldForms.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from '../model/shorten.ts';
@@ -33,6 +33,9 @@ export function explainIssues(
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
+    const foreign = isNothing(seen) ? undefined : foreignValue(file, at.join('.'), seen);
+    if (foreign !== undefined)
+      return error(file, `${nameOf(at)} must be true or false`, { at, onKey: true, hint: `Write instead: ${foreign}` });
     if (issue.code !== 'invalid_type') return error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at });
     const form = FORMS[issue.expected] ?? KEYS;
     if (isNothing(seen)) return at.length === 0 ? emptyFile(file) : missing(file, at, form);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fileSchemas } from '../model/fileSchemas.ts';
-import { explainForeignKey, frontMatterLines } from './foreignKeys.ts';
+import { explainForeignKey, translateFrontMatter } from './foreignKeys.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
 
 const known = Object.keys(fileSchemas.article.shape);
@@ -82,12 +82,22 @@ it('front matter in TOML becomes lines of YAML', () => {
   ];
   const other = readOtherFrontMatter(toml.join('\n'));
   expect(other?.form).toBe('TOML');
-  expect(frontMatterLines(FILE, other?.values ?? {}, known)).toEqual([
+  expect(translateFrontMatter(FILE, other?.values ?? {}, known).lines).toEqual([
     'title: It',
     'description: "A # and a \\"quote\\""',
     'date: 2024-01-02T03:04:05Z',
     'topics: [a, b]',
   ]);
+});
+
+it('front matter in TOML leaves out what means nothing here, and names it', () => {
+  const values = { title: 'T', slug: 'b', author: 'Ann', weight: '3', params: { math: 'true' }, colour: 'red' };
+  expect(translateFrontMatter(FILE, values, known)).toEqual({
+    lines: ['title: T'],
+    dropped: ['slug', 'author', 'weight', 'params', 'colour'],
+  });
+  const page = translateFrontMatter('data/pages/a.md', { menu: { main: { weight: '20' } } }, ['menu']);
+  expect(page).toEqual({ lines: ['menu: true'], dropped: [] });
 });
 
 it('front matter in JSON is read, and what is no JSON is not', () => {

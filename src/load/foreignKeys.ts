@@ -66,29 +66,46 @@ export function explainForeignKey(
     return { message, hint: `Write instead: ${to}: ${yamlFlow(written)}` };
   }
   if (ADDRESS.includes(name)) {
-    const [slug = ''] = /[^/]*$/.exec(String(value).replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
-    const isNamed = readSlug(slug) === undefined || slug === pageOf(file);
-    const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
-    const date = dateOf(file);
-    const path = `${folder}${date === undefined ? '' : `${date}-`}${slug}${file.endsWith('/index.md') ? '/index' : ''}.md`;
+    const path = renamedPath(file, { [key]: value });
     return {
       message: `${key} has no meaning here: a page has the name of its file`,
-      hint: isNamed ? `${out}.` : `${out}, and rename the file: ${path}`,
+      hint: path === undefined ? `${out}.` : `${out}, and rename the file: ${path}`,
     };
   }
   const isKnown = NONE.has(name) || SAME.some(([, names]) => names.split(' ').includes(name));
   return isKnown ? { message: `${key} has no meaning here`, hint: `${out}.` } : undefined;
 }
 
-/** Front matter of another form as lines of ours. An address that is not the file's name stays, to be told. */
-export function frontMatterLines(file: string, values: Values, known: readonly string[]): string[] {
-  return Object.entries(values).flatMap(([key, value]) => {
-    if (known.includes(key)) return `${key}: ${yamlFlow(value)}`;
-    const hint = explainForeignKey(key, { file, values, known })?.hint;
-    if (hint === undefined || hint.includes('rename')) return `${key}: ${yamlFlow(value)}`;
-    return /^Write instead: (.*)$/.exec(hint)?.[1] ?? [];
-  });
+/** The name that a file should have by its front matter, for the page to keep its address; undefined where it has that name. */
+export function renamedPath(file: string, values: Values): string | undefined {
+  const [, address] = Object.entries(values).find(([key]) => ADDRESS.includes(key.toLowerCase())) ?? [];
+  const [slug = ''] = /[^/]*$/.exec(String(address ?? '').replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
+  if (readSlug(slug) === undefined || slug === pageOf(file)) return undefined;
+  const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
+  const date = dateOf(file);
+  return `${folder}${date === undefined ? '' : `${date}-`}${slug}${file.endsWith('/index.md') ? '/index' : ''}.md`;
 }
+
+/** Front matter of another form as lines of ours, and the keys that are left out. */
+export function translateFrontMatter(
+  file: string,
+  values: Values,
+  known: readonly string[],
+): { lines: string[]; dropped: string[] } {
+  const [lines, dropped]: [string[], string[]] = [[], []];
+  for (const [key, value] of Object.entries(values)) {
+    const hint = known.includes(key) ? undefined : explainForeignKey(key, { file, values, known })?.hint;
+    const written = /^Write instead: (.*)$/.exec(hint ?? '')?.[1];
+    if (written !== undefined) lines.push(written);
+    else if (known.includes(key)) lines.push(foreignValue(file, key, value) ?? `${key}: ${yamlFlow(value)}`);
+    else if (!/ says it already\.$/.test(hint ?? '')) dropped.push(key);
+  }
+  return { lines, dropped };
+}
+
+/** What to write for a key of ours whose value has another program's form: Hugo names the menu that a page is in. */
+export const foreignValue = (file: string, key: string, value: unknown): string | undefined =>
+  key === 'menu' && file.startsWith('data/pages/') && !isFlag(value) ? 'menu: true' : undefined;
 
 /** Our key for one of theirs, and the value as we have it. */
 function translate(

@@ -144,6 +144,46 @@ describe('inspectTexts', () => {
   });
 });
 
+describe('footnotes', () => {
+  const problemsOf = (text: string, kind: 'block' | 'inline' = 'block') =>
+    inspectTexts('data/articles/a.md', [{ text, at: [], kind }]).problems.map(({ severity, message, hint, find }) => ({
+      severity,
+      message,
+      hint,
+      find,
+    }));
+  const missing = (mark: string, hint: string) => ({
+    severity: 'warning',
+    message: `there is no footnote ${mark}, and so it is shown as text`,
+    hint,
+    find: mark,
+  });
+  const write = (mark: string): string =>
+    `In a Markdown file write the footnote on a line of its own, ${mark}: ...; if no footnote is meant, write \\${mark}.`;
+
+  it('are missed where a mark has none, in a paragraph of YAML too', () => {
+    expect(problemsOf('One[^nope], *two[^nope]*.')).toEqual([missing('[^nope]', write('[^nope]'))]);
+    expect(problemsOf('One[^1].', 'inline')).toEqual([missing('[^1]', write('[^1]'))]);
+  });
+
+  it('are missed with the one that is meant, which nothing refers to', () => {
+    expect(problemsOf('One[^noet].\n\n[^note]: Two.\n')).toEqual([
+      missing('[^noet]', 'Did you mean "[^note]"?'),
+      {
+        severity: 'warning',
+        message: 'nothing refers to the footnote [^note], and so it is left out',
+        hint: 'Write [^note] where it belongs in the text, or take the footnote out.',
+        find: '[^note]:',
+      },
+    ]);
+  });
+
+  it('are not missed in code, after a backslash, and where they are referred to', () => {
+    const text = 'One[^1], `[^2]`, \\[^3], two[^ 4], three^[here].\n\n    [^5]\n\n[^1]: See[^b].\n[^b]: There.\n';
+    expect(problemsOf(text)).toEqual([]);
+  });
+});
+
 describe('raw HTML', () => {
   it('is told once a file, at its first place', () => {
     const texts = ['a', 'see <i>b</i> and <u>c</u>', '<br>'].map((text, index) => ({

@@ -67,6 +67,47 @@ describe('locateProblems, in an article', () => {
   });
 });
 
+describe('locateProblems, beside code', () => {
+  const text = [
+    '---\ntitle: Code\n---',
+    'Write `<b>`, ``a ` <b>``, or <!-- <b> --> this:', // 4
+    '',
+    '```html',
+    '<b>bold</b> [x](/nowhere)', // 7
+    '```',
+    '',
+    '- a list',
+    '',
+    '  ~~~',
+    '  <b>', // 13
+    '  ~~~',
+    '',
+    '      <b>', // 16
+    '',
+    'A lone ` and <b>true</b>,', // 18
+    '![Sea](/sea.png) ![](</sea.png>)',
+    '',
+    'and `<i>` ends [here](/nowhere)`.',
+    '',
+  ].join('\n');
+
+  it.each<[string, string, Partial<Problem>, number, number]>([
+    ['HTML that is none', text, { at: [], find: '<b>' }, 18, 14],
+    ['HTML that is none, with CRLF', text.replaceAll('\n', '\r\n'), { at: [], find: '<b>' }, 18, 14],
+    ['a link', text, { at: [], find: '/nowhere' }, 21, 23],
+    ['a picture without words', text, { at: [], find: '/sea.png', before: '![](' }, 19, 23],
+    ['what is nowhere but in code', text, { at: [], find: '<i>' }, 21, 6],
+  ])('finds %s', async (_what, article, fault, line, column) => {
+    expect(await locate('a.md', article, fault)).toMatchObject({ line, column });
+  });
+
+  it('finds it in YAML, and no further than its value', async () => {
+    const yaml = 'text:\n  - Write `<b>`, not <b>.\n  - Only `<i>`\n  - and <i>\n';
+    expect(await locate('a.yaml', yaml, { at: ['text', 0], find: '<b>' })).toMatchObject({ line: 2, column: 22 });
+    expect(await locate('a.yaml', yaml, { at: ['text', 1], find: '<i>' })).toMatchObject({ line: 3, column: 11 });
+  });
+});
+
 it('leaves a problem that has its line, or no place, as it is', async () => {
   const problems = [
     error('a.csv', 'is missing'),

@@ -25,36 +25,50 @@ const isToBeFound = ({ at, line }: Problem): boolean => at !== undefined && line
 
 async function locate(problems: readonly Problem[], read: (path: string) => string | undefined): Promise<Problem[]> {
   const { parseDocument } = await import('yaml');
+  const wanted = problems.filter(isToBeFound);
+  const blankCode = wanted.some(({ find }) => find !== undefined)
+    ? (await import('../markdown/blankCode.ts')).blankCode
+    : (text: string) => text;
   const open = (path: string) => {
     const text = read(path) ?? '';
     const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
     const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe' });
     const body: Range = [text.length - (split?.markdown.length ?? 0), text.length];
-    return { text, document, body };
+    return { text, document, body, prose: blankCode(text.slice(body[0]), 'block') };
   };
-  const files = new Set(problems.filter(isToBeFound).map(({ file }) => file));
-  const opened = new Map([...files].map((file) => [file, open(file)]));
+  const opened = new Map([...new Set(wanted.map(({ file }) => file))].map((file) => [file, open(file)]));
   return problems.map((problem) => {
-    const { file, at = [], onKey = false, find } = problem;
+    const { file, at = [], onKey = false, find, before } = problem;
     const source = opened.get(file);
     if (!source || !isToBeFound(problem)) return problem;
     const inBody = file.endsWith('.md') && at.length === 0 && find !== undefined;
     const range = inBody ? source.body : rangeOf(source.document, at, onKey);
-    const found = find === undefined ? -1 : findWhole(source.text, find, range);
+    const prose = inBody ? source.prose : blankCode(source.text.slice(range[0], range[1]), 'inline');
+    const found = find === undefined ? -1 : findWhole({ ...source, range, prose }, find, before);
     return { ...problem, ...positionIn(source.text, found < 0 ? range[0] : found) };
   });
 }
 
 /**
  * Where a piece of text stands on its own: `/ess` is not in `/essay`, nor `eden` in `/eden/`. As the target of a link or in a formula
- * it goes before the same letters in a sentence. Addresses may stand encoded. -1: nowhere.
+ * it goes before the same letters in a sentence, and these before code. Addresses may stand encoded. `prose`: the range without its code.
+ * -1: nowhere.
  */
-function findWhole(text: string, piece: string, [start, end]: Range): number {
+function findWhole(
+  { text, range: [start, end], prose }: { readonly text: string; readonly range: Range; readonly prose: string },
+  piece: string,
+  before: string | undefined,
+): number {
   // half a letter, as YAML can write one, cannot be encoded
   const encoded = encodeURI(piece.replace(/\p{Cs}/gu, '\uFFFD'));
-  const places = [piece, encoded].flatMap((wanted) => wholePlaces(text, wanted, start));
   const isTarget = (at: number): boolean => at < end && /([(<$]|\]: ?)$/.test(text.slice(Math.max(0, at - 3), at));
-  return places.find(isTarget) ?? places[0] ?? text.indexOf(piece, start);
+  const isMeant = (at: number): boolean => before !== undefined && text.slice(0, at).replace(/<$/, '').endsWith(before);
+  for (const searched of [text.slice(0, start) + prose, text]) {
+    const places = [piece, encoded].flatMap((wanted) => wholePlaces(searched, wanted, start));
+    const found = places.find(isMeant) ?? places.find(isTarget) ?? places[0];
+    if (found !== undefined) return found;
+  }
+  return text.indexOf(piece, start);
 }
 
 function wholePlaces(text: string, wanted: string, from: number): number[] {

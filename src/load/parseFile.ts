@@ -9,7 +9,7 @@ import { slugFrom, type Slug } from '../model/slug.ts';
 import { dateOf, kindOf, slugOf } from '../model/sourcePaths.ts';
 import { requiredKeys } from './explainIssues.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
-import { frontMatterLines } from './foreignKeys.ts';
+import { renamedPath, translateFrontMatter } from './foreignKeys.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
 import { readAddresses } from './readAddresses.ts';
 import { readBooks } from './readBooks.ts';
@@ -26,6 +26,8 @@ export interface SourceText {
 
 interface Reading extends DocumentReading<unknown> {
   readonly body?: Body | undefined;
+  /** The name that the file is told to have. */
+  readonly renamed?: string | undefined;
 }
 
 // zod would compile a validator of its own per schema, which pays only for many thousand files and costs at every start
@@ -40,7 +42,7 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { value: books }) };
   }
   if (kind === 'addresses') return { path, hash, kind, links: [], ...readAddresses(path, text) };
-  const { value, partial = value, raw = value, body, problems: found } = readYaml(kind, path, text);
+  const { value, partial = value, raw = value, body, renamed, problems: found } = readYaml(kind, path, text);
   const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? (body ?? raw) : raw);
   if (body?.markdown !== undefined) texts.push({ text: body.markdown, at: [], kind: 'block' });
   const { links, problems: faults } = inspectTexts(path, texts, mathematics);
@@ -48,7 +50,15 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
   const isSound = value !== undefined && !hasErrors(problems);
   const content = isSound ? { value, ...(body && { body }) } : partial !== undefined && { partial };
   // value and partial are what the schema of the kind makes
-  const file = { path, hash, kind, links, problems, ...content } as ParsedFile;
+  const file = {
+    path,
+    hash,
+    kind,
+    links,
+    problems,
+    ...(renamed !== undefined && { renamed }),
+    ...content,
+  } as ParsedFile;
   const description = describe(file);
   return description === undefined ? file : { ...file, description };
 }
@@ -60,22 +70,33 @@ function readYaml(kind: Exclude<Kind, 'books' | 'addresses'>, path: string, text
   if (kind === 'review') return readReview(path, text, slug);
   if (kind === 'project') return withSlug(slug, readDocument(path, text, fileSchemas.project));
   const split = splitFrontMatter(text);
-  if (!split) return { problems: [noFrontMatter(path, text)] };
+  if (!split) return noFrontMatter(path, text);
   const { frontMatter, markdown } = split;
-  if (kind === 'article') return { ...readArticle(path, frontMatter, slug), body: { markdown } };
-  return { ...withSlug(slug, readDocument(path, frontMatter, fileSchemas[kind])), body: { markdown } };
+  const reading: Reading =
+    kind === 'article'
+      ? readArticle(path, frontMatter, slug)
+      : withSlug(slug, readDocument(path, frontMatter, fileSchemas[kind]));
+  return {
+    ...reading,
+    body: { markdown },
+    renamed: renamedPath(path, (reading.raw ?? {}) as Readonly<Record<string, unknown>>),
+  };
 }
 
 /** Reads the front matter of an article, whose date may stand in the file's name. */
 function readArticle(path: string, frontMatter: string, slug: Slug): Reading {
-  const { value, partial = value, problems } = readDocument(path, frontMatter, fileSchemas.article);
+  const { value, partial = value, raw, problems } = readDocument(path, frontMatter, fileSchemas.article);
   const date = (partial as typeof value)?.date ?? dateOf(path);
   if (value && date !== undefined) return { value: { slug, ...value, date } satisfies ArticleHead, problems };
   // a date that is wrong, or under a wrong name, is not missing
   const isTold = problems.some(
     ({ at, onKey, hint = '' }) => at?.[0] === 'date' || (onKey && /"date"|Write instead: date:/.test(hint)),
   );
-  return { partial, problems: !partial || date !== undefined || isTold ? problems : [...problems, dateMissing(path)] };
+  return {
+    partial,
+    raw,
+    problems: !partial || date !== undefined || isTold ? problems : [...problems, dateMissing(path)],
+  };
 }
 
 const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Reading =>
@@ -84,7 +105,7 @@ const withSlug = (slug: Slug, { value, ...rest }: DocumentReading<object>): Read
 /** Reads a review: what the rest of the site needs to know of it, and its text. */
 function readReview(path: string, source: string, slug: Slug): Reading {
   const split = path.endsWith('.md') ? splitFrontMatter(source) : { frontMatter: source, markdown: undefined };
-  if (!split) return { problems: [noFrontMatter(path, source)] };
+  if (!split) return noFrontMatter(path, source);
   const { frontMatter, markdown } = split;
   const { value, partial = value, raw, problems } = readDocument(path, frontMatter, fileSchemas.review);
   if (!partial) return { raw, problems };
@@ -131,25 +152,32 @@ const textTwice = (path: string): Problem =>
 
 function badName(path: string): Problem {
   const [, folder = '', name = '', end = ''] = /^(data\/\w+\/)([^/]*?)((?:\/index)?\.\w+)$/.exec(path) ?? [];
+  if (name === '_index')
+    return error(path, 'is the page of a list in Hugo, which is made by itself here', {
+      hint: 'Take the file out of data/.',
+    });
   const better = slugFrom(name);
   const example = better === '' ? '' : `: ${folder}${better}${end}`;
   const hint = `Use only letters, digits, - and _, starting with a letter or digit${example}.`;
   return error(path, 'has a name that cannot be the address of a page', { hint });
 }
 
-function noFrontMatter(path: string, text: string): Problem {
+function noFrontMatter(path: string, text: string): Reading {
   const excerpt = /^.*/.exec(text)?.[0] ?? '';
+  const wrong = (message: string, hint: string) => error(path, message, { line: 1, column: 1, excerpt, hint });
   const other = readOtherFrontMatter(text);
   if (other) {
+    const { form, values } = other;
     const known = Object.keys(fileSchemas[kindOf(path) === 'page' ? 'page' : 'article'].shape);
-    const lines = ['---', ...frontMatterLines(path, other.values, known), '---'];
-    const hint = ['Write in its place:', ...lines].join('\n');
-    return error(path, `has front matter in ${other.form}, and must have it in YAML`, {
-      line: 1,
-      column: 1,
-      excerpt,
-      hint,
-    });
+    const { lines, dropped } = translateFrontMatter(path, values, known);
+    const renamed = renamedPath(path, values);
+    const hint = [
+      'Write in its place:',
+      ...['---', ...lines, '---'],
+      ...(dropped.length > 0 ? [`Left out, without a meaning here: ${dropped.join(', ')}`] : []),
+      ...(renamed === undefined ? [] : [`A page has the name of its file, so rename the file: ${renamed}`]),
+    ].join('\n');
+    return { problems: [wrong(`has front matter in ${form}, and must have it in YAML`, hint)], renamed };
   }
   const [message, hint] = /^---\s*$/.test(excerpt)
     ? ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.']
@@ -157,5 +185,5 @@ function noFrontMatter(path: string, text: string): Problem {
         'does not start with front matter',
         `Begin the file with a line "---", the ${requiredKeys(path)}, and a line "---".`,
       ];
-  return error(path, message, { line: 1, column: 1, excerpt, hint });
+  return { problems: [wrong(message, hint)] };
 }

@@ -7,6 +7,7 @@ import { headingAnchors } from './headingAnchors.ts';
 import type { Highlight } from './highlight.ts';
 import { htmlAsText } from './htmlAsText.ts';
 import type { Mathematics } from './mathematics.ts';
+import { placesOfNotes } from './placesOfNotes.ts';
 import { taskLists } from './taskLists.ts';
 import { targetOf, visitTokens } from './tokens.ts';
 
@@ -48,7 +49,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
     .use(htmlAsText)
     .use(taskLists);
   // the library's replacements would also make (c) a copyright sign, in a list (a), (b), (c)
-  md.core.ruler.at('replacements', replaceDashes);
+  md.core.ruler.at('replacements', replaceMarks);
   md.inline.ruler.at('text', readText);
   md.core.ruler.push('resolve', ({ tokens }) => {
     if (!resolve) return;
@@ -121,8 +122,8 @@ function scrollWide(md: MarkdownIt, say: Speech['say']): void {
 
 /** Notes have a heading of their own, a number without brackets, which no line can begin with, and words for those who hear the page. */
 function renderFootnotes(md: MarkdownIt, say: Speech['say']): void {
-  md.renderer.rules['footnote_block_open'] = () =>
-    `<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">${say('footnotes')}</h2>\n<ol>\n`;
+  md.renderer.rules['footnote_block_open'] = (tokens, index) =>
+    `<section class="${['footnotes', ...placesOfNotes(tokens, index)].join(' ')}" aria-labelledby="footnotes"><h2 id="footnotes">${say('footnotes')}</h2>\n<ol>\n`;
   changeRule(md, 'footnote_caption', (number) => number.slice(1, -1));
   changeRule(md, 'footnote_ref', (mark) =>
     mark.replace(/ id="fnref[^"]*"(?=>([^<]*)<)/, (id, n: string) => `${id} aria-label="${say('footnote', { n })}"`),
@@ -139,17 +140,25 @@ function changeRule({ renderer }: MarkdownIt, name: string, change: (html: strin
   renderer.rules[name] = (...rest) => change(rule(...rest));
 }
 
-/** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, in text alone. */
-export const typographicDashes = (text: string): string =>
+/** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, and no line ends after an initial ("W. F. Trotter"), in text alone. */
+export const typographicMarks = (text: string): string =>
   text
     .replace(/(?<!-)---(?!-)/g, '—')
     .replace(/(?<!-)--(?!-)/g, '–')
-    .replace(/\.{3}/g, '…');
+    .replace(/\.{3}/g, '…')
+    .replace(/(?<=(?<![\p{L}\p{N}])\p{Lu}\.) (?=\p{Lu})/gu, '\u00a0');
 
-function replaceDashes(state: StateCore): void {
-  if (!state.md.options.typographer || !/--|\.\.\./.test(state.src)) return;
+const ENDS_WITH_INITIAL = /(?<![\p{L}\p{N}])\p{Lu}\.$/u;
+
+function replaceMarks(state: StateCore): void {
+  if (!state.md.options.typographer || !/--|\.\.\.|\p{Lu}\.\s/u.test(state.src)) return;
   visitTokens(state.tokens, (token) => {
-    if (token.type === 'text') token.content = typographicDashes(token.content);
+    if (token.type === 'text') token.content = typographicMarks(token.content);
+    token.children?.forEach((child, place, all) => {
+      if (child.type !== 'softbreak' || !ENDS_WITH_INITIAL.test(all[place - 1]?.content ?? '')) return;
+      child.type = 'text';
+      child.content = '\u00a0';
+    });
   });
 }
 

@@ -33,6 +33,12 @@ describe('inline', () => {
     ['an en dash', 'pages 3--5', 'pages 3–5'],
     ['an em dash', 'this---or that', 'this—or that'],
     ['no dash of four hyphens', 'a ---- b', 'a ---- b'],
+    [
+      'no line end after initials',
+      'by W. F. Trotter and E.M.\nForster',
+      'by W.\u00a0F.\u00a0Trotter and E.M.\u00a0Forster',
+    ],
+    ['line ends after other words', 'OK. But', 'OK. But'],
     ['an ellipsis', 'and so on...', 'and so on…'],
     ['(c) as it is', '(a), (b), (c), (tm) and (r)', '(a), (b), (c), (tm) and (r)'],
     ['marks of arithmetic as they are', 'a < b > c & d', 'a &lt; b &gt; c &amp; d'],
@@ -182,7 +188,9 @@ describe('block', () => {
 
   it('gives footnotes a heading, and the way back a name', () => {
     const html = typeset.block('Text[^1].\n\n[^1]: A note.\n');
-    expect(html).toContain('<section class="footnotes" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>');
+    expect(html).toContain(
+      '<section class="footnotes beside apart" aria-labelledby="footnotes"><h2 id="footnotes">Notes</h2>',
+    );
     expect(html).toContain('<a href="#fnref1" aria-label="Back to the text">');
   });
 

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 import { createSpeech } from '../model/language/createSpeech.ts';
 import type { Language } from '../model/language/language.ts';
 import type { Typesetter } from '../model/typesetter.ts';
-import { createLineMarkdown, createMarkdown, typographicDashes, type MarkdownOptions } from './createMarkdown.ts';
+import { createLineMarkdown, createMarkdown, typographicMarks, type MarkdownOptions } from './createMarkdown.ts';
 import { headingsIn } from './headingAnchors.ts';
 import { wordsIn } from './tokens.ts';
 
@@ -39,7 +39,7 @@ export function createTypesetter(language: Language, others: Omit<MarkdownOption
         html: blocks().renderer.renderInline(tokens.filter(isWord), blocks().options, {}),
       })),
     // a title without quotes needs no parser, which saves 3 % of a build from nothing (10,000 reviews)
-    plain: (text) => (/["']/.test(text) ? wordsIn(titles().parseInline(text, {})) : typographicDashes(text)),
+    plain: (text) => (/["']/.test(text) ? wordsIn(titles().parseInline(text, {})) : typographicMarks(text)),
   };
 }
 

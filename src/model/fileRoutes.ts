@@ -2,6 +2,7 @@ import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { PlainDate } from './plainDate.ts';
 import type { UrlPath } from './urlPath.ts';
+import type { ListedBook } from './shelf.ts';
 
 /* The routes that are no pages. */
 
@@ -69,6 +70,27 @@ export interface SitemapPage {
 export interface AliasRoute extends Page {
   readonly kind: 'alias';
   readonly target: UrlPath;
+}
+
+/** Every book of the list, for the search in the browser. */
+export interface BookIndexRoute extends Page {
+  readonly kind: 'bookIndex';
+  readonly books: readonly ListedBook[];
+  /** For each group, in their order, the places of its books. */
+  readonly groups: readonly (readonly number[])[];
+}
+
+/** What is written of it. */
+export interface BookIndex {
+  readonly books: readonly (readonly [
+    title: string,
+    author: string,
+    tags: string,
+    rating: number,
+    read: string,
+    href: string,
+  ])[];
+  readonly groups: BookIndexRoute['groups'];
 }
 
 /** A file that is short and not HTML: the style sheet of a single page, robots.txt. */

@@ -129,14 +129,14 @@ export const fileSchemas = {
     aliases,
     draft,
   }),
-  /** `data/projects/<slug>.yaml`. An empty `website_link` means no Website button, an empty `image2` a single image. */
+  /** `data/projects/<slug>.yaml`. An empty link means no button for it, an empty image no picture. */
   project: z.strictObject({
     title: line,
     text: paragraphs,
-    github_link: httpUrl,
+    github_link: z.optional(httpUrl),
     website_link: z.optional(httpUrl),
-    image1: publicPath,
-    alt1: line,
+    image1: z.optional(publicPath),
+    alt1: z.optional(line),
     image2: z.optional(publicPath),
     alt2: z.optional(line),
     width: z.optional(scalars.width),

@@ -24,6 +24,8 @@ export interface Problem {
   readonly onKey?: boolean;
   /** A piece of the source text that stands at the fault, searched for from `at` on. */
   readonly find?: string;
+  /** What stands right before that piece where it is at fault, of several places that hold it. */
+  readonly before?: string;
   /** The machine failed while files took their places: the output is part old, part new, each file of it whole. */
   readonly brokenOff?: true;
 }

@@ -54,7 +54,8 @@ export function pagesOf({ files }: Records): PageFile[] {
   return [
     ...(isListed && !blog ? [{ slug: 'blog', source: 'the blog' }] : []),
     ...files.flatMap((file) => {
-      const slug = pageOf(file.path);
+      // links are told together with what makes the new name
+      const slug = pageOf(file.renamed ?? file.path);
       return slug === undefined || (file.kind === 'blog' && file !== blog) ? [] : { slug, source: file.path };
     }),
   ];

@@ -1,6 +1,9 @@
-import type { AliasRoute, FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
+import type { DateText } from './dateText.ts';
+import type { BookText, Group, ListedBook, OlderYear, Season } from './shelf.ts';
+import type { AliasRoute, BookIndexRoute, FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
 import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
+import type { Pile } from './pile.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
@@ -11,12 +14,6 @@ import type { UrlPath } from './urlPath.ts';
 
 export interface Link {
   readonly href: string;
-  readonly text: string;
-}
-
-/** `iso` for the `datetime` attribute: `2025-08-25`, `2025-08` or `2025`; `text`: "August 25, 2025". */
-export interface DateText {
-  readonly iso: string;
   readonly text: string;
 }
 
@@ -85,16 +82,15 @@ export interface BlogLine {
   readonly topics: readonly string[];
 }
 
-export interface BookText {
-  readonly title: string;
-  readonly author: string;
-}
-
 export interface BookshelfRoute extends Page {
   readonly kind: 'bookshelf';
   readonly quotation?: Quotation | undefined;
   readonly reading: readonly BookText[];
+  /** The picture above the timeline, oldest first. */
+  readonly piles: readonly Pile[];
   readonly timeline: readonly Season[];
+  /** Years that have pages of their own, newest first; none in a library of ordinary size. */
+  readonly olderYears: readonly OlderYear[];
   /** Reviews that stand in no season. */
   readonly undated: readonly ReviewLink[];
   /** Inline Markdown above the list. */
@@ -102,47 +98,43 @@ export interface BookshelfRoute extends Page {
   /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
   readonly notice: string;
   readonly groups: readonly Group[];
+  /** Address of all books for the search, where the groups have pages of their own. */
+  readonly index?: UrlPath | undefined;
+  /** The rating of each book of the groups, 0 for unrated. */
+  readonly ratings: readonly number[];
   readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewLink[] } | undefined;
 }
 
-export interface Season {
-  /** `summer-2025`, `winter-2022-2023`, or `year-2024` for the dates that are a year only. */
-  readonly id: string;
+/** A part of the bookshelf that has a page of its own. */
+interface ShelfPart extends Page {
   readonly heading: string;
-  readonly books: readonly DatedBook[];
+  /** The pages on both sides of this one. */
+  readonly newer?: Link | undefined;
+  readonly older?: Link | undefined;
+  /** The bookshelf. */
+  readonly back: Link;
 }
 
-interface RatedBook extends BookText {
-  /** ISBN, or Book Id where that is absent or repeated. */
-  readonly key: string;
-  /** 0: unrated. */
-  readonly rating: number;
-  /** Its review. */
-  readonly href?: string | undefined;
+/** The page `/reading/2017/`. */
+export interface ShelfYearRoute extends ShelfPart {
+  readonly kind: 'shelfYear';
+  /** "41 books, 12,345 pages, rated 3.9 on average". */
+  readonly total: string;
+  readonly timeline: readonly Season[];
 }
 
-/** A reading of a book. */
-export interface DatedBook extends RatedBook {
-  readonly date: DateText;
-  readonly small: boolean;
-  /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
-  readonly year?: { readonly name: string; readonly total: string } | undefined;
-}
-
-export interface Group {
-  readonly id: string;
-  readonly title: string;
+/** The page `/reading/group-plays/`, or one of several. */
+export interface ShelfGroupRoute extends ShelfPart {
+  readonly kind: 'shelfGroup';
+  /** From which author to which, where the group has several pages. */
+  readonly range?: string | undefined;
   readonly books: readonly ListedBook[];
-}
-
-export interface ListedBook extends RatedBook {
-  readonly tags: readonly string[];
-  /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
-  readonly read?: string | undefined;
 }
 
 export interface ReviewLink extends BookText {
   readonly href: string;
+  /** The colour of its drawn cover and of its spine, 0 to 7: `c0` and so on in the style sheet. */
+  readonly cloth: number;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
 }
@@ -166,6 +158,8 @@ export interface ReviewRoute extends Posted {
   readonly author: string;
   /** The owner's own; absent: a cover is drawn. */
   readonly cover?: CoverPicture | undefined;
+  /** As in its links. */
+  readonly cloth: number;
   readonly date?: DateText | undefined;
   /** What is known of the book: "First published in 1952", "601 pages". */
   readonly facts: readonly string[];
@@ -209,7 +203,7 @@ export interface ProjectRoute extends Page {
   readonly text: readonly string[];
   readonly images: readonly Picture[];
   readonly width: '100%' | '300px' | '400px';
-  readonly github: string;
+  readonly github: string | undefined;
   readonly website?: string | undefined;
   readonly back: Link;
 }
@@ -223,6 +217,8 @@ export type PageRoute =
   | AboutRoute
   | BlogRoute
   | BookshelfRoute
+  | ShelfYearRoute
+  | ShelfGroupRoute
   | ReviewRoute
   | ArticleRoute
   | OwnPageRoute
@@ -231,6 +227,7 @@ export type PageRoute =
   | NotFoundRoute;
 
 /** Whether a route is a page that says something. */
-export const isPage = (route: Route): route is PageRoute => !['alias', 'feed', 'sitemap', 'text'].includes(route.kind);
+export const isPage = (route: Route): route is PageRoute =>
+  !['alias', 'bookIndex', 'feed', 'sitemap', 'text'].includes(route.kind);
 
-export type Route = PageRoute | AliasRoute | FeedRoute | SitemapRoute | TextRoute;
+export type Route = PageRoute | AliasRoute | BookIndexRoute | FeedRoute | SitemapRoute | TextRoute;

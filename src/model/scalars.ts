@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { readIsbn } from './isbn.ts';
+import { tagNamed } from './language/tagNamed.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { findDayOrder, readDay } from './readDay.ts';
 import { ADDRESS_PATTERN, readAddress } from './siteAddress.ts';
@@ -170,6 +171,12 @@ export const email = word('must be an e-mail address', /^[^\s@<>]+@[^\s@<>]+\.[^
 export const languageTag = word(
   'must be a language tag such as en or en-GB (BCP 47)',
   /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/,
+  {
+    near: (text) => {
+      const meant = tagNamed(text);
+      return meant === undefined ? undefined : `must be written as ${meant}`;
+    },
+  },
 );
 export const hemisphere = choice('must be north or south', ['north', 'south'], {
   description: 'south turns the seasons: December is summer.',

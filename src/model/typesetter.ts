@@ -15,6 +15,6 @@ export interface Typesetter extends Pick<Speech, 'say' | 'number'> {
   block(markdown: string): string;
   /** The headings of blocks of Markdown, for a table of contents. */
   contents(markdown: string): readonly ContentsEntry[];
-  /** Words without markup, such as a title -> text with typographic quotes and dashes (no HTML; React escapes it). */
+  /** Words without markup, such as a title -> text with typographic quotes, dashes and blanks (no HTML; React escapes it). */
   plain(text: string): string;
 }

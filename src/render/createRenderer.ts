@@ -9,6 +9,7 @@ import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderAlias } from './renderAlias.ts';
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
+import { renderBookIndex } from './renderBookIndex.ts';
 import type { Markup } from './markup.ts';
 
 /** What all pages of a site share. */
@@ -57,6 +58,7 @@ export function createRenderer(
     if (route.kind === 'sitemap') return renderSitemap(route);
     if (route.kind === 'text') return route.text;
     if (route.kind === 'alias') return renderAlias(route, chrome, typeset);
+    if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });

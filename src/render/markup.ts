@@ -1,8 +1,8 @@
 import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { Layout } from '../../templates/layout.tsx';
 import { Page } from '../../templates/page.tsx';
 import type { LayoutProps, PageProps } from '../../templates/pageProps.ts';
+import { renderToStaticMarkup } from './renderElement.ts';
 
 /** The components as HTML. What an owner's templates are bundled into is this module, with React and nothing else of the program. */
 export interface Markup {

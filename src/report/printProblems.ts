@@ -7,7 +7,8 @@ import { paintFor, plain } from './paintFor.ts';
 const WIDTH = 100;
 
 /** What `--json` says of a problem. */
-export const problemJson = ({ file, line, column, message, hint }: Problem) => ({
+export const problemJson = ({ severity, file, line, column, message, hint }: Problem) => ({
+  severity,
   file,
   line: line ?? null,
   column: column ?? null,

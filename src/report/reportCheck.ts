@@ -46,7 +46,9 @@ function formatRow({ line, column, severity, message, hint, excerpt, caret }: Pr
   const head = `  ${place.padEnd(8)} ${paint(COLOURS[severity], severity.padEnd(8))} `;
   const [first = '', ...rest] = wrapWords(visible(message), WIDTH - INDENT);
   const quoted = excerpt?.trim() ? [around(visible(excerpt), (caret ?? column ?? 1) - 1)] : [];
-  const below = [...quoted, ...(hint === undefined ? [] : wrapWords(visible(hint), WIDTH - INDENT))];
+  // what is to be copied has lines of its own
+  const said = hint?.split('\n').flatMap((text) => wrapWords(visible(text), WIDTH - INDENT)) ?? [];
+  const below = [...quoted, ...said];
   return [
     head + first,
     ...rest.map((text) => ' '.repeat(INDENT) + text),

@@ -6,7 +6,8 @@ import { buildTimeline, seasonOf } from './buildTimeline.ts';
 import type { ShelvedBook } from './site.ts';
 
 const timeline = (...books: ShelvedBook[]) =>
-  buildTimeline(books, { ...speech, hrefOf: ({ review }) => (review === undefined ? undefined : `/${review}/`) });
+  buildTimeline(books, { ...speech, hrefOf: ({ review }) => (review === undefined ? undefined : `/${review}/`) })
+    .seasons;
 
 /** `Summer 2025: A, B` for each season. */
 const outline = (...books: ShelvedBook[]): string[] =>
@@ -119,7 +120,7 @@ describe('buildTimeline', () => {
         key: '9780142000656',
         title: 'East of Eden',
         author: 'John Steinbeck',
-        date: { iso: '2025-08-25', text: 'August 25, 2025' },
+        date: { iso: '2025-08-25', text: 'August 25', before: '', after: ', 2025' },
         rating: 4.5,
         small: true,
         href: '/eden/',

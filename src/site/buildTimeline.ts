@@ -2,48 +2,99 @@ import { compareText } from '../model/compareText.ts';
 import type { Speech } from '../model/language/createSpeech.ts';
 import { dateParts, type PlainDate } from '../model/plainDate.ts';
 import type { SiteFile } from '../model/fileSchemas.ts';
-import type { DatedBook, Season } from '../model/route.ts';
+import type { DatedBook, Season } from '../model/shelf.ts';
+import { olderYears, yearOf } from './olderYears.ts';
 import type { ShelvedBook } from './site.ts';
 import { totalYears, type Reading } from './totalYears.ts';
 
-export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText'> {
+export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText' | 'dateInYear'> {
   readonly hrefOf: (book: ShelvedBook) => string | undefined;
   readonly hemisphere?: SiteFile['hemisphere'];
 }
 
+export interface Timeline {
+  readonly seasons: readonly Season[];
+  /** Newest first. */
+  readonly older: readonly TimelineYear[];
+}
+
+interface TimelineYear {
+  /** `2017`. */
+  readonly name: string;
+  /** "41 books, 12,345 pages, rated 3.9 on average". */
+  readonly total: string;
+  readonly seasons: readonly Season[];
+}
+
 /** Readings of books, by season: newest season first, in it the newest reading first, ties by title. */
-export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOptions): Season[] {
-  const { hrefOf, dateText } = options;
-  const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
+export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOptions): Timeline {
   const readings = books.flatMap((book) => book.readings.map((date): Reading => ({ date, book })));
   readings.sort(
     (a, b) =>
       compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
   );
   const totals = totalYears(readings, options);
-  for (const { date, book } of readings) {
-    const { key, title, author, rating, small } = book;
-    const [year = ''] = date.split('-', 1);
+  const older = olderYears(readings.map(({ date }) => date));
+  const isOlder = ({ date }: Reading): boolean => older.has(yearOf(date));
+  return {
+    seasons: buildSeasons(
+      readings.filter((reading) => !isOlder(reading)),
+      new Map(totals),
+      options,
+    ),
+    older: [...byYear(readings.filter(isOlder))].map(([name, read]) => {
+      // what the page says above its first season need not be told again below
+      return { name, total: totals.get(name) ?? '', seasons: buildSeasons(read, new Map(), options) };
+    }),
+  };
+}
+
+/** The seasons of all pages; a winter that two of them share is there twice. */
+export const allSeasons = ({ seasons, older }: Timeline): Season[] => [
+  ...seasons,
+  ...older.flatMap((year) => year.seasons),
+];
+
+/** Readings by year, as they come. */
+function byYear(readings: readonly Reading[]): Map<string, Reading[]> {
+  const years = new Map<string, Reading[]>();
+  for (const reading of readings) {
+    const year = yearOf(reading.date);
+    const read = years.get(year);
+    if (read) read.push(reading);
+    else years.set(year, [reading]);
+  }
+  return years;
+}
+
+/** `totals`: what is told of each year where the list enters it. */
+function buildSeasons(readings: readonly Reading[], totals: Map<string, string>, options: TimelineOptions): Season[] {
+  const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
+  for (const reading of readings) {
+    const { date, book } = reading;
+    const { key, title, author, rating, pages, small } = book;
+    const year = yearOf(date);
     const total = totals.get(year);
-    // told once, where the list enters the year
+    // told once
     totals.delete(year);
     const name = seasonOf(date, options);
     const season = seasons.get(name.id) ?? { ...name, books: [] };
     seasons.set(name.id, season);
     season.books.push({
       key,
-      date: dateText(date),
+      date: options.dateInYear(date),
       title,
       author,
       rating,
+      pages,
       small,
-      href: hrefOf(book),
+      href: options.hrefOf(book),
       year: total === undefined ? undefined : { name: year, total },
     });
   }
   return [...seasons.values()]
     .sort((a, b) => b.order - a.order)
-    .map(({ id, heading, books: read }) => ({ id, heading, books: read }));
+    .map(({ id, heading, books }) => ({ id, heading, books }));
 }
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;

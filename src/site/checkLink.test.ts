@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLink, resolveLink, type LinkTargets } from './checkLink.ts';
 
 const targets: LinkTargets = {
-  slugs: new Set(['reading', 'blog', 'eden', 'howWrong']),
+  slugs: new Set(['reading', 'reading/2017', 'blog', 'eden', 'howWrong']),
   drafts: new Map([['soon', 'data/articles/soon.md']]),
   moved: new Map([['east', 'eden']]),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
@@ -18,6 +18,8 @@ describe('checkLink', () => {
     '/eden#quotes',
     '/eden/#quotes',
     '/reading/#list',
+    '/reading/2017',
+    '/reading/2017/#summer-2017',
     '/?a=b',
     '#below',
     '/static/map.png',
@@ -33,15 +35,44 @@ describe('checkLink', () => {
     ['a page in another case', '/Eden/', '/eden'],
     ['a file that is not there', '/static/mpa.png', '/static/map.png'],
     ['a file that is not there, with an anchor', '/static/mpa.png#x', '/static/map.png'],
+    ['a year without a page', '/reading/2018', ''],
     ['a page below a page', '/eden/quotes', ''],
     ['a file without a slash', 'static/map.png', '/static/map.png'],
-    ['a way through folders', '../eden', '/eden'],
+    ['an address of another program', '/posts/eden/', '"/eden"'],
+    ['an address with a date before the name', '/2024-03-02-eden/#quotes', '"/eden#quotes"'],
+    ['an address with a date above the name', '/2024/03/02/eden.html', '"/eden"'],
+    ['a way through folders', '../eden', 'Did you mean "/eden"?'],
+    ['the file of a page', 'eden.md#quotes', 'Did you mean "/eden#quotes"?'],
+    ['the file of a page, by its folder', '../articles/howWrong/index.md', 'Did you mean "/howWrong"?'],
+    ['the file of a page, by its date', '2024-03-02-eden.md', 'Did you mean "/eden"?'],
+    ['the file of a page, after a slash', '/data/reviews/eden.yaml', 'Did you mean "/eden"?'],
+    ['the file of a draft', 'soon.md', 'Did you mean "/soon"?'],
+    ['the file of a page, misspelt', 'edne.md', 'Did you mean "/eden"?'],
+    ['the file of a page that is not there', 'kitchen.md', 'Write the address of a page, such as /reading,'],
+    ['the same after a slash', '/kitchen.md', 'Write the address of a page, such as /reading,'],
+    ['a picture that is elsewhere', 'map.png', 'Did you mean "/static/map.png"?'],
+    ['a picture below public', '/public/static/map.png', 'Did you mean "/static/map.png"?'],
+    ['a picture that is nowhere', 'img/pic.png', 'Put the file at public/static/pic.png and write /static/pic.png.'],
     ['a backslash', '/\\example.org', ''],
     ['nothing', '', ''],
   ])('refuses %s', (_what, target, meant) => {
     const problems = check(target);
     expect(problems).toMatchObject([{ severity: 'error', file: 'data/about.yaml', at: ['intro', 0], find: target }]);
     expect(problems[0]?.hint).toContain(meant);
+  });
+});
+
+describe('a file that an article names as if it stood beside it', () => {
+  it('can be put there, if the article gets a folder', () => {
+    const [problem] = checkLink('data/articles/trip.md', { target: 'pic.png', at: [] }, targets);
+    expect(problem?.hint).toBe(
+      'Put the file at public/static/pic.png and write /static/pic.png, or move this text to data/articles/trip/index.md and put pic.png beside it.',
+    );
+  });
+
+  it('is a page, if its name is that of one', () => {
+    const [problem] = checkLink('data/articles/trip/index.md', { target: 'eden.md', at: [] }, targets);
+    expect(problem?.hint).toBe('Did you mean "/eden"?');
   });
 });
 

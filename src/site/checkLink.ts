@@ -1,7 +1,7 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { folderOf, rootedTarget } from '../model/sourcePaths.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { suggest } from '../model/suggest.ts';
 
 /** What a link may lead to. */
 export interface LinkTargets {
@@ -15,8 +15,8 @@ export interface LinkTargets {
   readonly files: ReadonlySet<string>;
 }
 
-/** A page of this site in a link: `/eden` or `/eden/`, perhaps with an anchor or a query. */
-const PAGE = /^\/([\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
+/** A page of this site in a link: `/eden`, `/eden/` or `/reading/2017`, perhaps with an anchor or a query. */
+const PAGE = /^\/(reading\/\d{4}|[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
 export function checkLink(
@@ -31,11 +31,14 @@ export function checkLink(
     const path = rooted.slice(1).replace(/[?#].*$/, '');
     if (files.has(path)) return [];
     const place = (folderOf(file) ?? '') + path.slice(path.indexOf('/') + 1);
-    const hint = didYouMean(target, [...filesBeside(file, files), ...withSlash(slugs)], `Put the file at ${place}.`);
+    const beside = suggest(target, filesBeside(file, files)) ?? guessTarget(target, { slugs, drafts, moved, files });
+    const hint = beside === undefined ? `Put the file at ${place}.` : `Did you mean "${beside}"?`;
     return wrong(`a link leads to ${target}, but there is no file ${place}`, hint);
   }
   if (!target.startsWith('/')) {
-    return wrong(`a link inside the site starts with /, saw ${target}`, `Did you mean "${guessTarget(target)}"?`);
+    const meant = isElsewhere(target) ? `https://${target}` : guessTarget(target, { slugs, drafts, moved, files });
+    const hint = meant === undefined ? howToLink(file, target) : `Did you mean "${meant}"?`;
+    return wrong(`a link inside the site starts with /, saw ${target}`, hint);
   }
   const page = PAGE.exec(target);
   if (page) {
@@ -45,12 +48,15 @@ export function checkLink(
     if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
     const now = moved.get(slug);
     if (now !== undefined) return wrong(`a link leads to ${target}, which is /${now} now`, `Write /${now}.`);
-    const hint = didYouMean(`/${slug}`, withSlash(slugs), 'Correct the name, or take the link out.');
+    const meant = guessTarget(target, { slugs, drafts, moved, files });
+    const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
     return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }
   const path = target.slice(1).replace(/[?#].*$/, '');
   if (files.has(path)) return [];
-  const hint = didYouMean(`/${path}`, withSlash(files), `Put the file at public/${path}.`);
+  const meant = guessTarget(target, { slugs, drafts, moved, files });
+  const fallback = TEXT.test(path) ? NO_PAGE : `Put the file at public/${path}.`;
+  const hint = meant === undefined ? fallback : `Did you mean "${meant}"?`;
   return wrong(`a link leads to ${target}, but there is no file public/${path}`, hint);
 }
 
@@ -70,9 +76,36 @@ export const withSlash = (paths: ReadonlySet<string>): string[] => [...paths].ma
 
 const isElsewhere = (target: string): boolean => /^www\.|^[\w-]+(\.[\w-]+)+\/|\.(com|org|net)$/i.test(target);
 
-/** What a link with neither scheme nor slash was probably meant to be: `www.example.org` another site, `../eden` a page. */
-const guessTarget = (target: string): string =>
-  isElsewhere(target) ? `https://${target}` : `/${target.replace(/^(\.{0,2}\/)+/, '')}`;
+/** The end of a file that a page is made of, here or in other programs, or of the page itself. */
+const TEXT = /\.(?:md|markdown|ya?ml|html?)$/i;
+
+const NO_PAGE = 'Write the address of a page, such as /reading, or take the link out.';
+
+/**
+ * The page or file that a link was probably meant to lead to, by the address that does: `../eden` and `eden.md` a page, `map.png` a file of
+ * that name, wherever it is. Undefined where there is none like it.
+ */
+function guessTarget(target: string, { slugs, drafts, files }: LinkTargets): string | undefined {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.normalize('NFC')) ?? [];
+  const below = path.replace(/^(?:\.{0,2}\/)+/, '').replace(/^public\//, '');
+  const name = below.replace(/\/(?:index\.\w+)?$/, '').replace(/^.*\//, '');
+  const slug = name.replace(TEXT, '').replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '');
+  if (slugs.has(slug) || drafts.has(slug)) return `/${slug}${rest}`;
+  const file = files.has(below) ? below : [...files].find((other) => other.endsWith(`/${name}`));
+  if (file !== undefined) return `/${file}${rest}`;
+  return suggest(`/${slug}`, withSlash(slugs)) ?? suggest(`/${below}`, withSlash(files));
+}
+
+/** How to lead to what is not there yet. */
+function howToLink(file: string, target: string): string {
+  const name = target.replace(/[?#].*$/, '').replace(/^.*\//, '');
+  if (TEXT.test(name) || !/\.\w+$/.test(name)) return NO_PAGE;
+  const way = `Put the file at public/static/${name} and write /static/${name}`;
+  const [, folder] = /^(data\/(?:articles|pages)\/[^/]+)\.md$/.exec(file) ?? [];
+  return folder === undefined
+    ? `${way}.`
+    : `${way}, or move this text to ${folder}/index.md and put ${name} beside it.`;
+}
 
 /** The address of a link's target, below the base: pages get their closing slash. */
 export function resolveLink(target: string, base: string): string {

@@ -13,6 +13,7 @@ describe('checkPaths', () => {
     ['nothing', []],
     ['different files', [made('index.html'), page('eden'), own('static/eden.png'), own('eden.html')]],
     ['a file in the folder of a page', [page('eden'), own('eden/map.png')]],
+    ['files beside the parts of the bookshelf', [own('reading/2017.png'), own('reading/photos/index.html')]],
     ['names that only begin alike', [own('static/apple.png'), own('static/app.css'), own('static/application/a')]],
   ])('accepts %s', (_what, claims) => {
     expect(checkPaths(claims)).toEqual([]);
@@ -42,6 +43,8 @@ describe('checkPaths', () => {
     ['a file where the scripts go, in another case', [own('Static/App/x')], 'public/Static/App/x'],
     ['a file in the place of that folder', [own('static/app')], 'public/static/app'],
     ['a file in the place of a folder above it', [own('static')], 'public/static'],
+    ['a page where a year of the bookshelf goes', [own('reading/2017/index.html')], 'public/reading/2017/index.html'],
+    ['a file where a group of the bookshelf goes', [own('reading/Group-plays')], 'public/reading/Group-plays'],
     ['a file where the manifest goes', [own('.endpaper/manifest.json')], 'public/.endpaper/manifest.json'],
   ])('refuses %s, at the file that can be renamed', (_what, claims, file) => {
     expect(checkPaths(claims)).toMatchObject([{ severity: 'error', file }]);

@@ -19,6 +19,9 @@ export interface Claim {
 /** Folders of the output that only the program writes to: assets and its own records. */
 const RESERVED = ['static/app', '.endpaper'];
 
+/** Pages of a large library; whether there are any follows from the books. */
+const SHELF_PAGES = /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/;
+
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   return [
@@ -52,6 +55,8 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     const other = claimAt.get(path);
     if (other) problems.push(conflict(claim, other));
     else claimAt.set(path, claim);
+    if (claim.source !== undefined && SHELF_PAGES.test(path))
+      problems.push(reserved(claim.source, claim.path, 'reading'));
     const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
     if (folder !== undefined && claim.alias) problems.push(reservedAlias(claim.alias, folder));
     else if (folder !== undefined && claim.source !== undefined)

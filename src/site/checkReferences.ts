@@ -1,4 +1,5 @@
-import { correctedBooks } from '../model/correctBooks.ts';
+import { readingsOf } from '../model/book.ts';
+import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { aliasesOf, pagesOf, readableRecordsOf, recordOf, recordsOf } from '../model/recordsOf.ts';
@@ -6,6 +7,7 @@ import { pageOf, publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from './checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
+import { olderYears } from './olderYears.ts';
 
 /** What a reference may lead to. */
 interface Targets extends LinkTargets {
@@ -20,7 +22,7 @@ export function checkReferences(records: Records): Problem[] {
   const pages = pagesOf(records);
   const books = correctedBooks(records);
   const targets: Targets = {
-    slugs: new Set(['reading', ...pages.map(({ slug }) => slug)]),
+    slugs: new Set(['reading', ...yearPages(books ?? []), ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
     drafts: new Map((records.drafts ?? []).map((path) => [pageOf(path) ?? '', path])),
     moved: new Map(aliasesOf(records).map(({ address, slug }) => [address.slice(1), slug])),
@@ -42,6 +44,10 @@ export function checkReferences(records: Records): Problem[] {
     ...records.files.flatMap(({ path, links }) => links.flatMap((link) => checkLink(path, link, targets))),
   ];
 }
+
+/** In a large library older years have pages of their own: `reading/2017`. */
+const yearPages = (books: readonly CorrectedBook[]): string[] =>
+  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(readingsOf))].map((year) => `reading/${year}`);
 
 const checkSite = (records: Records, targets: Targets): Problem[] =>
   readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, menu = [], bookshelf } }) => {
@@ -153,16 +159,17 @@ const checkArticles = (records: Records, { files }: Targets): Problem[] =>
   );
 
 const checkProjects = (records: Records, { files }: Targets): Problem[] =>
-  readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value: { image1, image2, alt2 } }) => {
-    // an alt2 that is wrong, or under a wrong name, is not missing
-    const isThere = alt2 !== undefined || problems.some(({ at, onKey }) => at?.[0] === 'alt2' || onKey);
-    const hint = 'Describe the second image in alt2.';
-    return [
-      ...checkFile({ file: path, at: ['image1'] }, image1, files),
-      ...checkFile({ file: path, at: ['image2'] }, image2, files),
-      ...(image2 === undefined || isThere ? [] : [error(path, 'alt2 is missing', { at: ['image2'], hint })]),
-    ];
-  });
+  readableRecordsOf(records, 'project').flatMap(({ file: { path, problems }, value }) =>
+    [['image1', 'alt1', 'first'] as const, ['image2', 'alt2', 'second'] as const].flatMap(([image, alt, nth]) => {
+      // one that is wrong, or under a wrong name, is not missing
+      const isThere = value[alt] !== undefined || problems.some(({ at, onKey }) => at?.[0] === alt || onKey);
+      const hint = `Describe the ${nth} image in ${alt}.`;
+      return [
+        ...checkFile({ file: path, at: [image] }, value[image], files),
+        ...(value[image] === undefined || isThere ? [] : [error(path, `${alt} is missing`, { at: [image], hint })]),
+      ];
+    }),
+  );
 
 const checkShelf = (records: Records, { books, files }: Targets): Problem[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>

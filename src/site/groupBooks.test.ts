@@ -70,6 +70,16 @@ describe('groupBooks, with the groups of site.yaml', () => {
     ]);
   });
 
+  it('knows what is unread: what is to be read and has no date', () => {
+    const books = [
+      bookWith({ id: '7', tags: ['plays'], shelf: 'to-read' }),
+      bookWith({ id: '8', tags: ['plays'], shelf: 'to-read', dateRead: '2024-03-02' }),
+      bookWith({ id: '9', tags: ['plays'], shelf: 'read' }),
+    ];
+    const [plays] = groupBooks(books, { rules, hrefOf, say }).groups;
+    expect(plays?.books.filter(({ unread }) => unread).map(({ key }) => key)).toEqual(['7']);
+  });
+
   it('links a book to its review', () => {
     const [plays, american] = groupBooks(shelf, { rules, hrefOf, say }).groups;
     expect(american?.books).toMatchObject([

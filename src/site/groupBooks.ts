@@ -1,7 +1,7 @@
 import { compareText, foldText } from '../model/compareText.ts';
 import { warning, type Problem } from '../model/problem.ts';
 import type { Speech } from '../model/language/createSpeech.ts';
-import type { Group, ListedBook } from '../model/route.ts';
+import type { Group, ListedBook } from '../model/shelf.ts';
 import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
 import { claimId } from './claimId.ts';
@@ -29,8 +29,9 @@ export function groupBooks(
   const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
   const outside: ListedBook[] = [];
   for (const book of sortByAuthor(books)) {
-    const { key, title, author, tags, rating, dateRead } = book;
-    const listed = { key, title, author, tags, rating, read: dateRead, href: hrefOf(book) };
+    const { key, title, author, tags, rating, dateRead, shelf } = book;
+    const unread = (shelf === 'to-read' && dateRead === undefined) || undefined;
+    const listed = { key, title, author, tags, rating, read: dateRead, unread, href: hrefOf(book) };
     const groups = filled.filter((group) => belongs(own ? tags : shelvesOf(book), group));
     for (const group of groups) group.books.push(listed);
     if (groups.length === 0) outside.push(listed);

@@ -127,14 +127,15 @@ const blogOrHome = ({ blog }: Site): string => (blog ? '/blog' : '/');
 
 /** One page for each project, in the order of their files. */
 export function planProjects({ projects, images: sizes }: Site, addresses: Addresses): ProjectRoute[] {
-  const picture = (path: string, alt = ''): Picture => ({ src: addresses.url(path), alt, ...sizes[path] });
+  const pictures = (path: string | undefined, alt = ''): Picture[] =>
+    path === undefined ? [] : [{ src: addresses.url(path), alt, ...sizes[path] }];
   return projects.map(({ slug, title, description, text, image1, alt1, image2, alt2, ...project }) => ({
     kind: 'project',
     ...addresses.page(`/${slug}/`, title, description),
     origin: pathOf('project', slug),
     heading: title,
     text,
-    images: image2 === undefined ? [picture(image1, alt1)] : [picture(image1, alt1), picture(image2, alt2)],
+    images: [...pictures(image1, alt1), ...pictures(image2, alt2)],
     width: project.width ?? '100%',
     github: project.github_link,
     website: project.website_link,

@@ -1,18 +1,22 @@
 import type { CoverPicture, ReviewLink, ReviewRoute } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
+import type { Cloths } from './planCloths.ts';
 import type { BookFacts, JoinedReview, Site } from './site.ts';
 
 /** Links to the reviews, by slug: newest first, hidden ones left out. */
 export type ReviewLinks = ReadonlyMap<string, ReviewLink>;
 
-export function linkReviews(site: Site, addresses: Addresses): ReviewLinks {
+export function linkReviews(site: Site, addresses: Addresses, cloths: Cloths): ReviewLinks {
   const coverOf = coversOf(site, addresses);
   return new Map(
     site.reviews
       .filter(({ hidden }) => !hidden)
       .map((review): [string, ReviewLink] => {
         const { slug, title, author } = review;
-        return [slug, { href: addresses.url(`/${slug}/`), title, author, cover: coverOf(review) }];
+        return [
+          slug,
+          { href: addresses.url(`/${slug}/`), title, author, cover: coverOf(review), cloth: cloths.ofReview(review) },
+        ];
       }),
   );
 }
@@ -24,7 +28,11 @@ const coversOf =
     cover === undefined ? undefined : { src: url(cover), ...images[cover] };
 
 /** One page for each review. Hidden ones come last; the others link to the next newer and older review. */
-export function planReviews(site: Site, addresses: Addresses, links: ReviewLinks): ReviewRoute[] {
+export function planReviews(
+  site: Site,
+  addresses: Addresses,
+  { links, cloths }: { readonly links: ReviewLinks; readonly cloths: Cloths },
+): ReviewRoute[] {
   const { reviews } = site;
   const coverOf = coversOf(site, addresses);
   const listed = [...links.values()];
@@ -33,18 +41,18 @@ export function planReviews(site: Site, addresses: Addresses, links: ReviewLinks
       .filter(({ hidden }) => !hidden)
       .map((review, place) => {
         const [newer, older] = [listed[place - 1], listed[place + 1]];
-        return planReview(review, addresses, { cover: coverOf(review), newer, older });
+        return planReview(review, addresses, { cover: coverOf(review), cloth: cloths.ofReview(review), newer, older });
       }),
     ...reviews
       .filter(({ hidden }) => hidden)
-      .map((review) => planReview(review, addresses, { cover: coverOf(review) })),
+      .map((review) => planReview(review, addresses, { cover: coverOf(review), cloth: cloths.ofReview(review) })),
   ];
 }
 
 function planReview(
   review: JoinedReview,
   addresses: Addresses,
-  more: Pick<ReviewRoute, 'cover' | 'newer' | 'older'>,
+  more: Pick<ReviewRoute, 'cover' | 'cloth' | 'newer' | 'older'>,
 ): ReviewRoute {
   const { slug, title, author, date, facts } = review;
   const { say, dateText } = addresses;

@@ -378,13 +378,48 @@ describe('the bookshelf', () => {
     });
     const { favourites, intro } = routeOf(plan, 'bookshelf');
     expect(intro).toBe('All.');
-    expect(favourites).toEqual({
+    expect(favourites).toMatchObject({
       intro: 'Five.',
       books: [
         { href: '/b/', title: 'B', author: 'A B' },
         { href: '/a/', title: 'A', author: 'A B' },
       ],
     });
+  });
+
+  it('shows a book in one cloth on all pages, and those beside it in others', () => {
+    const slugs = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+    const plan = planFrom({
+      'data/books.csv': books(
+        ...slugs.map((slug, place) => ({
+          'Book Id': String(place),
+          Title: slug,
+          Author: 'A B',
+          'Date Read': `2025/0${String(1 + Math.floor(place / 4))}/01`,
+        })),
+      ),
+      ...site('bookshelf: { favourites: { books: [c, a, j, g] } }'),
+      ...Object.fromEntries(
+        slugs.map((slug, place) => [`data/reviews/${slug}.yaml`, review(slug, `book: "${String(place)}"`)]),
+      ),
+    });
+    const reviews = routesOf(plan, 'review');
+    const cloths = new Map<string, number>(reviews.map(({ path, cloth }) => [path, cloth]));
+    const { favourites, piles } = routeOf(plan, 'bookshelf');
+    const links = [
+      ...(favourites?.books ?? []),
+      ...reviews.flatMap(({ newer, older }) => [newer ?? [], older ?? []].flat()),
+    ];
+    expect(links.map(({ href, cloth }) => [href, cloth])).toEqual(links.map(({ href }) => [href, cloths.get(href)]));
+    const spines = piles.flatMap((pile) => pile.spines);
+    expect(spines.map(({ review: link, cloth }) => [link?.title, cloth])).toEqual(
+      spines.map(({ review: link }) => [link?.title, cloths.get(`/${link?.title ?? ''}/`)]),
+    );
+    expect(new Set(favourites?.books.map(({ cloth }) => cloth)).size).toBe(4);
+    for (const { cloth, newer, older } of reviews) {
+      const shown = [cloth, newer?.cloth, older?.cloth].filter((one) => one !== undefined);
+      expect(new Set(shown).size).toBe(shown.length);
+    }
   });
 
   it('has no favourites where the list of them is empty', () => {
@@ -544,16 +579,18 @@ describe('articles, humour and projects', () => {
     expect(routesOf(plan, 'article').map(({ description }) => description)).toEqual(['S', 'The text of it.']);
   });
 
-  it('show one image or two, at their width, and a website where there is one', () => {
+  it('show no image, one or two, at their width, and links where there are any', () => {
     const two = `${project}image2: q.png\nalt2: Another\nwidth: 300px\nwebsite_link: https://example.org/w\n`;
     const plan = planFrom({
       ...csv,
       'data/projects/one.yaml': `${project}website_link: ""\nimage2: ""\nalt2: ""\n`,
       'data/projects/two.yaml': two,
+      'data/projects/words.yaml': 'title: W\ntext: [T]\n',
       'public/p.png': '',
       'public/q.png': '',
     });
-    const [one, both] = routesOf(plan, 'project');
+    const [one, both, words] = routesOf(plan, 'project');
+    expect(words).toMatchObject({ images: [], github: undefined, website: undefined });
     expect(one).toMatchObject({
       images: [{ src: '/p.png', alt: 'A picture' }],
       width: '100%',

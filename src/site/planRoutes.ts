@@ -9,7 +9,9 @@ import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from './addresses.ts';
 import { listRedirects, planAliases } from './planAliases.ts';
+import { arrangeShelves } from './arrangeShelves.ts';
 import { planBookshelf } from './planBookshelf.ts';
+import { planCloths } from './planCloths.ts';
 import { linkFeeds, planFeeds } from './planFeeds.ts';
 import { planMenu } from './planMenu.ts';
 import {
@@ -39,12 +41,14 @@ export interface Plan {
 /** Decides which pages there are and what is on each. `base`: the path under which the site is served; `language`: what the interface is in. */
 export function planRoutes(site: Site, base: UrlPath, language: Language): Checked<Plan> {
   const addresses = addressesUnder(base, site.settings.url, createSpeech(language));
-  const links = linkReviews(site, addresses);
+  const shelves = arrangeShelves(site, addresses);
+  const cloths = planCloths(site, shelves);
+  const links = linkReviews(site, addresses, cloths);
   const pages: Route[] = [
     planAbout(site, addresses),
     ...planBlog(site, addresses),
-    planBookshelf(site, addresses, links),
-    ...planReviews(site, addresses, links),
+    ...planBookshelf(site, addresses, { ...shelves, links, cloths }),
+    ...planReviews(site, addresses, { links, cloths }),
     ...planArticles(site, addresses),
     ...planOwnPages(site, addresses),
     ...planHumour(site, addresses),

@@ -1,131 +1,104 @@
-import { useState, useSyncExternalStore } from 'react';
-import { BookLine } from '../ui/BookLine.tsx';
+import { useRef, useState } from 'react';
+import type { GroupPage } from '../../src/model/shelf.ts';
 import { arrangeGroups, countBooks, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
+import { BookGroups } from './BookGroups.tsx';
+import { Finder, FINDER_WORDS } from './Finder.tsx';
+import { GroupContents } from './GroupContents.tsx';
 import type { IslandWords } from './islandWords.ts';
+import { loadIndex } from './loadIndex.ts';
 import { StaticHtml } from './StaticHtml.tsx';
 
 export const INDEX_WORDS = [
   'groups',
-  'search',
-  'searchHint',
   'booksFound',
+  'moreFound',
   'noneFound',
-  'sortBy',
-  'byAuthor',
-  'byTitle',
-  'byDate',
-  'byRating',
+  'leadingArticles',
+  'rating',
+  ...FINDER_WORDS,
 ] as const;
 
-interface WithWords {
+export interface BookIndexProps {
   readonly words: IslandWords<typeof INDEX_WORDS>;
-}
-
-export interface BookIndexProps extends WithWords {
   /** Heading, intro and notice. */
   readonly head: string;
   readonly groups: readonly IndexedGroup[];
+  /** Address of the books, where the groups have pages of their own. */
+  readonly index?: string | undefined;
 }
 
+/** How many books of a large library are shown at once, at least so many of each group: more would take a phone seconds. */
+const SHOWN = 300;
+const SHOWN_OF_GROUP = 25;
+
 /** "My Books": every book of every shelf, by group; with scripts it can be searched and sorted. */
-export function BookIndex({ words, head, groups }: BookIndexProps) {
+export function BookIndex({ words, head, groups, index }: BookIndexProps) {
   const [query, setQuery] = useState('');
   const [order, setOrder] = useState<Order>('author');
-  const arranged = arrangeGroups(groups, query, order);
+  const { all, load } = useBooks(groups, index);
+  const isAsked = query.trim() !== '';
+  const arranged =
+    all && (isAsked || order !== 'author' || index === undefined)
+      ? arrangeGroups(all, { query, order, articles: words.leadingArticles })
+      : undefined;
   const found = words.booksFound
-    .replace('{n}', String(countBooks(arranged)))
-    .replace('{all}', String(countBooks(groups)));
+    .replace('{n}', String(countBooks(arranged ?? [])))
+    .replace('{all}', String(countBooks(all ?? [])));
+  const most = index === undefined ? Infinity : Math.max(SHOWN_OF_GROUP, Math.floor(SHOWN / groups.length));
   return (
-    <section id="list" className="panel">
+    <section id="list" className="panel" data-index={index}>
       <StaticHtml html={head} />
-      <Finder words={words} found={query.trim() === '' ? '' : found} onSearch={setQuery} onSort={setOrder} />
-      {groups.length > 1 && arranged.length > 0 && (
-        <nav className="jump" aria-label={words.groups}>
-          <ul>
-            {arranged.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <Finder
+        words={words}
+        found={isAsked && arranged ? found : ''}
+        onTouch={load}
+        onSearch={setQuery}
+        onSort={setOrder}
+      />
+      {arranged ? (
+        <BookGroups groups={arranged} order={order} most={most} hasJump={groups.length > 1} words={words} />
+      ) : (
+        <GroupContents groups={groups} />
       )}
-      {arranged.length === 0 && <p className="notice">{words.noneFound}</p>}
-      {arranged.map((group) => (
-        <section key={group.id} id={group.id} className="group">
-          <h3>{group.title}</h3>
-          <ul>
-            {group.books.map(({ title, author, href, tags, rating, read }, place) => (
-              <li
-                key={place}
-                data-tags={tags.join(' ') || undefined}
-                data-rating={rating || undefined}
-                data-read={read}
-              >
-                <BookLine title={title} author={author} href={href} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
     </section>
   );
 }
 
-interface FinderProps extends WithWords {
-  /** How many books were found, in words. */
-  readonly found: string;
-  readonly onSearch: (query: string) => void;
-  readonly onSort: (order: Order) => void;
-}
-
-/** Empty until it works; the style sheet keeps its place. */
-function Finder({ words, found, onSearch, onSort }: FinderProps) {
-  const isLive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
-  if (!isLive) return <div className="finder" />;
-  return (
-    <div className="finder">
-      <label>
-        {words.search}
-        <input
-          type="search"
-          placeholder={words.searchHint}
-          onInput={({ currentTarget }) => {
-            onSearch(currentTarget.value);
-          }}
-        />
-      </label>
-      <label>
-        {words.sortBy}
-        <select
-          onChange={({ currentTarget }) => {
-            onSort(currentTarget.value as Order);
-          }}
-        >
-          <option value="author">{words.byAuthor}</option>
-          <option value="title">{words.byTitle}</option>
-          <option value="read">{words.byDate}</option>
-          <option value="rating">{words.byRating}</option>
-        </select>
-      </label>
-      <p role="status">{found}</p>
-    </div>
-  );
+/** The books of the groups: those of the page, or of a large library, once they were asked for and have come. */
+function useBooks(groups: readonly IndexedGroup[], index: string | undefined) {
+  const [loaded, setLoaded] = useState<readonly IndexedGroup[]>();
+  const isLoading = useRef(false);
+  const load = (): void => {
+    if (index === undefined || isLoading.current) return;
+    isLoading.current = true;
+    void loadIndex(index)
+      .then((books) => {
+        setLoaded(groups.map((group, place) => ({ ...group, books: books[place] ?? [] })));
+      })
+      .catch((cause: unknown) => {
+        // the next touch tries again
+        isLoading.current = false;
+        throw cause;
+      });
+  };
+  return { all: index === undefined ? groups : loaded, load };
 }
 
 /** The props as the server wrote them into the page, which holds each of them once. */
-export const readBookIndex = (list: Element): Omit<BookIndexProps, 'words'> => ({
-  head: list.querySelector('.kept')?.innerHTML ?? '',
-  groups: [...list.querySelectorAll('.group')].map((group) => ({
-    id: group.id,
-    title: group.querySelector('h3')?.textContent ?? '',
-    books: [...group.querySelectorAll('li')].map(readLine),
-  })),
-});
+export const readBookIndex = (list: HTMLElement): Omit<BookIndexProps, 'words'> => {
+  const { index } = list.dataset;
+  return {
+    head: list.querySelector('.kept')?.innerHTML ?? '',
+    index,
+    groups: [...list.querySelectorAll('.group')].map((group) => ({
+      id: group.id,
+      title: (group.querySelector('h3 a') ?? group.querySelector('h3'))?.textContent ?? '',
+      ...(index === undefined
+        ? { books: [...group.querySelectorAll('li')].map(readLine) }
+        : { books: [], pages: [...group.querySelectorAll('a')].map(readPage) }),
+    })),
+  };
+};
 
 const readLine = (line: HTMLElement): IndexedBook => ({
   title: line.querySelector('cite')?.textContent ?? '',
@@ -134,4 +107,11 @@ const readLine = (line: HTMLElement): IndexedBook => ({
   tags: line.dataset['tags']?.split(' ') ?? [],
   rating: Number(line.dataset['rating'] ?? 0),
   read: line.dataset['read'],
+  unread: line.classList.contains('unread') || undefined,
+});
+
+const readPage = (link: HTMLAnchorElement): GroupPage => ({
+  href: (link.getAttribute('href') ?? '') as GroupPage['href'],
+  text: link.textContent,
+  count: Number(link.nextElementSibling?.textContent ?? 0),
 });

@@ -38,7 +38,7 @@ export function Bookshelf({ words, timeline, list, favourites }: BookshelfProps)
 /** The props as the server wrote them into the page. */
 export function readBookshelf(root: Element): Omit<BookshelfProps, 'words'> {
   const [timeline, favourites] = root.querySelectorAll(':scope > .kept');
-  const list = root.querySelector('#list');
+  const list = root.querySelector<HTMLElement>('#list');
   return {
     timeline: timeline?.innerHTML ?? '',
     list: list ? readBookIndex(list) : undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrangeGroups, countBooks, type IndexedBook } from './arrangeGroups.ts';
+import { arrangeGroups, countBooks, type IndexedBook, type Order } from './arrangeGroups.ts';
 
 const book = (title: string, changes: Partial<IndexedBook> = {}): IndexedBook => ({
   title,
@@ -21,8 +21,8 @@ const GROUPS = [
   { id: 'b', title: 'B', books: [book('Germinal', { rating: 5 })] },
 ];
 
-const titles = (query: string, order: Parameters<typeof arrangeGroups>[2] = 'author') =>
-  arrangeGroups(GROUPS, query, order).map(({ books }) => books.map(({ title }) => title));
+const titles = (query: string, order: Order = 'author') =>
+  arrangeGroups(GROUPS, { query, order, articles: 'a the l’' }).map(({ books }) => books.map(({ title }) => title));
 
 test.each([
   ['', [['Nana', 'Étude', 'Don’t Look'], ['Germinal']]],
@@ -42,6 +42,19 @@ test.each([
   ['rating', ['Étude', 'Nana', 'Don’t Look']],
 ] as const)('sorted by %s inside the groups, what is unknown last', (order, sorted) => {
   expect(titles('', order)).toEqual([sorted, ['Germinal']]);
+});
+
+test('leading articles do not count when titles are sorted', () => {
+  const books = ['The Sirens', 'Animal Farm', 'A Sea', 'L’Étranger', 'The', 'Theory'].map((title) => book(title));
+  const [group] = arrangeGroups([{ id: 'a', title: 'A', books }], { query: '', order: 'title', articles: 'a the l’' });
+  expect(group?.books.map(({ title }) => title)).toEqual([
+    'Animal Farm',
+    'L’Étranger',
+    'A Sea',
+    'The Sirens',
+    'The',
+    'Theory',
+  ]);
 });
 
 test('a book in two groups is one book', () => {

@@ -1,4 +1,4 @@
-import type { Group, ListedBook } from '../../src/model/route.ts';
+import type { Group, ListedBook } from '../../src/model/shelf.ts';
 
 /** A book as My Books shows, searches and sorts it. */
 export type IndexedBook = Omit<ListedBook, 'key'>;
@@ -10,34 +10,62 @@ export interface IndexedGroup extends Omit<Group, 'books'> {
 
 export type Order = 'author' | 'title' | 'read' | 'rating';
 
-/** How each order compares two books. Those without date or rating come last; equal ones stay sorted by author. */
-const COMPARE: Record<Order, (a: IndexedBook, b: IndexedBook) => number> = {
-  author: () => 0,
-  title: (a, b) => compareText(fold(a.title), fold(b.title)),
-  read: (a, b) => compareText(b.read ?? '', a.read ?? ''),
-  rating: (a, b) => b.rating - a.rating,
-};
+export interface Arrangement {
+  readonly query: string;
+  readonly order: Order;
+  /** Words that begin titles and do not count when these are sorted, blanks between them. */
+  readonly articles: string;
+}
 
 /** Books whose title, author and tags hold every word of the query, sorted inside their groups; empty groups are left out. */
-export function arrangeGroups(groups: readonly IndexedGroup[], query: string, order: Order): IndexedGroup[] {
+export function arrangeGroups(
+  groups: readonly IndexedGroup[],
+  { query, order, articles }: Arrangement,
+): IndexedGroup[] {
   const words = fold(query).split(/\s+/).filter(Boolean);
-  const matches = ({ title, author, tags }: IndexedBook): boolean => {
-    if (words.length === 0) return true;
-    const text = fold([title, author, ...tags].join(' '));
-    return words.every((word) => text.includes(word));
-  };
+  const matches = (book: IndexedBook): boolean => words.every((word) => textOf(book).includes(word));
+  const compare = comparison(order, articles);
   return groups
-    .map((group) => ({ ...group, books: group.books.filter(matches).sort(COMPARE[order]) }))
+    .map((group) => ({ ...group, books: group.books.filter(matches).sort(compare) }))
     .filter(({ books }) => books.length > 0);
 }
 
-/** How many different books the groups hold. Two that look the same to a reader count as one. */
-export function countBooks(groups: readonly IndexedGroup[]): number {
-  return new Set(groups.flatMap(({ books }) => books.map((book) => JSON.stringify(book)))).size;
+/** Those without date or rating come last; equal ones stay sorted by author. */
+function comparison(order: Order, articles: string): (a: IndexedBook, b: IndexedBook) => number {
+  if (order === 'author') return () => 0;
+  if (order === 'rating') return (a, b) => b.rating - a.rating;
+  if (order === 'read') return (a, b) => compareText(b.read ?? '', a.read ?? '');
+  const skipped = fold(articles).split(/\s+/).filter(Boolean);
+  const keyOf = remember((book) => withoutArticle(fold(book.title), skipped));
+  return (a, b) => compareText(keyOf(a), keyOf(b));
 }
+
+/** "the sirens" -> "sirens", "l'étranger" -> "étranger"; a title that is nothing but an article stays. */
+function withoutArticle(title: string, articles: readonly string[]): string {
+  const first = articles.map((word) => (word.endsWith("'") ? word : `${word} `)).find((word) => title.startsWith(word));
+  return first === undefined ? title : title.slice(first.length).trimStart() || title;
+}
+
+/** How many different books the groups hold. Two that look the same to a reader count as one. */
+export const countBooks = (groups: readonly IndexedGroup[]): number =>
+  new Set(groups.flatMap(({ books }) => books.map(lookOf))).size;
+
+/** What is made of a book, made once: a library may hold ten thousand, and every key of the search asks all of them. */
+function remember(make: (book: IndexedBook) => string): (book: IndexedBook) => string {
+  const known = new WeakMap<IndexedBook, string>();
+  return (book) => {
+    const text = known.get(book) ?? make(book);
+    known.set(book, text);
+    return text;
+  };
+}
+
+const lookOf = remember((book) => JSON.stringify(book));
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
 /** Case, accents and the shape of quotes make no difference. */
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase().trim();
+
+const textOf = remember(({ title, author, tags }) => fold([title, author, ...tags].join(' ')));

@@ -27,9 +27,9 @@ test('an entry with an address is a link beside its date', () => {
   );
 });
 
-test('the link to a PDF says so', () => {
+test('the link to a PDF says so, on the line of its last word', () => {
   expect(blog({ href: '/x/a.pdf', pdf: true })).toMatch(
-    /<a href="\/x\/a\.pdf" type="application\/pdf">.*\(PDF\)<\/span><\/a>/,
+    /<a href="\/x\/a\.pdf" type="application\/pdf">.*\u00a0<span class="form">\(PDF\)<\/span><\/a>/,
   );
 });
 

@@ -47,7 +47,7 @@ function Entry({ date, text, href, pdf, topics, small, typeset }: WithTypesetter
         ) : (
           <a href={href} type={pdf ? 'application/pdf' : undefined}>
             {words}
-            {pdf && ' '}
+            {pdf && '\u00a0'}
             {pdf && <span className="form">(PDF)</span>}
           </a>
         )}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BookshelfRoute, DatedBook, ListedBook } from '../../src/model/route.ts';
+import type { BookshelfRoute } from '../../src/model/route.ts';
+import type { DatedBook, ListedBook } from '../../src/model/shelf.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
 const BOOK: DatedBook = {
@@ -11,7 +12,7 @@ const BOOK: DatedBook = {
   small: false,
 };
 const REVIEWED: DatedBook = { ...BOOK, href: '/x/eden/' };
-const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/' };
+const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', cloth: 2 };
 const UNREAD: ListedBook = { key: '2', title: 'Othello', author: 'William Shakespeare', tags: [], rating: 0 };
 const WITHOUT_FAVOURITES: BookshelfRoute = {
   kind: 'bookshelf',
@@ -19,10 +20,13 @@ const WITHOUT_FAVOURITES: BookshelfRoute = {
   file: 'reading/index.html',
   title: 'Book Reviews',
   reading: [{ title: 'Once Upon a Prime', author: 'Sarah Hart' }],
+  piles: [],
   timeline: [{ id: 'spring-2024', heading: 'Spring 2024', books: [REVIEWED] }],
+  olderYears: [],
   undated: [LINK],
   intro: 'All of *them*.',
   notice: '2 books: 1 read.',
+  ratings: [4.5, 0],
   groups: [
     { id: 'plays', title: 'Plays', books: [UNREAD] },
     {
@@ -71,7 +75,7 @@ test('what is being read is said, or nothing', () => {
 
 test('a book of the timeline has date, title, author and rating, and links to its review', () => {
   const html = shelf({});
-  expect(html).toContain('<section id="spring-2024" class="season"><h3>Spring 2024</h3>');
+  expect(html).toContain('<section id="spring-2024" class="season lines-1"><h3>Spring 2024</h3>');
   expect(html).toContain(
     '<li><time dateTime="2024-03-02">March 2, 2024</time><div><a href="/x/eden/"><cite>East of Eden</cite></a>, John Steinbeck</div>',
   );
@@ -115,7 +119,7 @@ test('a year and its total stand above its first season, or between two books of
     ],
   });
   const line = (name: string) => `<p class="year"><b>${name}</b> 41 books</p>`;
-  expect(html).toContain(`${line('2025')}<section id="w" class="season"><h3>Winter</h3><ul class="dated"><li>`);
+  expect(html).toContain(`${line('2025')}<section id="w" class="season lines-3"><h3>Winter</h3><ul class="dated"><li>`);
   expect(html).toContain(`</li></ul>${line('2024')}<ul class="dated"><li>`);
   expect(html.match(/class="year"/g)).toHaveLength(2);
 });

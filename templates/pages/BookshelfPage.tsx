@@ -1,5 +1,4 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Group } from '../../src/model/route.ts';
 import { Bookshelf, BOOKSHELF_WORDS } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
 import { islandWords } from '../islands/islandWords.ts';
@@ -13,12 +12,12 @@ import { Timeline } from './Timeline.tsx';
 
 /** The views are an island. React in the browser knows the books of My Books; all else there is static HTML to it. */
 export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
-  const { quotation, groups, favourites, intro, notice } = route;
+  const { quotation, groups, index, favourites, intro, notice } = route;
   const words = islandWords(BOOKSHELF_WORDS, typeset);
   const timeline = (
     <>
       <CurrentlyReading books={route.reading} typeset={typeset} />
-      <Timeline timeline={route.timeline} undated={route.undated} typeset={typeset} />
+      <Timeline {...route} typeset={typeset} />
     </>
   );
   const listHead = (
@@ -26,12 +25,13 @@ export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
       <h2 className="panel-title">{words.myBooks}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       {notice && <p className="notice">{typeset.plain(notice)}</p>}
-      <RatingSpread ratings={ratingsOf(groups)} typeset={typeset} />
+      <RatingSpread ratings={route.ratings} typeset={typeset} />
     </>
   );
-  const list = groups.map(({ id, title, books }) => ({
+  const list = groups.map(({ id, title, books, pages }) => ({
     id,
     title: typeset.plain(title),
+    pages: pages?.map((page) => ({ ...page, text: typeset.plain(page.text) })),
     books: books.map((book) => ({ ...book, title: typeset.plain(book.title), author: typeset.plain(book.author) })),
   }));
   return (
@@ -42,15 +42,10 @@ export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
         <Bookshelf
           words={words}
           timeline={renderToStaticMarkup(timeline)}
-          list={list.length > 0 ? { head: renderToStaticMarkup(listHead), groups: list } : undefined}
+          list={list.length > 0 ? { head: renderToStaticMarkup(listHead), groups: list, index } : undefined}
           favourites={favourites && renderToStaticMarkup(<Favourites {...favourites} typeset={typeset} />)}
         />
       </Island>
     </>
   );
 }
-
-/** A book may stand in several groups. */
-const ratingsOf = (groups: readonly Group[]): number[] => [
-  ...new Map(groups.flatMap(({ books }) => books.map(({ key, rating }) => [key, rating]))).values(),
-];

@@ -12,9 +12,15 @@ export function Favourites({ intro, books, typeset }: FavouritesProps) {
       <h2 className="panel-title">{typeset.say('favourites')}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       <ol>
-        {books.map(({ href, title, author, cover }) => (
+        {books.map(({ href, title, author, cover, cloth }) => (
           <li key={href}>
-            <Cover title={typeset.plain(title)} author={typeset.plain(author)} cover={cover} typeset={typeset} />
+            <Cover
+              title={typeset.plain(title)}
+              author={typeset.plain(author)}
+              cover={cover}
+              cloth={cloth}
+              typeset={typeset}
+            />
             <p>
               <a href={href}>
                 <cite>{typeset.plain(title)}</cite>

@@ -12,6 +12,7 @@ const ROUTE: ReviewRoute = {
   originHash: '0',
   heading: 'East of Eden',
   author: 'John Steinbeck',
+  cloth: 0,
   date: { iso: '2024-03', text: 'March 2024' },
   facts: [],
   readings: [],
@@ -36,7 +37,9 @@ test('a full review shows its paragraphs and then the quotes', () => {
 test('a review in Markdown is set as an article is, above its quotes', () => {
   const markdown = '# One\n\n> Two.[^1]\n\n<!-- note to self -->\n\n- three\n\n[^1]: Note.\n';
   const html = review({}, { text: [], markdown });
-  expect(html).toMatch(/<\/header><div class="prose"><h2 id="one">.*<section class="footnotes".*<h2>Favourite quotes/s);
+  expect(html).toMatch(
+    /<\/header><div class="prose"><h2 id="one">.*<section class="footnotes beside apart".*<h2>Favourite quotes/s,
+  );
   expect(html).toMatch(/<blockquote>\s*<p>Two\./);
   expect(html).not.toContain('note to self');
 });
@@ -100,7 +103,7 @@ test('no rating reads "Not rated"', () => {
 test('the ways on: outside publication, newer, older, all posts', () => {
   const html = review({
     external: { label: 'In print', url: 'https://example.org/' },
-    newer: { title: 'The Road', author: 'Cormac McCarthy', href: '/x/road/' },
+    newer: { title: 'The Road', author: 'Cormac McCarthy', href: '/x/road/', cloth: 1 },
   });
   expect(html).toContain('<a href="https://example.org/">In print</a>');
   expect(html).toContain(

@@ -17,7 +17,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
   return (
     <article>
       <header>
-        <Cover title={heading} author={author} cover={route.cover} typeset={typeset} />
+        <Cover title={heading} author={author} cover={route.cover} cloth={route.cloth} typeset={typeset} />
         <h1>
           <cite>{heading}</cite>
         </h1>

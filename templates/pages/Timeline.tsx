@@ -1,16 +1,13 @@
-import { Fragment } from 'react';
-import type { BookshelfRoute, BookText, DatedBook } from '../../src/model/route.ts';
+import type { BookshelfRoute } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
-import { BookLine } from '../ui/BookLine.tsx';
-import { DateMark } from '../ui/DateMark.tsx';
-import { Rating } from '../ui/Rating.tsx';
-import { SeasonChart } from '../ui/SeasonChart.tsx';
+import { Piles } from '../ui/Piles.tsx';
+import { Seasons } from '../ui/Seasons.tsx';
 
-type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'timeline' | 'undated'>>;
+type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'piles' | 'timeline' | 'olderYears' | 'undated'>>;
 
-/** What was read, season by season, and the reviews of books without a season. */
-export function Timeline({ timeline, undated, typeset }: TimelineProps) {
-  const sections: readonly { id?: string; heading: string; books: readonly ShownBook[] }[] = [
+/** What was read, season by season, the reviews of books without a season, and the way to older years. */
+export function Timeline({ piles, timeline, olderYears, undated, typeset }: TimelineProps) {
+  const sections = [
     ...timeline,
     ...(undated.length > 0 ? [{ heading: typeset.say('moreReviews'), books: undated }] : []),
   ];
@@ -18,60 +15,20 @@ export function Timeline({ timeline, undated, typeset }: TimelineProps) {
     <section id="timeline" className="panel">
       <h2 className="panel-title">{typeset.say('reviews')}</h2>
       {sections.length === 0 && <p>{typeset.say('noDates')}</p>}
-      {timeline.length > 1 && <SeasonChart seasons={timeline} typeset={typeset} />}
-      {sections.map(({ id, heading, books }) => (
-        <Fragment key={heading}>
-          <YearTotal year={books[0]?.year} />
-          <section id={id} className="season">
-            <h3>{heading}</h3>
-            {splitAtYears(books).map((part, place) => (
-              <Fragment key={place}>
-                {place > 0 && <YearTotal year={part[0]?.year} />}
-                <BookList books={part} typeset={typeset} />
-              </Fragment>
+      {piles.length > 1 && <Piles piles={piles} typeset={typeset} />}
+      <Seasons sections={sections} level="h3" typeset={typeset} />
+      {olderYears.length > 0 && (
+        <nav className="older-years" aria-labelledby="older-years">
+          <h3 id="older-years">{typeset.say('olderYears')}</h3>
+          <ul>
+            {olderYears.map(({ name, href, count }) => (
+              <li key={name}>
+                <a href={href}>{name}</a> <span>{typeset.say('books', { n: count })}</span>
+              </li>
             ))}
-          </section>
-        </Fragment>
-      ))}
+          </ul>
+        </nav>
+      )}
     </section>
-  );
-}
-
-type ShownBook = BookText & Partial<DatedBook>;
-
-/** A winter may be of two years. */
-function splitAtYears(books: readonly ShownBook[]): ShownBook[][] {
-  const parts: ShownBook[][] = [];
-  for (const book of books) {
-    const part = parts.at(-1);
-    if (part && !book.year) part.push(book);
-    else parts.push([book]);
-  }
-  return parts;
-}
-
-function YearTotal({ year }: Pick<ShownBook, 'year'>) {
-  if (!year) return null;
-  return (
-    <p className="year">
-      <b>{year.name}</b> {year.total}
-    </p>
-  );
-}
-
-function BookList({ books, typeset }: WithTypesetter<{ readonly books: readonly ShownBook[] }>) {
-  return (
-    <ul className="dated">
-      {books.map(({ title, author, href, date, rating, small }, place) => (
-        <li key={place} className={small ? 'small' : undefined}>
-          {date && <DateMark date={date} />}
-          <div>
-            <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
-          </div>
-          {/* "Not rated" down a whole column would say nothing. */}
-          {rating ? <Rating rating={rating} typeset={typeset} /> : null}
-        </li>
-      ))}
-    </ul>
   );
 }

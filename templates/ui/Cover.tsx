@@ -1,13 +1,16 @@
-import type { BookText, CoverPicture } from '../../src/model/route.ts';
+import type { CoverPicture } from '../../src/model/route.ts';
+import type { BookText } from '../../src/model/shelf.ts';
 import type { WithTypesetter } from '../pageProps.ts';
+import { createRuler, type Ruler } from './createRuler.ts';
+import { fitText, type FittedText } from './fitText.ts';
+import { NAME_WIDTHS, TITLE_WIDTHS } from './letterWidths.ts';
 
 interface CoverProps extends WithTypesetter<BookText> {
   /** The owner's own. */
   readonly cover?: CoverPicture | undefined;
+  /** Its colour, `c0` and so on in the style sheet. */
+  readonly cloth: number;
 }
-
-/** Colours of covers, `c0` and so on in the style sheet. */
-const COLOURS = 8;
 
 /** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. The first two leave room for a long title. */
 const ORNAMENTS = [
@@ -18,41 +21,59 @@ const ORNAMENTS = [
   'M12 128l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12M12 136l12-12 12 12 12-12 12 12 12-12 12 12 12-12 12 12',
 ];
 
-/** Letters that fit side by side at a size of 1, in a face as wide as Alegreya: 100 units, half a unit a letter. */
-const LETTERS = 190;
+/** Sizes of a title, and how many lines of it there are at most; smaller ones could not be read on a small cover. */
+const TITLE = {
+  ruler: createRuler(TITLE_WIDTHS, { blank: 0.22 }),
+  room: 90,
+  settings: [
+    [19, 4],
+    [17.5, 4],
+    [16, 4],
+    [14.5, 4],
+    [12, 5],
+    [13, 5],
+  ],
+} as const;
 
-/** The same for small capitals, which are wider. */
-const CAPITALS = 150;
+const NAME = {
+  ruler: createRuler(NAME_WIDTHS, { blank: 0.22, letter: 0.06 }),
+  room: 90,
+  settings: [
+    [10.5, 1],
+    [9, 1],
+    [8, 1],
+    [9, 2],
+  ],
+} as const;
+
+/** The base line of the author; two lines stand around it. */
+const FOOT = 154;
 
 /**
  * The owner's own cover, or a typographic one, always the same for the same title and author. That one is hidden from screen readers:
  * title and author stand beside it.
  */
-export function Cover({ title, author, cover, typeset }: CoverProps) {
+export function Cover({ title, author, cover, cloth, typeset }: CoverProps) {
   return cover ? (
     <img className="cover" {...cover} alt={typeset.say('coverOf', { title })} loading="lazy" />
   ) : (
-    <DrawnCover title={title} author={author} />
+    <DrawnCover title={title} author={author} cloth={cloth} />
   );
 }
 
-function DrawnCover({ title, author }: BookText) {
+function DrawnCover({ title, author, cloth }: Pick<CoverProps, 'title' | 'author' | 'cloth'>) {
   const hash = hashText(`${title}\n${author}`);
-  const lines = wrapTitle(title);
-  const ornament = ORNAMENTS[(hash >>> 8) % (lines.length > 3 ? 2 : ORNAMENTS.length)] ?? '';
-  const size = Math.min(19, LETTERS / Math.max(6, ...lines.map((line) => line.length)));
-  const spans = lines.map(
-    (line, place) => `<tspan x="60" dy="${place === 0 ? '0' : '1.12em'}">${escape(line)}</tspan>`,
-  );
-  const name = familyName(author);
-  const nameSize = Math.min(10.5, CAPITALS / Math.max(8, name.length));
+  const heading = fitText(mainTitle(title), TITLE);
+  const name = fitText(familyName(author), NAME);
+  const count = heading.lines.length;
+  const ornament = ORNAMENTS[(hash >>> 8) % (count > 3 ? 2 : ORNAMENTS.length)] ?? '';
   const html =
     `<path d="${ornament}"/>` +
-    `<text y="${String(56 - lines.length * 3)}" font-size="${round(size)}">${spans.join('')}</text>` +
-    `<text x="60" y="154" font-size="${round(nameSize)}" class="by">${escape(name)}</text>`;
+    setText(heading, { from: 56 - count * 3, ruler: TITLE.ruler }) +
+    setText(name, { from: FOOT - (name.lines.length - 1) * 6, ruler: NAME.ruler, className: 'by' });
   return (
     <svg
-      className={`cover c${String(hash % COLOURS)}`}
+      className={`cover c${String(cloth)}`}
       viewBox="0 0 120 176"
       width="120"
       height="176"
@@ -62,18 +83,32 @@ function DrawnCover({ title, author }: BookText) {
   );
 }
 
-/** The lines of a title without subtitle and series, four at most. */
-function wrapTitle(title: string): string[] {
-  const words = (title.split(/[:(]/, 1)[0] ?? title).trim().split(/\s+/);
-  const room = Math.max(9, ...words.map((word) => word.length));
-  const lines: string[] = [];
-  for (const word of words) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (longer.length <= room) lines.splice(-1, 1, longer);
-    else lines.push(word);
-  }
-  return lines.length <= 4 ? lines : [...lines.slice(0, 3), `${lines[3] ?? ''} …`];
+/** Distance of base lines, in type sizes. */
+const LEADING = 1.12;
+
+interface Place {
+  /** The first base line. */
+  readonly from: number;
+  readonly ruler: Ruler;
+  readonly className?: string;
 }
+
+/** Lines whose font may be missing are told how wide to be: glyphs of whatever face a machine has fill that width. */
+function setText({ size, lines }: FittedText, { from, ruler, className }: Place): string {
+  const attributes = className === undefined ? '' : ` class="${className}"`;
+  return lines
+    .map((line, place) => {
+      const length = ruler.knows(line)
+        ? ''
+        : ` textLength="${round(ruler.widthOf(line) * size)}" lengthAdjust="spacingAndGlyphs"`;
+      const y = round(from + place * size * LEADING);
+      return `<text x="60" y="${y}" font-size="${String(size)}"${length}${attributes}>${escape(line)}</text>`;
+    })
+    .join('');
+}
+
+/** A title without subtitle and series. */
+const mainTitle = (title: string): string => /^.+?(?=:\s|：|\s\(|（)/u.exec(title)?.[0] ?? title;
 
 /** What may follow a name. */
 const SUFFIX = /[\s,]+(?:[js]r|i{2,3}|iv|esq|ph\.?d|m\.?d)\.?$/i;

@@ -46,8 +46,6 @@ test('scripts speak the language of the page', async () => {
 test('pages that do not exist are suggested in the language of the page', async () => {
   const page = await pageIn('de', { faulty: true });
   await page.goto('/dunes/');
-  await page.mouse.move(100, 100);
-  await page.mouse.move(200, 200);
   await expect.poll(() => page.locator('main p').last().textContent()).toBe('Diese Seiten heißen ähnlich:');
 });
 

@@ -63,6 +63,13 @@ describe.each(WIDTHS)('a part that fails, at %i pixels', (width) => {
       },
     ],
     [
+      'that throws while it loads is missing',
+      'missing',
+      (file) => {
+        writeFileSync(file, 'undefined.start();');
+      },
+    ],
+    [
       'that is empty is missing',
       'missing',
       (file) => {

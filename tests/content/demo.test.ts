@@ -134,7 +134,7 @@ describe('the books that ship', () => {
       'Spring 2023',
       'Winter 2022-2023',
     ]);
-    expect(shelf.timeline[0]?.books[0]?.date.text).toBe('August 25, 2025');
+    expect(shelf.timeline[0]?.books[0]?.date.iso).toBe('2025-08-25');
     const dated = shelf.timeline.reduce((count, { books }) => count + books.length, 0);
     expect(dated).toBeGreaterThanOrEqual(130);
     expect(dated).toBeLessThanOrEqual(160);

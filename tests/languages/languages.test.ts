@@ -44,13 +44,20 @@ describe.each(LANGUAGE_CODES)('%s', (code) => {
   });
 
   it('writes days and months as Intl does', async () => {
-    const { dateText } = createSpeech(await loadLanguage(code));
+    const { dateText, dateInYear } = createSpeech(await loadLanguage(code));
     const intl = (options: object) => new Intl.DateTimeFormat(code, { ...options, timeZone: 'UTC' });
     for (let month = 1; month <= 12; month++) {
       const date = `2025-${String(month).padStart(2, '0')}` as PlainDate;
       const day = new Date(`${date}-09T00:00:00Z`);
       expect(plain(dateText(date).text)).toBe(plain(intl({ month: 'long', year: 'numeric' }).format(day)));
       expect(plain(dateText(`${date}-09` as PlainDate).text)).toBe(plain(intl({ dateStyle: 'long' }).format(day)));
+      const short = dateInYear(`${date}-09` as PlainDate);
+      expect(plain(short.text)).toBe(plain(intl({ month: 'long', day: 'numeric' }).format(day)));
+      for (const exact of [date, `${date}-09`, `${date}-01`, `${date}-11`] as PlainDate[]) {
+        const { text, before = '', after = '' } = dateInYear(exact);
+        expect(before + text + after).toBe(dateText(exact).text);
+        expect(text).not.toContain('2025');
+      }
     }
   });
 });
@@ -131,7 +138,7 @@ const patternOf = (text: string): RegExp =>
   );
 
 /** Words that a site with something of everything does not need. */
-const UNSAID = ['noDates', 'allBooks', 'noBooks', 'inNoGroup', 'winter', 'winterShort', 'draft'];
+const UNSAID = ['noDates', 'olderYears', 'allBooks', 'noBooks', 'inNoGroup', 'winter', 'winterShort', 'draft'];
 
 test.each(OTHERS)('a site in %s says everything in it, and nothing in English', async (code) => {
   const { words } = await loadLanguage(code);

@@ -42,6 +42,7 @@ function formatsOf(tag) {
   return {
     language: tag,
     day: placesIn(dateFormats.long),
+    monthDay: placesIn(availableFormats.MMMMd),
     month: placesIn(availableFormats.yMMMM),
     year: placesIn(availableFormats.y),
     months: wordsOf(months.format.wide),

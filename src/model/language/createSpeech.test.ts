@@ -15,6 +15,14 @@ describe('dateText', () => {
     expect(speech.dateText(date as PlainDate).text).toBe(text);
   });
 
+  it.each([
+    ['2025-08-25', 'August 25', ', 2025'],
+    ['2025-08', 'August', ' 2025'],
+    ['2025', '2025', undefined],
+  ])('shows %s as "%s" below its year', (date, text, after) => {
+    expect(speech.dateInYear(date as PlainDate)).toMatchObject({ iso: date, text, ...(after && { after }) });
+  });
+
   it('does not shift a date in any time zone', () => {
     const zone = process.env['TZ'];
     try {

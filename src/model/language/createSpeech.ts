@@ -1,5 +1,5 @@
 import { dateParts, type PlainDate } from '../plainDate.ts';
-import type { DateText } from '../route.ts';
+import type { DateText } from '../dateText.ts';
 import { PLURAL_RULES } from './cldr/pluralRules.ts';
 import type { Language, WordKey } from './language.ts';
 
@@ -14,6 +14,8 @@ export interface Speech {
   readonly number: (value: number, digits?: number) => string;
   /** A date in words: "August 25, 2025", "August 2025" or "2025"; `iso`: for the `datetime` attribute. */
   readonly dateText: (date: PlainDate) => DateText;
+  /** The same below a heading that names the year: "August 25", "August" or "2025"; the rest of it is `before` and `after`. */
+  readonly dateInYear: (date: PlainDate) => DateText;
 }
 
 export function createSpeech({ words, formats }: Language): Speech {
@@ -30,7 +32,34 @@ export function createSpeech({ words, formats }: Language): Speech {
     });
   // a large site has ten thousand dates
   const split = (pattern: string): string[] => pattern.split(/\{(\w+)\}/);
-  const patterns = { year: split(formats.year), month: split(formats.month), day: split(formats.day) };
+  const patterns = {
+    year: split(formats.year),
+    month: split(formats.month),
+    day: split(formats.day),
+    monthDay: split(formats.monthDay),
+  };
+  const write = (pattern: readonly string[], date: PlainDate): string => {
+    const { year, month = 0, day } = dateParts(date);
+    const { months, standalone } = formats;
+    const values: Record<string, string | number | undefined> = {
+      year,
+      number: month,
+      month: months[month - 1],
+      standalone: standalone[month - 1],
+      day,
+    };
+    let text = '';
+    for (let index = 0; index < pattern.length; index++) {
+      const part = pattern[index] ?? '';
+      text += index % 2 === 0 ? part : String(values[part]);
+    }
+    return text;
+  };
+  const dateText: Speech['dateText'] = (date) => {
+    const { month, day } = dateParts(date);
+    const pattern = month === undefined ? patterns.year : day === undefined ? patterns.month : patterns.day;
+    return { iso: date, text: write(pattern, date) };
+  };
   return {
     number,
     say(key, places) {
@@ -38,23 +67,14 @@ export function createSpeech({ words, formats }: Language): Speech {
       const text = typeof said === 'string' ? said : (said[pluralOf(formats.language, places?.['n'])] ?? said.other);
       return places ? fill(text, places) : text;
     },
-    dateText(date) {
-      const { year, month = 0, day = 0 } = dateParts(date);
-      const { months, standalone } = formats;
-      const values: Record<string, string | number | undefined> = {
-        year,
-        number: month,
-        month: months[month - 1],
-        standalone: standalone[month - 1],
-        day,
-      };
-      const pattern = month === 0 ? patterns.year : day === 0 ? patterns.month : patterns.day;
-      let text = '';
-      for (let index = 0; index < pattern.length; index++) {
-        const part = pattern[index] ?? '';
-        text += index % 2 === 0 ? part : String(values[part]);
-      }
-      return { iso: date, text };
+    dateText,
+    dateInYear(date) {
+      const whole = dateText(date);
+      const { month, day } = dateParts(date);
+      if (month === undefined) return whole;
+      const text = day === undefined ? (formats.standalone[month - 1] ?? '') : write(patterns.monthDay, date);
+      const [before = '', after = ''] = whole.text.split(text);
+      return { iso: date, text, before, after };
     },
   };
 }

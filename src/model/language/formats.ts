@@ -9,6 +9,8 @@ export interface Formats {
   readonly language: LanguageCode;
   /** With `{day}`, `{month}` or its `{number}`, and `{year}`. */
   readonly day: string;
+  /** A day where its year is known. */
+  readonly monthDay: string;
   /** A month alone may have a form of its own, `{standalone}`. */
   readonly month: string;
   readonly year: string;

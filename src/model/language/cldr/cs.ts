@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'cs',
   day: '{day}. {month} {year}',
+  monthDay: '{day}. {month}',
   month: '{standalone} {year}',
   year: '{year}',
   months: 'ledna února března dubna května června července srpna září října listopadu prosince'.split(' '),

@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'de',
   day: '{day}. {month} {year}',
+  monthDay: '{day}. {month}',
   month: '{month} {year}',
   year: '{year}',
   months: 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' '),

@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'en',
   day: '{month} {day}, {year}',
+  monthDay: '{month} {day}',
   month: '{month} {year}',
   year: '{year}',
   months: 'January February March April May June July August September October November December'.split(' '),

@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'fr',
   day: '{day} {month} {year}',
+  monthDay: '{day} {month}',
   month: '{month} {year}',
   year: '{year}',
   months: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' '),

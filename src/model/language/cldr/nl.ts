@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'nl',
   day: '{day} {month} {year}',
+  monthDay: '{day} {month}',
   month: '{month} {year}',
   year: '{year}',
   months: 'januari februari maart april mei juni juli augustus september oktober november december'.split(' '),

@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'pl',
   day: '{day} {month} {year}',
+  monthDay: '{day} {month}',
   month: '{standalone} {year}',
   year: '{year}',
   months: 'stycznia lutego marca kwietnia maja czerwca lipca sierpnia września października listopada grudnia'.split(

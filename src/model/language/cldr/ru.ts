@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'ru',
   day: '{day} {month} {year} г.',
+  monthDay: '{day} {month}',
   month: '{standalone} {year} г.',
   year: '{year}',
   months: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),

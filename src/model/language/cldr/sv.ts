@@ -4,6 +4,7 @@ import type { Formats } from '../formats.ts';
 export const formats: Formats = {
   language: 'sv',
   day: '{day} {month} {year}',
+  monthDay: '{day} {month}',
   month: '{month} {year}',
   year: '{year}',
   months: 'januari februari mars april maj juni juli augusti september oktober november december'.split(' '),

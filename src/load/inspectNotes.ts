@@ -1,0 +1,50 @@
+import type { Token } from 'markdown-it';
+import type { Problem } from '../model/problem.ts';
+import { suggest } from '../model/suggest.ts';
+
+type Fault = Required<Pick<Problem, 'message' | 'hint' | 'find'>>;
+
+/** What the parser notes of footnotes: below 0 for one that nothing refers to. */
+export interface NoteCounts {
+  readonly footnotes?: { readonly refs?: Readonly<Record<string, number>> };
+}
+
+/** Marks of footnotes that are not there, and footnotes that have no mark. `tokens`: those of the text, and those inside others. */
+export function inspectNotes(
+  text: string,
+  tokens: readonly Token[],
+  { footnotes: { refs = {} } = {} }: NoteCounts,
+): Fault[] {
+  const labels = Object.keys(refs).map((key) => key.slice(1));
+  const shown = tokens.flatMap(({ type, content }) =>
+    type === 'text' ? [...content.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label = '']) => label) : [],
+  );
+  const lost = [...new Set(shown)].filter((label) => isWritten(text, markOf(label)));
+  const unused = labels.filter((label) => (refs[`:${label}`] ?? 0) < 0);
+  return [...lost.map((label) => noNote(label, labels)), ...unused.map(noMark)];
+}
+
+const markOf = (label: string): string => `[^${label}]`;
+
+/** Whether a mark stands in the source without a backslash in front, which the tokens do not tell. */
+const isWritten = (text: string, mark: string): boolean =>
+  text
+    .split(mark)
+    .slice(0, -1)
+    .some((before) => !before.endsWith('\\'));
+
+function noNote(label: string, labels: readonly string[]): Fault {
+  const mark = markOf(label);
+  const near = suggest(label, labels);
+  const hint =
+    near === undefined
+      ? `In a Markdown file write the footnote on a line of its own, ${mark}: ...; if no footnote is meant, write \\${mark}.`
+      : `Did you mean "${markOf(near)}"?`;
+  return { message: `there is no footnote ${mark}, and so it is shown as text`, hint, find: mark };
+}
+
+function noMark(label: string): Fault {
+  const mark = markOf(label);
+  const hint = `Write ${mark} where it belongs in the text, or take the footnote out.`;
+  return { message: `nothing refers to the footnote ${mark}, and so it is left out`, hint, find: `${mark}:` };
+}

@@ -1,0 +1,68 @@
+import type { DateText } from './dateText.ts';
+import type { UrlPath } from './urlPath.ts';
+
+/* What the lists of the bookshelf hold, with addresses and dates as pages show them. */
+
+export interface BookText {
+  readonly title: string;
+  readonly author: string;
+}
+
+export interface Season {
+  /** `summer-2025`, `winter-2022-2023`, or `year-2024` for the dates that are a year only. */
+  readonly id: string;
+  readonly heading: string;
+  readonly books: readonly DatedBook[];
+}
+
+/** A year of a page of its own. */
+export interface OlderYear {
+  /** `2017`. */
+  readonly name: string;
+  readonly href: UrlPath;
+  /** How often a book was read. */
+  readonly count: number;
+}
+
+interface RatedBook extends BookText {
+  /** ISBN, or Book Id where that is absent or repeated. */
+  readonly key: string;
+  /** 0: unrated. */
+  readonly rating: number;
+  /** Its review. */
+  readonly href?: string | undefined;
+}
+
+/** A reading of a book. */
+export interface DatedBook extends RatedBook {
+  readonly date: DateText;
+  readonly pages?: number | undefined;
+  readonly small: boolean;
+  /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
+  readonly year?: { readonly name: string; readonly total: string } | undefined;
+}
+
+export interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly books: readonly ListedBook[];
+  /** In a large library: the pages that hold its books, of which there are none here. */
+  readonly pages?: readonly GroupPage[] | undefined;
+}
+
+/** A page of a group. */
+export interface GroupPage {
+  readonly href: UrlPath;
+  /** From which author to which: "Abbott – Carr"; the title of the group, where this is its only page. */
+  readonly text: string;
+  /** How many books there are on it. */
+  readonly count: number;
+}
+
+export interface ListedBook extends RatedBook {
+  readonly tags: readonly string[];
+  /** When it was read, as exactly as it is known: `2025-08-25`, `2025-08` or `2025`. */
+  readonly read?: string | undefined;
+  /** It is on the shelf of those to read. */
+  readonly unread?: boolean | undefined;
+}

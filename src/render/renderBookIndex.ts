@@ -1,0 +1,18 @@
+import type { BookIndex, BookIndexRoute } from '../model/fileRoutes.ts';
+import type { Typesetter } from '../model/typesetter.ts';
+
+/** Every book of the list as JSON, in the letters in which the pages show it. */
+export function renderBookIndex({ books, groups }: BookIndexRoute, typeset: Typesetter): string {
+  const index: BookIndex = {
+    books: books.map(({ title, author, tags, rating, read = '', href = '' }) => [
+      typeset.plain(title),
+      typeset.plain(author),
+      tags.join(' '),
+      rating,
+      read,
+      href,
+    ]),
+    groups,
+  };
+  return JSON.stringify(index);
+}

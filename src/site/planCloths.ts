@@ -1,0 +1,37 @@
+import type { Shelves } from './arrangeShelves.ts';
+import { assignCloths } from './assignCloths.ts';
+import { allSeasons } from './buildTimeline.ts';
+import type { JoinedReview, Site } from './site.ts';
+
+/** The cloths of all covers. */
+export interface Cloths {
+  /** By the key of a book. */
+  readonly ofBook: (key: string) => number;
+  /** A review has the cloth of its book. */
+  readonly ofReview: (review: JoinedReview) => number;
+}
+
+/** What is read lies in piles and stands on a wall, reviews lead to the next ones, favourites are below one another. */
+export function planCloths(
+  { books, reviews, settings }: Pick<Site, 'books' | 'reviews' | 'settings'>,
+  { timeline, groups }: Pick<Shelves, 'timeline' | 'groups'>,
+): Cloths {
+  const keys = new Map<string | undefined, string>(books.map(({ review, key }) => [review, key]));
+  const nameOf = (slug: string): string => keys.get(slug) ?? `/${slug}`;
+  const read = allSeasons(timeline)
+    .flatMap((season) => season.books.map(({ key }) => key))
+    .reverse();
+  const reviewed = reviews.map(({ slug }) => nameOf(slug)).reverse();
+  const cloths = assignCloths(
+    // what is added most often comes last: the newest of the books that were read
+    [...read, ...reviewed, ...books.map(({ key }) => key)],
+    [
+      { names: read, reach: 4 },
+      { names: reviewed, reach: 4 },
+      { names: (settings.bookshelf?.favourites?.books ?? []).map(nameOf), reach: 4 },
+      ...groups.map((group) => ({ names: group.books.map(({ key }) => key), reach: 1 })),
+    ],
+  );
+  const ofBook = (key: string): number => cloths.get(key) ?? 0;
+  return { ofBook, ofReview: ({ slug }) => ofBook(nameOf(slug)) };
+}

@@ -1,0 +1,60 @@
+import type { Pile, Spine } from '../model/pile.ts';
+import type { DatedBook, OlderYear, Season } from '../model/shelf.ts';
+import { allSeasons, type Timeline } from './buildTimeline.ts';
+import type { Cloths } from './planCloths.ts';
+
+/** More seasons than these make a pile a year. */
+const MOST_SEASONS = 24;
+
+/** More books than these in a pile are too thin to be told apart: a spine then stands for several. */
+const MOST_SPINES = 60;
+
+type Heap = Pick<Pile, 'id' | 'heading' | 'href'> & { readonly books: DatedBook[] };
+
+/** The picture of what was read, oldest first. `olderYears`: those that have pages of their own. */
+export function planPiles(timeline: Timeline, olderYears: readonly OlderYear[], cloths: Cloths): Pile[] {
+  const all = allSeasons(timeline);
+  const heaps = olderYears.length > 0 || all.length > MOST_SEASONS ? heapYears(all, olderYears) : all;
+  const share = Math.ceil(Math.max(0, ...heaps.map(({ books }) => books.length)) / MOST_SPINES);
+  return heaps
+    .map(({ books, ...names }) => ({ ...names, count: books.length, spines: layBooks(books, share, cloths) }))
+    .reverse();
+}
+
+/** A year leads to its page, or to the newest of its seasons. */
+function heapYears(timeline: readonly Season[], olderYears: readonly OlderYear[]): Heap[] {
+  const pages = new Map<string, string>(olderYears.map(({ name, href }) => [name, href]));
+  const years = new Map<string, Heap>();
+  for (const { id, books } of timeline) {
+    for (const book of books) {
+      const [year = ''] = book.date.iso.split('-', 1);
+      const heap = years.get(year) ?? {
+        id: `year-${year}`,
+        heading: year,
+        href: pages.get(year) ?? `#${id}`,
+        books: [],
+      };
+      years.set(year, heap);
+      heap.books.push(book);
+    }
+  }
+  return [...years.values()].sort((a, b) => Number(b.heading) - Number(a.heading));
+}
+
+/** The newest lies on top. Of several, one with a review is shown, if need be in a cloth unlike that of the one below. */
+function layBooks(books: readonly DatedBook[], share: number, cloths: Cloths): Spine[] {
+  const spines: Spine[] = [];
+  for (let end = books.length; end > 0; end -= share) {
+    const some = books
+      .slice(Math.max(0, end - share), end)
+      .map(({ key, pages, title, href }): Spine => {
+        const review = href === undefined ? undefined : { href, title };
+        return { cloth: cloths.ofBook(key), pages, review };
+      })
+      .sort((a, b) => Number(!a.review) - Number(!b.review));
+    const below = spines.at(-1)?.cloth;
+    const shown = some.find(({ cloth }) => cloth !== below) ?? some[0];
+    if (shown) spines.push(shown);
+  }
+  return spines;
+}

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { run } from './runInProcess.ts';
+import { sampleSite } from './sampleSite.ts';
+import { temporarySite } from './temporarySite.ts';
+
+/** What a build says of own templates. */
+async function told(templates: Readonly<Record<string, string>>, ...more: string[]): Promise<string> {
+  const files = Object.entries(templates).map(([name, text]) => [`templates/${name}`, text] as const);
+  const root = temporarySite({ ...sampleSite, ...Object.fromEntries(files) });
+  let words = '';
+  // the second time from the cache
+  for (let count = 0; count < 2; count++) words = (await run(['build', '--root', root, ...more])).stderr;
+  return words;
+}
+
+const REFUSES = 'which the recommended policy for browsers refuses';
+
+test('a style sheet that loads what the policy refuses is told, each place with what to do', async () => {
+  const words = await told({
+    'styles/own.css': [
+      '@import "https://fonts.example.com/css2?family=Inter";',
+      '@import url(//x.example.org/a.css);',
+      '.a { background: url(https://example.org/a.png); }',
+      '.b { background: url("data:image/png;base64,AAAA"); }',
+      '.c { fill: url(#drawn); }',
+      '',
+    ].join('\n'),
+  });
+  const sheet =
+    'Save that style sheet below templates/styles/ and its fonts below templates/fonts/, and import the file.';
+  const file =
+    'Save a font below templates/fonts/ and name its file. Show a picture in a template, with <img>, from public/.';
+  expect(words).toBe(
+    `templates/styles/own.css:1:9 warning: asks another host, ${REFUSES}, saw https://fonts.example.com/css2?family=Inter
+  1 | @import "https://fonts.example.com/css2?family=Inter";
+              ^
+  ${sheet}
+
+templates/styles/own.css:2:9 warning: asks another host, ${REFUSES}, saw //x.example.org/a.css
+  2 | @import url(//x.example.org/a.css);
+              ^
+  ${sheet}
+
+templates/styles/own.css:3:18 warning: asks another host, ${REFUSES}, saw https://example.org/a.png
+  3 | .a { background: url(https://example.org/a.png); }
+                       ^
+  ${file}
+
+templates/styles/own.css:4:22 warning: holds a font or a picture as data:, ${REFUSES}
+  4 | .b { background: url("data:image/png;base64,AAAA"); }
+                           ^
+  ${file}
+
+`,
+  );
+});
+
+test('a picture in a style sheet is refused with what a style sheet may load', async () => {
+  expect(await told({ 'styles/own.css': '.a { background: url(/static/portrait.webp); }\n' })).toContain(
+    `templates/styles/own.css:1:18 Could not resolve "/static/portrait.webp"
+  1 | .a { background: url(/static/portrait.webp); }
+                       ^
+  A style sheet may load other style sheets and fonts in the format WOFF2, but no pictures.
+`,
+  );
+});
+
+test('a template that exports another name than its own is one problem, with what it does export', async () => {
+  // the program imports dates in many places
+  const mark = '/** Mine. */\nexport default function Mark() {\n  return null;\n}\nexport { Mark as Date };\n';
+  expect(await told({ 'ui/DateMark.tsx': mark })).toBe(
+    `templates/ui/DateMark.tsx:2:1 must export DateMark, and exports a default, Date
+  2 | export default function Mark() {
+      ^
+  Rename what it exports, or add an export of that name: Endpaper imports components by their names.
+
+1 error: nothing was written
+`,
+  );
+  expect(await told({ 'layout.tsx': 'export {};\n' })).toContain(
+    'templates/layout.tsx:1:1 must export Layout, and exports nothing\n',
+  );
+});
+
+test('a template that imports what another does not export is told where it does so', async () => {
+  const mark =
+    "import Back from './BackLink.tsx';\nimport { Mine } from './Mine.tsx';\nexport const DateMark = () => <Mine><Back /></Mine>;\n";
+  const words = await told({ 'ui/DateMark.tsx': mark, 'ui/Mine.tsx': 'export const Yours = () => null;\n' });
+  expect(words).toContain(
+    'templates/ui/DateMark.tsx:1:8 imports a default, and templates/ui/BackLink.tsx exports BackLink\n',
+  );
+  expect(words).toContain('templates/ui/DateMark.tsx:2:10 imports Mine, and templates/ui/Mine.tsx exports Yours\n');
+});
+
+test('a package that is not installed is told with the command that installs it', async () => {
+  const mark =
+    "import fp from 'lodash/fp';\nimport plot from '@observablehq/plot';\nexport const DateMark = () => fp(plot);\n";
+  const words = await told({ 'ui/DateMark.tsx': mark });
+  const where = 'Install the package in the folder that holds templates/: npm install';
+  expect(words).toContain(
+    `DateMark.tsx:1:16 Could not resolve "lodash/fp"\n  1 | import fp from 'lodash/fp';\n                     ^\n  ${where} lodash\n`,
+  );
+  expect(words).toContain(`\n  ${where} @observablehq/plot\n`);
+  const part = "import 'fs';\nexport const viewFromHash = () => [];\n";
+  expect(await told({ 'islands/viewFromHash.ts': part })).toContain(
+    '\n  It is a part of Node, which browsers do not have.\n',
+  );
+});
+
+test('a style attribute is a notice, once a template and at its first place', async () => {
+  const mark =
+    'export const DateMark = ({ date }) => (\n  <time\n    style={{ color: "red" }}\n  >\n    <b style={{}}>{date.text}</b>\n  </time>\n);\n';
+  expect(await told({ 'ui/DateMark.tsx': mark })).toBe(
+    `templates/ui/DateMark.tsx:3:5 notice: writes a style attribute, ${REFUSES}
+  3 |     style={{ color: "red" }}
+          ^
+  Give the element a className, and write its style into templates/styles/own.css.
+
+`,
+  );
+  const other =
+    'const Box = ({ style }) => <b className={style} />;\nexport const DateMark = () => <Box style="x" />;\n';
+  expect(await told({ 'ui/DateMark.tsx': other })).toBe('');
+});
+
+/** What React cannot render: the template, and what is said of it. */
+const UNRENDERED: readonly (readonly [what: string, template: string, words: string, hint: string])[] = [
+  [
+    'an object in a component inside',
+    'const Day = ({ day }) => <b>{[day]}</b>;\nexport const DateMark = ({ date }) => <time><Day day={date} /></time>;',
+    '1:1 cannot make /blog/: an object with keys {iso, text} stands where React wants text or an element, in Day',
+    'Show one of its fields, such as {date.text}, or pass it on to a component.',
+  ],
+  [
+    'a component that is undefined',
+    'const ui = {};\nexport function DateMark() {\n  return <ui.Mark />;\n}',
+    '2:1 cannot make /blog/: a component is undefined, in DateMark',
+    'Compare its import with what that file exports: { Name } is the export of that name, Name alone the default.',
+  ],
+  [
+    'a component that waits',
+    'export async function DateMark() {\n  return <time />;\n}',
+    '1:1 cannot make /blog/: a component waits for something, in DateMark',
+    'A page is made in one go: write components without async, lazy and use().',
+  ],
+  [
+    'children of what can have none',
+    'export const DateMark = ({ date }) => <><hr>{date.text}</hr></>;',
+    '1:1 cannot make /blog/: <hr> has children, or dangerouslySetInnerHTML, in DateMark',
+    'Close it at once, as in <br />.',
+  ],
+  [
+    'HTML beside children',
+    'export const DateMark = () => <b dangerouslySetInnerHTML={{ __html: "x" }}>y</b>;',
+    '1:1 cannot make /blog/: an element has dangerouslySetInnerHTML, and children as well, in DateMark',
+    'Take one of the two out.',
+  ],
+  [
+    'HTML that is a text',
+    'export const DateMark = () => <b dangerouslySetInnerHTML="x" />;',
+    '1:1 cannot make /blog/: dangerouslySetInnerHTML is not of the form { __html: text }, in DateMark',
+    'Write { __html: ... } around the HTML.',
+  ],
+  [
+    'a style that is a text',
+    'export const DateMark = () => <b style="color: red" />;',
+    '1:1 cannot make /blog/: style is a text, in DateMark',
+    'Give the element a className, and write its style into templates/styles/own.css.',
+  ],
+  [
+    'a state that is set without end',
+    "import { useState } from 'react';\nexport function DateMark() {\n  const [count, setCount] = useState(0);\n  setCount(count + 1);\n  return count;\n}",
+    'a component sets its state each time that it is drawn',
+    'Work out from the props what it shows.',
+  ],
+  [
+    'a hook outside a component',
+    "import { useState } from 'react';\nconst day = { toString: () => useState('x')[0] };\nexport const DateMark = () => <time title={day} />;",
+    'cannot make /blog/: a hook is called outside a component, or by a package with a React of its own, in DateMark',
+    'Call hooks at the top of a component. A package must use the React that Endpaper has.',
+  ],
+  [
+    'what is rare, by the address that explains it',
+    'export const DateMark = () => <textarea dangerouslySetInnerHTML={{}} />;',
+    "cannot make /blog/: React's error 91, in DateMark",
+    'See https://react.dev/errors/91',
+  ],
+];
+
+test.each(UNRENDERED)(
+  'what React cannot render is told in words, with its page and component: %s',
+  async (_what, template, words, hint) => {
+    const said = await told({ 'ui/DateMark.tsx': `${template}\n` });
+    expect(said).toContain(words);
+    expect(said).toContain(hint);
+    expect(said).not.toContain('Minified');
+    expect(said).toMatch(/^templates\/ui\/DateMark\.tsx:\d+:\d+ cannot/m);
+  },
+);
