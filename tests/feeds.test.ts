@@ -173,4 +173,15 @@ describe('a text that changes', () => {
       expect(fileOf(join(root, 'dist'), file)).toMatch(/Bad\./);
     expect(await build(root)).toMatchObject({ written: 0 });
   });
+
+  it('is the same in the feeds whatever earlier builds kept', async () => {
+    const root = temporarySite({ ...sampleSite, ...text('Good.') });
+    await build(root);
+    writeFiles(root, { 'data/blog.yaml': '- { date: 2025-01-01, text: Jokes, title: humour }\n', ...text('Bad.') });
+    await build(root);
+    const fresh = join(root, 'fresh');
+    await run(['build', '--root', root, '--no-cache', '--out', fresh]);
+    for (const file of ['feed.xml', 'feed.json', 'reviews.xml', 'reviews.json'])
+      expect(fileOf(join(root, 'dist'), file)).toBe(fileOf(fresh, file));
+  });
 });

@@ -46,7 +46,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
     if (pipeline) return pipeline;
     const { createPipeline } = await import('./createPipeline.ts');
     const cached = readCache(folder, program.key);
-    return (pipeline = createPipeline({ ...request, cached, signal: stop.signal }, program, context));
+    return (pipeline = createPipeline({ ...request, folder, cached, signal: stop.signal }, program, context));
   };
 
   const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built>> => {

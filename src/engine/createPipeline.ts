@@ -76,11 +76,13 @@ export interface Pipeline {
 
 export interface PipelineOptions extends BuildRequest {
   readonly cached: Cache;
+  /** Folder of the cache; undefined: nothing is kept. */
+  readonly folder: string | undefined;
   readonly signal: AbortSignal;
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, live, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, live, folder, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
@@ -90,6 +92,7 @@ export function createPipeline(
   const plan = createPlanner(root, { base, drafts });
   // what is built outside of the owner's folder is a copy, to look at or to compare
   const isPublished = !live && pathWithin(root, out) !== undefined;
+  const feedTexts = live || folder === undefined ? undefined : `${folder}/feeds.json`;
   const lap = startStopwatch(shell.elapsed);
   let cache = cached;
 
@@ -105,7 +108,7 @@ export function createPipeline(
       if (!planned.ok) return planned;
       const bundled = await bundling;
       const { assets, remarks } = bundled;
-      const pages = pageSetOf(planned.value.plan, bundled);
+      const pages = { ...pageSetOf(planned.value.plan, bundled), feedTexts };
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
       return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...remarks]);
     },
