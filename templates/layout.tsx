@@ -1,4 +1,5 @@
 import type { LayoutProps } from './pageProps.ts';
+import { LinkList } from './ui/LinkList.tsx';
 import { Navigation } from './ui/Navigation.tsx';
 
 /**
@@ -42,6 +43,11 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
         <Navigation chrome={chrome} current={current} typeset={typeset} />
         <main />
         <footer className="foot">
+          <LinkList
+            links={[...chrome.menu, { href: '#main', text: typeset.say('toTop') }]}
+            current={current}
+            typeset={typeset}
+          />
           <p>
             {typeset.plain(chrome.owner ?? chrome.title)}
             {chrome.feed && (

@@ -8,6 +8,8 @@ const HOME: AboutRoute = {
   file: 'index.html',
   title: 'About',
   reading: [],
+  reviews: [],
+  posts: [],
   projects: [],
   more: [],
 };
@@ -71,9 +73,9 @@ test('the menu button opens the side bar, whose close button takes the focus', (
   expect(html).not.toContain('aria-expanded');
 });
 
-test('the page that is being read is the current one in the menu', () => {
+test('the page that is being read is the current one in the menu, and at the foot', () => {
   const html = renderForTest(BLOG);
-  expect(html.match(/aria-current/g)).toHaveLength(1);
+  expect(html.match(/aria-current/g)).toHaveLength(2);
   expect(html).toContain('<a href="/x/blog/" aria-current="page">Blog Posts</a>');
 });
 
@@ -82,4 +84,10 @@ test('the portrait and the profiles are left out where there are none', () => {
   expect(renderForTest(HOME)).toContain('<a href="https://example.org/in/sam" rel="me">');
   const html = renderForTest(HOME, undefined, { portrait: undefined, profiles: [] });
   expect(html).not.toMatch(/<img|rel="me"|class="profiles"/);
+});
+
+test('the foot of a page leads on, and up', () => {
+  expect(renderForTest(BLOG)).toMatch(
+    /<footer class="foot"><ul><li><a href="\/x\/">About<.*Book Reviews<\/a><\/li><li><a href="#main">To the top<\/a><\/li><\/ul>/,
+  );
 });

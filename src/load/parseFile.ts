@@ -60,7 +60,9 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     ...content,
   } as ParsedFile;
   const description = describe(file);
-  return description === undefined ? file : { ...file, description };
+  if (description !== undefined) return { ...file, description };
+  const [quotation] = isSound && body && 'quotes' in body ? body.quotes : [];
+  return quotation ? { ...file, quotation: describeText(quotation.text, 'inline') } : file;
 }
 
 function readYaml(kind: Exclude<Kind, 'books' | 'addresses'>, path: string, text: string): Reading {

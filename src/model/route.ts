@@ -1,5 +1,5 @@
 import type { DateText } from './dateText.ts';
-import type { BookText, Group, ListedBook, OlderYear, Season } from './shelf.ts';
+import type { BookText, Group, ListedBook, OlderYear, Opening, OtherBooks, Season } from './shelf.ts';
 import type { AliasRoute, BookIndexRoute, FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
 import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
@@ -39,6 +39,9 @@ export interface AboutRoute extends Page {
   /** The address in two halves, since it must stand nowhere in one piece. */
   readonly email?: { readonly user: string; readonly host: string } | undefined;
   readonly reading: readonly BookText[];
+  /** The newest reviews and posts, newest first. */
+  readonly reviews: readonly ReviewLink[];
+  readonly posts: readonly BlogLine[];
   readonly projects: readonly Link[];
   /** Pages that nothing else leads to. */
   readonly more: readonly Link[];
@@ -92,7 +95,7 @@ export interface BookshelfRoute extends Page {
   /** Years that have pages of their own, newest first; none in a library of ordinary size. */
   readonly olderYears: readonly OlderYear[];
   /** Reviews that stand in no season. */
-  readonly undated: readonly ReviewLink[];
+  readonly undated: readonly ReviewTeaser[];
   /** Inline Markdown above the list. */
   readonly intro?: string | undefined;
   /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
@@ -102,7 +105,7 @@ export interface BookshelfRoute extends Page {
   readonly index?: UrlPath | undefined;
   /** The rating of each book of the groups, 0 for unrated. */
   readonly ratings: readonly number[];
-  readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewLink[] } | undefined;
+  readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewTeaser[] } | undefined;
 }
 
 /** A part of the bookshelf that has a page of its own. */
@@ -139,6 +142,13 @@ export interface ReviewLink extends BookText {
   readonly cover?: CoverPicture | undefined;
 }
 
+/** A link that makes one curious. */
+export interface ReviewTeaser extends ReviewLink {
+  /** 0: unrated. */
+  readonly rating: number;
+  readonly opening?: Opening | undefined;
+}
+
 /** Pages whose text is read from its file when they are rendered. */
 interface Sourced extends Page {
   readonly origin: string;
@@ -171,6 +181,9 @@ export interface ReviewRoute extends Posted {
   readonly state: 'full' | 'coming' | 'pending';
   readonly newer?: ReviewLink | undefined;
   readonly older?: ReviewLink | undefined;
+  readonly others?: OtherBooks | undefined;
+  /** Where the bookshelf tells of its last reading. */
+  readonly season?: Link | undefined;
 }
 
 export interface ArticleRoute extends Posted {

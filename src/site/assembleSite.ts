@@ -66,6 +66,7 @@ function joinReviews(records: Records, books: readonly CorrectedBook[]): JoinedR
         origin: file.path,
         originHash: file.hash,
         description: file.description,
+        quotation: file.quotation,
         hidden: book?.hidden === true,
         facts: factsOf(book),
         // V8 is ten times as slow with an object that begins with a spread and grows

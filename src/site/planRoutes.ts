@@ -45,10 +45,10 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const cloths = planCloths(site, shelves);
   const links = linkReviews(site, addresses, cloths);
   const pages: Route[] = [
-    planAbout(site, addresses),
+    planAbout(site, addresses, links),
     ...planBlog(site, addresses),
     ...planBookshelf(site, addresses, { ...shelves, links, cloths }),
-    ...planReviews(site, addresses, { links, cloths }),
+    ...planReviews(site, addresses, { links, cloths, timeline: shelves.timeline }),
     ...planArticles(site, addresses),
     ...planOwnPages(site, addresses),
     ...planHumour(site, addresses),

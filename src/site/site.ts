@@ -34,6 +34,8 @@ export type Sourced<Head> = Head & Described & { readonly origin: string; readon
 /** A review, with the date, rating and cover of its book where it has none. */
 export type JoinedReview = Sourced<ReviewHead> & {
   readonly facts: BookFacts;
+  /** The beginning of its first quotation, as plain text, where it has no text. */
+  readonly quotation?: string | undefined;
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
 };

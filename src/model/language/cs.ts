@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tmavý vzhled',
   portrait: 'Portrét: {name}',
   feed: 'Kanál Atom',
+  toTop: 'Nahoru',
   // the menu, and the headings of its pages
   about: 'O mně',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Místo',
   now: 'Nyní',
   before: 'Dříve',
+  newestReviews: 'Nejnovější recenze',
+  newestPosts: 'Nejnovější příspěvky',
   projects: 'Projekty',
   alsoHere: 'Také zde',
   emailAt: '[zavináč]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Oblíbené',
   noDates: 'Žádná kniha zatím nemá datum přečtení.',
   moreReviews: 'Další recenze',
+  onlyReviewed: 'Jen knihy s recenzí',
   olderYears: 'Starší roky',
   readIn: 'Přečteno v roce {year}',
   allBooks: 'Všechny knihy',
@@ -113,6 +117,7 @@ export const words = {
   dateRead: 'Přečteno',
   favouriteQuotes: 'Oblíbené citáty',
   otherReviews: 'Další recenze',
+  alsoBy: 'Další knihy, autor: {author}',
   newer: 'Novější',
   older: 'Starší',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Dunkle Darstellung',
   portrait: 'Porträt von {name}',
   feed: 'Feed',
+  toTop: 'Nach oben',
   // the menu, and the headings of its pages
   about: 'Über mich',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Ort',
   now: 'Derzeit',
   before: 'Zuvor',
+  newestReviews: 'Neueste Besprechungen',
+  newestPosts: 'Neueste Beiträge',
   projects: 'Projekte',
   alsoHere: 'Außerdem hier',
   emailAt: '[at]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Lieblingsbücher',
   noDates: 'Noch hat kein Buch ein Lesedatum.',
   moreReviews: 'Weitere Besprechungen',
+  onlyReviewed: 'Nur Bücher mit Besprechung',
   olderYears: 'Ältere Jahre',
   readIn: '{year} gelesen',
   allBooks: 'Alle Bücher',
@@ -96,6 +100,7 @@ export const words = {
   dateRead: 'Gelesen',
   favouriteQuotes: 'Lieblingszitate',
   otherReviews: 'Andere Besprechungen',
+  alsoBy: 'Auch von {author}',
   newer: 'Neuer',
   older: 'Älter',
   // other pages

@@ -13,6 +13,7 @@ export const words = {
   darkTheme: 'Dark theme',
   portrait: 'Portrait of {name}',
   feed: 'Feed',
+  toTop: 'To the top',
   // the menu, and the headings of its pages
   about: 'About',
   blogPosts: 'Blog Posts',
@@ -21,6 +22,8 @@ export const words = {
   location: 'Location',
   now: 'Now',
   before: 'Before',
+  newestReviews: 'Newest reviews',
+  newestPosts: 'Newest posts',
   projects: 'Projects',
   alsoHere: 'Also here',
   emailAt: '[at]',
@@ -47,6 +50,7 @@ export const words = {
   favourites: 'Favourites',
   noDates: 'No book has a date yet.',
   moreReviews: 'More reviews',
+  onlyReviewed: 'Only those with a review',
   olderYears: 'Older years',
   readIn: 'Books read in {year}',
   allBooks: 'All books',
@@ -96,6 +100,7 @@ export const words = {
   dateRead: 'Read',
   favouriteQuotes: 'Favourite quotes',
   otherReviews: 'Other reviews',
+  alsoBy: 'Also by {author}',
   newer: 'Newer',
   older: 'Older',
   // other pages

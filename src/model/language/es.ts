@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tema oscuro',
   portrait: 'Retrato de {name}',
   feed: 'Canal Atom',
+  toTop: 'Volver arriba',
   // the menu, and the headings of its pages
   about: 'Sobre mí',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Lugar',
   now: 'Ahora',
   before: 'Antes',
+  newestReviews: 'Últimas reseñas',
+  newestPosts: 'Últimas entradas',
   projects: 'Proyectos',
   alsoHere: 'También aquí',
   emailAt: '[arroba]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoritos',
   noDates: 'Ningún libro tiene fecha de lectura todavía.',
   moreReviews: 'Más reseñas',
+  onlyReviewed: 'Solo los que tienen reseña',
   olderYears: 'Años anteriores',
   readIn: 'Libros leídos en {year}',
   allBooks: 'Todos los libros',
@@ -101,6 +105,7 @@ export const words = {
   dateRead: 'Leído',
   favouriteQuotes: 'Citas favoritas',
   otherReviews: 'Otras reseñas',
+  alsoBy: 'También de {author}',
   newer: 'Más reciente',
   older: 'Más antigua',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Thème sombre',
   portrait: '{name} (portrait)',
   feed: 'Flux',
+  toTop: 'Haut de page',
   // the menu, and the headings of its pages
   about: 'À propos',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Lieu',
   now: 'Aujourd’hui',
   before: 'Auparavant',
+  newestReviews: 'Dernières critiques',
+  newestPosts: 'Derniers articles',
   projects: 'Projets',
   alsoHere: 'Également ici',
   emailAt: '[arobase]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoris',
   noDates: 'Aucun livre n’a encore de date de lecture.',
   moreReviews: 'Autres critiques',
+  onlyReviewed: 'Seulement les livres critiqués',
   olderYears: 'Années plus anciennes',
   readIn: 'Livres lus en {year}',
   allBooks: 'Tous les livres',
@@ -109,6 +113,7 @@ export const words = {
   dateRead: 'Lu',
   favouriteQuotes: 'Citations préférées',
   otherReviews: 'Autres critiques',
+  alsoBy: 'Également par {author}',
   newer: 'Plus récente',
   older: 'Plus ancienne',
   // other pages

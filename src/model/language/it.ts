@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tema scuro',
   portrait: 'Ritratto di {name}',
   feed: 'Feed',
+  toTop: 'Torna su',
   // the menu, and the headings of its pages
   about: 'Chi sono',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Luogo',
   now: 'Ora',
   before: 'Prima',
+  newestReviews: 'Ultime recensioni',
+  newestPosts: 'Ultimi articoli',
   projects: 'Progetti',
   alsoHere: 'Anche qui',
   emailAt: '[chiocciola]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Preferiti',
   noDates: 'Nessun libro ha ancora una data di lettura.',
   moreReviews: 'Altre recensioni',
+  onlyReviewed: 'Solo quelli con recensione',
   olderYears: 'Anni precedenti',
   readIn: 'Libri letti nel {year}',
   allBooks: 'Tutti i libri',
@@ -101,6 +105,7 @@ export const words = {
   dateRead: 'Letto',
   favouriteQuotes: 'Citazioni preferite',
   otherReviews: 'Altre recensioni',
+  alsoBy: 'Altri libri di {author}',
   newer: 'Più recente',
   older: 'Meno recente',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'ダークテーマ',
   portrait: '{name}の写真',
   feed: 'フィード',
+  toTop: 'ページの先頭へ',
   // the menu, and the headings of its pages
   about: 'プロフィール',
   blogPosts: 'ブログ',
@@ -19,6 +20,8 @@ export const words = {
   location: '拠点',
   now: '現在',
   before: 'これまで',
+  newestReviews: '新しい書評',
+  newestPosts: '新しい記事',
   projects: 'プロジェクト',
   alsoHere: 'その他のページ',
   emailAt: '[アット]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'お気に入り',
   noDates: '読了日のある本はまだありません。',
   moreReviews: 'その他の書評',
+  onlyReviewed: '書評のある本のみ',
   olderYears: '以前の年',
   readIn: '{year}年に読んだ本',
   allBooks: 'すべての本',
@@ -93,6 +97,7 @@ export const words = {
   dateRead: '読了',
   favouriteQuotes: '好きな一節',
   otherReviews: 'ほかの書評',
+  alsoBy: '{author}のほかの本',
   newer: '新しい書評',
   older: '古い書評',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Donker thema',
   portrait: 'Portret van {name}',
   feed: 'Feed',
+  toTop: 'Naar boven',
   // the menu, and the headings of its pages
   about: 'Over mij',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Plaats',
   now: 'Nu',
   before: 'Eerder',
+  newestReviews: 'Nieuwste recensies',
+  newestPosts: 'Nieuwste berichten',
   projects: 'Projecten',
   alsoHere: 'Ook hier',
   emailAt: '[at]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favorieten',
   noDates: 'Nog geen enkel boek heeft een leesdatum.',
   moreReviews: 'Meer recensies',
+  onlyReviewed: 'Alleen boeken met een recensie',
   olderYears: 'Oudere jaren',
   readIn: 'Gelezen in {year}',
   allBooks: 'Alle boeken',
@@ -96,6 +100,7 @@ export const words = {
   dateRead: 'Gelezen',
   favouriteQuotes: 'Favoriete citaten',
   otherReviews: 'Andere recensies',
+  alsoBy: 'Ook van {author}',
   newer: 'Nieuwer',
   older: 'Ouder',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Ciemny motyw',
   portrait: 'Portret: {name}',
   feed: 'Kanał Atom',
+  toTop: 'Do góry',
   // the menu, and the headings of its pages
   about: 'O mnie',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Miejsce',
   now: 'Obecnie',
   before: 'Wcześniej',
+  newestReviews: 'Najnowsze recenzje',
+  newestPosts: 'Najnowsze wpisy',
   projects: 'Projekty',
   alsoHere: 'Także tutaj',
   emailAt: '[małpa]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Ulubione',
   noDates: 'Żadna książka nie ma jeszcze daty przeczytania.',
   moreReviews: 'Więcej recenzji',
+  onlyReviewed: 'Tylko książki z recenzją',
   olderYears: 'Starsze lata',
   readIn: 'Przeczytane w {year} roku',
   allBooks: 'Wszystkie książki',
@@ -118,6 +122,7 @@ export const words = {
   dateRead: 'Przeczytano',
   favouriteQuotes: 'Ulubione cytaty',
   otherReviews: 'Inne recenzje',
+  alsoBy: 'Inne książki, autor: {author}',
   newer: 'Nowsza',
   older: 'Starsza',
   // other pages

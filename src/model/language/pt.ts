@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tema escuro',
   portrait: 'Retrato de {name}',
   feed: 'Feed',
+  toTop: 'Voltar ao topo',
   // the menu, and the headings of its pages
   about: 'Sobre mim',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Lugar',
   now: 'Agora',
   before: 'Antes',
+  newestReviews: 'Resenhas mais recentes',
+  newestPosts: 'Textos mais recentes',
   projects: 'Projetos',
   alsoHere: 'Também aqui',
   emailAt: '[arroba]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoritos',
   noDates: 'Nenhum livro tem data de leitura ainda.',
   moreReviews: 'Mais resenhas',
+  onlyReviewed: 'Só os que têm resenha',
   olderYears: 'Anos anteriores',
   readIn: 'Livros lidos em {year}',
   allBooks: 'Todos os livros',
@@ -101,6 +105,7 @@ export const words = {
   dateRead: 'Lido',
   favouriteQuotes: 'Citações favoritas',
   otherReviews: 'Outras resenhas',
+  alsoBy: 'Também de {author}',
   newer: 'Mais recente',
   older: 'Mais antiga',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Тёмная тема',
   portrait: 'Портрет: {name}',
   feed: 'Лента',
+  toTop: 'Наверх',
   // the menu, and the headings of its pages
   about: 'Обо мне',
   blogPosts: 'Блог',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Место',
   now: 'Сейчас',
   before: 'Раньше',
+  newestReviews: 'Новые рецензии',
+  newestPosts: 'Новые записи',
   projects: 'Проекты',
   alsoHere: 'А ещё здесь',
   emailAt: '[собака]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Любимые',
   noDates: 'Пока ни у одной книги нет даты прочтения.',
   moreReviews: 'Другие рецензии',
+  onlyReviewed: 'Только книги с рецензией',
   olderYears: 'Прошлые годы',
   readIn: 'Прочитано в {year} году',
   allBooks: 'Все книги',
@@ -113,6 +117,7 @@ export const words = {
   dateRead: 'Прочитано',
   favouriteQuotes: 'Любимые цитаты',
   otherReviews: 'Другие рецензии',
+  alsoBy: 'Другие книги автора: {author}',
   newer: 'Позже',
   older: 'Раньше',
   // other pages

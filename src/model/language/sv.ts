@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Mörkt tema',
   portrait: 'Porträtt av {name}',
   feed: 'Flöde',
+  toTop: 'Till toppen',
   // the menu, and the headings of its pages
   about: 'Om mig',
   blogPosts: 'Blogg',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Ort',
   now: 'Nu',
   before: 'Tidigare',
+  newestReviews: 'Senaste recensionerna',
+  newestPosts: 'Senaste inläggen',
   projects: 'Projekt',
   alsoHere: 'Finns också här',
   emailAt: '[snabel-a]',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoriter',
   noDates: 'Ingen bok har något läsdatum än.',
   moreReviews: 'Fler recensioner',
+  onlyReviewed: 'Bara böcker med recension',
   olderYears: 'Äldre år',
   readIn: 'Lästa {year}',
   allBooks: 'Alla böcker',
@@ -93,6 +97,7 @@ export const words = {
   dateRead: 'Läst',
   favouriteQuotes: 'Favoritcitat',
   otherReviews: 'Andra recensioner',
+  alsoBy: 'Mer av {author}',
   newer: 'Nyare',
   older: 'Äldre',
   // other pages
