@@ -24,6 +24,8 @@ export interface Chrome {
 /** Addresses of what a page loads. */
 export interface AssetUrls {
   readonly style: UrlPath;
+  /** What the pages of the bookshelf load beside it. */
+  readonly shelfStyle: UrlPath;
   readonly script: UrlPath;
   /** The faces that every page opens with. */
   readonly fonts: readonly UrlPath[];

@@ -25,6 +25,9 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
   readonly resolve: (target: string, base: string) => string;
 }
 
+/** Pages whose parts have a style sheet of their own, which the others need not wait for. */
+const SHELF = new Set<Route['kind']>(['bookshelf', 'shelfYear', 'shelfGroup']);
+
 /** Renders a route, with the text of its file where it has one, as the content of its file. */
 export type RenderPage = (route: Route, body?: Body) => string;
 
@@ -58,7 +61,12 @@ export function createRenderer(
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
-    const page = markup.page({ route, body, chrome, typeset });
+    const page = markup.page({
+      route: SHELF.has(route.kind) ? { ...route, style: assets.shelfStyle } : route,
+      body,
+      chrome,
+      typeset,
+    });
     const main = page.indexOf('<main');
     return `<!doctype html>\n${start}${page.slice(0, main)}${middle}${page.slice(main)}${end}\n`;
   };
