@@ -65,10 +65,10 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     return file;
   };
   const template = (path: string): string => overlay?.find(path) ?? `${program.folder}/templates/${path}`;
-  const addIcon = (path: string): string => {
-    const file = template(path);
+  const addIcon = (name: string): string => {
+    const file = template(`icons/${name}`);
     inputs.push(file);
-    return add(path, readFileSync(file));
+    return add(name, readFileSync(file));
   };
   const bundle = async (entryPoints: Record<string, string>, define: Record<string, string>) => {
     const { outputFiles, metafile, warnings } = await runEsbuild({
@@ -106,11 +106,7 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     script: boot.find('boot.js'),
     vitals: parts.find('vitals.js'),
     fonts: withRanges(preloads.sort(), contents.get(style)),
-    icons: {
-      svg: addIcon('icons/favicon.svg'),
-      png: addIcon('icons/favicon.png'),
-      touch: addIcon('icons/touch-icon.png'),
-    },
+    icons: { svg: addIcon('favicon.svg'), png: addIcon('favicon.png'), touch: addIcon('touch-icon.png') },
     contents,
     own: overlay?.ownOf(inputs) ?? [],
     warnings: [...parts.warnings, ...boot.warnings],
