@@ -21,9 +21,10 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title />
-        {chrome.feed && (
-          <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={typeset.plain(chrome.title)} />
-        )}
+        {chrome.feeds.map(({ href, type, title }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={typeset.plain(title)} />
+        ))}
+        {chrome.webmention && <link rel="webmention" href={chrome.webmention} />}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}

@@ -41,6 +41,18 @@ test('the head names what the page loads, and its public address where it has on
   expect(renderForTest(BLOG)).toContain('<meta name="description" content="Books and papers."/>');
 });
 
+test('the page for what is not there is not for search engines', () => {
+  const notFound = { kind: 'notFound', path: '/404.html', file: '404.html', title: 'Page not found' } as const;
+  expect(renderForTest(notFound)).toContain('<meta name="robots" content="noindex"/>');
+  expect(renderForTest(BLOG)).not.toContain('robots');
+});
+
+test('where webmentions go is named where the owner takes any', () => {
+  const webmention = 'https://webmention.example.org/sam';
+  expect(renderForTest(BLOG, undefined, { webmention })).toContain(`<link rel="webmention" href="${webmention}"/>`);
+  expect(renderForTest(BLOG)).not.toContain('webmention');
+});
+
 test('what reports speed is named where the owner wants one', () => {
   expect(renderForTest(BLOG, undefined, { vitals: 'log' })).toContain('boot.js" data-vitals="log">');
 });

@@ -33,7 +33,6 @@ each('.notFound', (main) => {
   void startPart('nearby', main);
 });
 each('[data-vitals]', (script) => {
-  // after everything else; not every browser tells when it is idle
-  const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => whenIdle(() => void startPart('vitals', script)));
+  // after everything else
+  addEventListener('load', () => void startPart('vitals', script));
 });

@@ -41,6 +41,13 @@ export interface Values extends Omit<YamlFiles, 'review' | 'article' | 'page' | 
   readonly article: ArticleHead;
   readonly page: OwnPageHead;
   readonly project: ProjectHead;
+  readonly addresses: readonly PublishedAddress[];
+}
+
+/** A line of addresses.txt. */
+export interface PublishedAddress {
+  readonly address: string;
+  readonly line: number;
 }
 
 export type Kind = keyof Values;

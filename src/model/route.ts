@@ -1,6 +1,7 @@
 import type { DateText } from './dateText.ts';
 import type { BookText, Group, ListedBook, OlderYear, Opening, OtherBooks, Season } from './shelf.ts';
-import type { BookIndexRoute, FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
+import type { AliasRoute, BookIndexRoute, FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
+import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { Pile } from './pile.ts';
 import type { UrlPath } from './urlPath.ts';
@@ -204,12 +205,7 @@ export interface OwnPageRoute extends Sourced {
 
 export interface HumourRoute extends Page {
   readonly kind: 'humour';
-  /** Its texts are paragraphs of inline Markdown. */
-  readonly humour: {
-    readonly title: string;
-    readonly intro?: string | undefined;
-    readonly pieces: readonly { readonly title: string; readonly text: readonly string[] }[];
-  };
+  readonly humour: HumourText;
   readonly back: Link;
 }
 
@@ -243,4 +239,8 @@ export type PageRoute =
   | ProjectRoute
   | NotFoundRoute;
 
-export type Route = PageRoute | BookIndexRoute | FeedRoute | SitemapRoute | StyleRoute;
+/** Whether a route is a page that says something. */
+export const isPage = (route: Route): route is PageRoute =>
+  !['alias', 'bookIndex', 'feed', 'sitemap', 'text'].includes(route.kind);
+
+export type Route = PageRoute | AliasRoute | BookIndexRoute | FeedRoute | SitemapRoute | TextRoute;

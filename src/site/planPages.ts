@@ -14,7 +14,7 @@ import type {
   ReviewLink,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import type { StyleRoute } from '../model/fileRoutes.ts';
+import type { TextRoute } from '../model/fileRoutes.ts';
 import type { Addresses } from './addresses.ts';
 import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
@@ -68,11 +68,11 @@ function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addre
 export function planBlog(
   { blog, hasBlogFile, settings, descriptions }: Site,
   addresses: Addresses,
-): (BlogRoute | StyleRoute)[] {
+): (BlogRoute | TextRoute)[] {
   if (!blog) return [];
   const { menu, idOf, style } = planTopics(blog, {
     ...settings.blog,
-    all: settings.blog?.all ?? addresses.say('general'),
+    all: settings.blog?.all ?? addresses.say('allPosts'),
   });
   const lines = blog.map((entry) => planLine(entry, addresses));
   const route: BlogRoute = {
@@ -86,7 +86,7 @@ export function planBlog(
   if (menu.length === 0) return [route];
   const { file, text } = style;
   return [
-    { kind: 'style', path: `/${file}`, file, title: '', text },
+    { kind: 'text', path: `/${file}`, file, title: '', text },
     { ...route, style: addresses.url(file) },
   ];
 }

@@ -49,6 +49,7 @@ describe('books.csv alone', () => {
         { href: '/reading/', text: 'Book Reviews' },
       ],
       profiles: [],
+      feeds: [],
     });
     const shelf = routeOf(plan, 'bookshelf');
     const { quotation, intro, favourites, canonical } = shelf;

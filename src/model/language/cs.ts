@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'průměrné hodnocení {mean}',
   // the blog
   category: 'Rubrika',
-  general: 'Obecné',
+  allPosts: 'Vše',
   postsShown: 'Příspěvky: {n} z {all}',
   // the bookshelf
   view: 'Zobrazení',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} přečtená', few: '{n} přečtené', many: '{n} přečtené', other: '{n} přečtených' },
   beingRead: { one: '{n} rozečtená', few: '{n} rozečtené', many: '{n} rozečtené', other: '{n} rozečtených' },
   toRead: { one: '{n} k přečtení', few: '{n} k přečtení', many: '{n} k přečtení', other: '{n} k přečtení' },
+  didNotFinish: { one: '{n} nedočtená', few: '{n} nedočtené', many: '{n} nedočtené', other: '{n} nedočtených' },
+  paused: { one: '{n} odložená', few: '{n} odložené', many: '{n} odložené', other: '{n} odložených' },
+  didNotFinishShelf: 'Nedočtené',
+  pausedShelf: 'Odložené',
   inNoGroup: {
     one: '{n} z nich není v žádné skupině.',
     few: '{n} z nich nejsou v žádné skupině.',

@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'im Schnitt mit {mean} bewertet',
   // the blog
   category: 'Kategorie',
-  general: 'Allgemein',
+  allPosts: 'Alle',
   postsShown: '{n} von {all} Beiträgen',
   // the bookshelf
   view: 'Ansicht',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} gelesen', other: '{n} gelesen' },
   beingRead: { one: '{n} angefangen', other: '{n} angefangen' },
   toRead: { one: '{n} noch zu lesen', other: '{n} noch zu lesen' },
+  didNotFinish: { one: '{n} abgebrochen', other: '{n} abgebrochen' },
+  paused: { one: '{n} unterbrochen', other: '{n} unterbrochen' },
+  didNotFinishShelf: 'Abgebrochen',
+  pausedShelf: 'Unterbrochen',
   inNoGroup: { one: '{n} davon steht in keiner Gruppe.', other: '{n} davon stehen in keiner Gruppe.' },
   // seasons and charts
   spring: 'Frühling {years}',

@@ -41,7 +41,7 @@ export const words = {
   meanRating: 'rated {mean} on average',
   // the blog
   category: 'Category',
-  general: 'General',
+  allPosts: 'All',
   postsShown: '{n} of {all} posts',
   // the bookshelf
   view: 'View',
@@ -78,6 +78,10 @@ export const words = {
   read: { one: '{n} read', other: '{n} read' },
   beingRead: { one: '{n} being read', other: '{n} being read' },
   toRead: { one: '{n} to read', other: '{n} to read' },
+  didNotFinish: { one: '{n} did not finish', other: '{n} did not finish' },
+  paused: { one: '{n} paused', other: '{n} paused' },
+  didNotFinishShelf: 'Did not finish',
+  pausedShelf: 'Paused',
   inNoGroup: { one: '{n} of them stands in no group.', other: '{n} of them stand in no group.' },
   // seasons and charts
   spring: 'Spring {years}',

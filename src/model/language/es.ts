@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'valoración media {mean}',
   // the blog
   category: 'Categoría',
-  general: 'General',
+  allPosts: 'Todas',
   postsShown: '{n} de {all} entradas',
   // the bookshelf
   view: 'Vista',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} leído', many: '{n} leídos', other: '{n} leídos' },
   beingRead: { one: '{n} en curso', many: '{n} en curso', other: '{n} en curso' },
   toRead: { one: '{n} por leer', many: '{n} por leer', other: '{n} por leer' },
+  didNotFinish: { one: '{n} abandonado', many: '{n} abandonados', other: '{n} abandonados' },
+  paused: { one: '{n} en pausa', many: '{n} en pausa', other: '{n} en pausa' },
+  didNotFinishShelf: 'Abandonados',
+  pausedShelf: 'En pausa',
   inNoGroup: {
     one: '{n} de ellos no está en ningún grupo.',
     many: '{n} de ellos no están en ningún grupo.',

@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'note moyenne {mean}',
   // the blog
   category: 'Rubrique',
-  general: 'Général',
+  allPosts: 'Tous',
   postsShown: '{n} articles sur {all}',
   // the bookshelf
   view: 'Affichage',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} lu', many: '{n} lus', other: '{n} lus' },
   beingRead: { one: '{n} en cours', many: '{n} en cours', other: '{n} en cours' },
   toRead: { one: '{n} à lire', many: '{n} à lire', other: '{n} à lire' },
+  didNotFinish: { one: '{n} abandonné', many: '{n} abandonnés', other: '{n} abandonnés' },
+  paused: { one: '{n} en pause', many: '{n} en pause', other: '{n} en pause' },
+  didNotFinishShelf: 'Abandonnés',
+  pausedShelf: 'En pause',
   inNoGroup: {
     one: '{n} d’entre eux n’est dans aucun rayon.',
     many: '{n} d’entre eux ne sont dans aucun rayon.',

@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'voto medio {mean}',
   // the blog
   category: 'Categoria',
-  general: 'Generale',
+  allPosts: 'Tutti',
   postsShown: '{n} articoli su {all}',
   // the bookshelf
   view: 'Vista',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} letto', many: '{n} letti', other: '{n} letti' },
   beingRead: { one: '{n} in lettura', many: '{n} in lettura', other: '{n} in lettura' },
   toRead: { one: '{n} da leggere', many: '{n} da leggere', other: '{n} da leggere' },
+  didNotFinish: { one: '{n} abbandonato', many: '{n} abbandonati', other: '{n} abbandonati' },
+  paused: { one: '{n} in pausa', many: '{n} in pausa', other: '{n} in pausa' },
+  didNotFinishShelf: 'Abbandonati',
+  pausedShelf: 'In pausa',
   inNoGroup: {
     one: '{n} di questi non è in alcun gruppo.',
     many: '{n} di questi non sono in alcun gruppo.',

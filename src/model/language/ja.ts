@@ -39,7 +39,7 @@ export const words = {
   meanRating: '平均{mean}点',
   // the blog
   category: 'カテゴリー',
-  general: '全般',
+  allPosts: 'すべて',
   postsShown: '{all}件中{n}件を表示',
   // the bookshelf
   view: '表示',
@@ -75,6 +75,10 @@ export const words = {
   read: { other: '読了{n}冊' },
   beingRead: { other: '読書中{n}冊' },
   toRead: { other: 'これから読む本{n}冊' },
+  didNotFinish: { other: '途中でやめた本{n}冊' },
+  paused: { other: '中断中{n}冊' },
+  didNotFinishShelf: '途中でやめた本',
+  pausedShelf: '中断中',
   inNoGroup: { other: 'うち{n}冊はどの分類にも入っていません。' },
   // seasons and charts
   spring: '{years}年春',

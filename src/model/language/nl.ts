@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'gemiddeld {mean}',
   // the blog
   category: 'Categorie',
-  general: 'Algemeen',
+  allPosts: 'Alle',
   postsShown: '{n} van {all} berichten',
   // the bookshelf
   view: 'Weergave',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} gelezen', other: '{n} gelezen' },
   beingRead: { one: '{n} begonnen', other: '{n} begonnen' },
   toRead: { one: '{n} nog te lezen', other: '{n} nog te lezen' },
+  didNotFinish: { one: '{n} niet uitgelezen', other: '{n} niet uitgelezen' },
+  paused: { one: '{n} onderbroken', other: '{n} onderbroken' },
+  didNotFinishShelf: 'Niet uitgelezen',
+  pausedShelf: 'Onderbroken',
   inNoGroup: { one: '{n} daarvan staat in geen enkele groep.', other: '{n} daarvan staan in geen enkele groep.' },
   // seasons and charts
   spring: 'Lente {years}',

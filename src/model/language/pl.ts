@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'średnia ocena {mean}',
   // the blog
   category: 'Kategoria',
-  general: 'Ogólne',
+  allPosts: 'Wszystkie',
   postsShown: 'Wpisy: {n} z {all}',
   // the bookshelf
   view: 'Widok',
@@ -80,6 +80,10 @@ export const words = {
     many: '{n} do przeczytania',
     other: '{n} do przeczytania',
   },
+  didNotFinish: { one: '{n} porzucona', few: '{n} porzucone', many: '{n} porzuconych', other: '{n} porzuconej' },
+  paused: { one: '{n} odłożona', few: '{n} odłożone', many: '{n} odłożonych', other: '{n} odłożonej' },
+  didNotFinishShelf: 'Porzucone',
+  pausedShelf: 'Odłożone',
   inNoGroup: {
     one: '{n} z nich nie należy do żadnej grupy.',
     few: '{n} z nich nie należą do żadnej grupy.',

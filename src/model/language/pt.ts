@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'nota média {mean}',
   // the blog
   category: 'Categoria',
-  general: 'Geral',
+  allPosts: 'Todos',
   postsShown: '{n} de {all} textos',
   // the bookshelf
   view: 'Exibição',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} lido', many: '{n} lidos', other: '{n} lidos' },
   beingRead: { one: '{n} em andamento', many: '{n} em andamento', other: '{n} em andamento' },
   toRead: { one: '{n} por ler', many: '{n} por ler', other: '{n} por ler' },
+  didNotFinish: { one: '{n} abandonado', many: '{n} abandonados', other: '{n} abandonados' },
+  paused: { one: '{n} em pausa', many: '{n} em pausa', other: '{n} em pausa' },
+  didNotFinishShelf: 'Abandonados',
+  pausedShelf: 'Em pausa',
   inNoGroup: {
     one: '{n} deles não está em nenhum grupo.',
     many: '{n} deles não estão em nenhum grupo.',

@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'средняя оценка {mean}',
   // the blog
   category: 'Рубрика',
-  general: 'Общее',
+  allPosts: 'Все',
   postsShown: 'Показано записей: {n} из {all}',
   // the bookshelf
   view: 'Вид',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: 'прочитана {n}', few: 'прочитаны {n}', many: 'прочитано {n}', other: 'прочитано {n}' },
   beingRead: { one: 'сейчас читаю {n}', few: 'сейчас читаю {n}', many: 'сейчас читаю {n}', other: 'сейчас читаю {n}' },
   toRead: { one: 'в планах {n}', few: 'в планах {n}', many: 'в планах {n}', other: 'в планах {n}' },
+  didNotFinish: { one: 'не дочитана {n}', few: 'не дочитаны {n}', many: 'не дочитано {n}', other: 'не дочитано {n}' },
+  paused: { one: 'отложена {n}', few: 'отложены {n}', many: 'отложено {n}', other: 'отложено {n}' },
+  didNotFinishShelf: 'Не дочитано',
+  pausedShelf: 'Отложено',
   inNoGroup: {
     one: '{n} из них не входит ни в одну группу.',
     few: '{n} из них не входят ни в одну группу.',

@@ -39,7 +39,7 @@ export const words = {
   meanRating: 'snittbetyg {mean}',
   // the blog
   category: 'Kategori',
-  general: 'Allmänt',
+  allPosts: 'Alla',
   postsShown: '{n} av {all} inlägg',
   // the bookshelf
   view: 'Vy',
@@ -75,6 +75,10 @@ export const words = {
   read: { one: '{n} läst', other: '{n} lästa' },
   beingRead: { one: '{n} påbörjad', other: '{n} påbörjade' },
   toRead: { one: '{n} att läsa', other: '{n} att läsa' },
+  didNotFinish: { one: '{n} ej utläst', other: '{n} ej utlästa' },
+  paused: { one: '{n} pausad', other: '{n} pausade' },
+  didNotFinishShelf: 'Ej utlästa',
+  pausedShelf: 'Pausade',
   inNoGroup: { one: '{n} av dem står inte i någon grupp.', other: '{n} av dem står inte i någon grupp.' },
   // seasons and charts
   spring: 'Våren {years}',
