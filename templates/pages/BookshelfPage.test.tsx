@@ -49,7 +49,9 @@ const WITHOUT_FAVOURITES: BookshelfRoute = {
 const FULL: BookshelfRoute = { ...WITHOUT_FAVOURITES, favourites: { intro: 'One.', books: [LINK] } };
 
 const radios = (html: string, name = 'view') =>
-  [...html.matchAll(new RegExp(`<input type="radio"[^>]*name="${name}"[^>]*value="(\\w+)"`, 'g'))].map((match) => match[1]);
+  [...html.matchAll(new RegExp(`<input type="radio"[^>]*name="${name}"[^>]*value="(\\w+)"`, 'g'))].map(
+    (match) => match[1],
+  );
 const shelf = (route: Partial<BookshelfRoute>) => renderForTest({ ...FULL, ...route });
 const shelfOf = (book: DatedBook) => shelf({ timeline: [{ id: 's', heading: 'S', books: [book] }] });
 
