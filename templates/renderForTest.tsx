@@ -34,6 +34,7 @@ export function renderForTest(
   const chrome = { ...CHROME, ...changes } as Chrome;
   const assets = {
     style: url('/x/static/app/site.css'),
+    shelfStyle: url('/x/static/app/shelf.css'),
     script: url('/x/static/app/boot.js'),
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },

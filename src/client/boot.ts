@@ -29,7 +29,7 @@ addEventListener('click', ({ target, detail, offsetX, offsetY }) => {
     .closest('button, .button')
     ?.animate({ scale: [0, 1], opacity: [0.3, 0], inset: [from, from] }, { duration: 550, pseudoElement: '::after' });
 });
-each('main.notFound', (main) => {
+each('.notFound', (main) => {
   void startPart('nearby', main);
 });
 each('[data-vitals]', (script) => {

@@ -174,13 +174,14 @@ function startStopwatch(elapsed: () => number): () => number {
 /** What all pages of a site are made with: addresses are final. */
 function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
-  const { style, script, fonts, icons } = assets;
+  const { style, shelfStyle, script, fonts, icons } = assets;
   const frame = {
     chrome,
     images,
     language,
     assets: {
       style: url(style),
+      shelfStyle: url(shelfStyle),
       script: url(script),
       fonts: fontsFor(fonts, { chrome, language }).map(url),
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },

@@ -35,6 +35,8 @@ export interface FeedLink {
 /** Addresses of what a page loads. */
 export interface AssetUrls {
   readonly style: UrlPath;
+  /** What the pages of the bookshelf load beside it. */
+  readonly shelfStyle: UrlPath;
   readonly script: UrlPath;
   /** The faces that every page opens with. */
   readonly fonts: readonly UrlPath[];

@@ -89,6 +89,7 @@ export interface BookIndex {
     rating: number,
     read: string,
     href: string,
+    cloth: number,
   ])[];
   readonly groups: BookIndexRoute['groups'];
 }

@@ -31,6 +31,8 @@ interface RatedBook extends BookText {
   readonly rating: number;
   /** Its review. */
   readonly href?: string | undefined;
+  /** The cloth of its cover, `c0` and so on in the style sheet. */
+  readonly cloth?: number | undefined;
 }
 
 /** How a review begins, in plain words: its first sentence, or its first quotation where it has no text. */
@@ -51,8 +53,7 @@ export interface DatedBook extends RatedBook {
   readonly date: DateText;
   readonly pages?: number | undefined;
   readonly small: boolean;
-  /** The cloth of its cover and how its review begins, where there is one. */
-  readonly cloth?: number | undefined;
+  /** How its review begins, where there is one; the cloth too is known of these alone. */
   readonly opening?: Opening | undefined;
   /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
   readonly year?: { readonly name: string; readonly total: string } | undefined;

@@ -27,6 +27,9 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
   readonly resolve: (target: string, base: string) => string;
 }
 
+/** Pages whose parts have a style sheet of their own, which the others need not wait for. */
+const SHELF = new Set<Route['kind']>(['bookshelf', 'shelfYear', 'shelfGroup']);
+
 /** Renders a route as the content of its file: with the text of its own file where it has one, or, a feed, with those of its entries. */
 export type RenderPage = (route: Route, body?: Body, texts?: FeedTexts) => string;
 
@@ -61,7 +64,12 @@ export function createRenderer(
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
-    const page = markup.page({ route, body, chrome, typeset });
+    const page = markup.page({
+      route: SHELF.has(route.kind) ? { ...route, style: assets.shelfStyle } : route,
+      body,
+      chrome,
+      typeset,
+    });
     const main = page.indexOf('<main');
     return `<!doctype html>\n${start}${page.slice(0, main)}${middle}${page.slice(main)}${end}\n`;
   };

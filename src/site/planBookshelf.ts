@@ -3,7 +3,7 @@ import type { BookText, Group } from '../model/shelf.ts';
 import type { Addresses } from './addresses.ts';
 import type { Shelves } from './arrangeShelves.ts';
 import { countBooks } from './countBooks.ts';
-import type { Cloths } from './planCloths.ts';
+import { clotheGroups, type Cloths } from './planCloths.ts';
 import { markReviews } from './markReviews.ts';
 import { planPiles } from './planPiles.ts';
 import { teaseReviews, type ReviewLinks } from './planReviews.ts';
@@ -28,7 +28,7 @@ export function planBookshelf(site: Site, addresses: Addresses, parts: Bookshelf
   );
   const notice = countBooks(books, left, addresses);
   const { olderYears, routes: years } = planYears(timeline.older, addresses);
-  const { groups, index, routes: groupPages } = planGroupPages(parts.groups, addresses);
+  const { groups, index, routes: groupPages } = planGroupPages(clotheGroups(parts.groups, parts.cloths), addresses);
   const favourites = bookshelf?.favourites?.books.flatMap((slug) => teasers.get(slug) ?? []) ?? [];
   const route: BookshelfRoute = {
     kind: 'bookshelf',

@@ -13,13 +13,14 @@ export async function loadIndex(address: string): Promise<IndexedBook[][]> {
     throw Object.assign(new Error(message), { name: 'ChunkLoadError' });
   }
   const { books, groups } = (await answer.json()) as BookIndex;
-  const indexed = books.map(([title, author, tags, rating, read, href]): IndexedBook => ({
+  const indexed = books.map(([title, author, tags, rating, read, href, cloth]): IndexedBook => ({
     title,
     author,
     tags: tags === '' ? [] : tags.split(' '),
     rating,
     read: read || undefined,
     href: href || undefined,
+    cloth,
   }));
   return groups.map((places) => places.flatMap((place) => indexed[place] ?? []));
 }

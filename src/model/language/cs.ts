@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'the',
   byDate: 'data přečtení',
   byRating: 'hodnocení',
+  showAs: 'Zobrazit jako',
+  asTitles: 'Názvy',
+  asSpines: 'Hřbety',
+  asCovers: 'Obálky',
   // how many books there are
   noBooks: 'Zatím žádné knihy.',
   counts: '{books}: {list}.',

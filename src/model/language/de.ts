@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'der die das den dem des ein eine einer eines',
   byDate: 'Lesedatum',
   byRating: 'Bewertung',
+  showAs: 'Darstellung',
+  asTitles: 'Titel',
+  asSpines: 'Buchrücken',
+  asCovers: 'Umschläge',
   // how many books there are
   noBooks: 'Noch keine Bücher.',
   counts: '{books}: {list}.',

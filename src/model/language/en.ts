@@ -68,6 +68,10 @@ export const words = {
   leadingArticles: 'a an the',
   byDate: 'Date read',
   byRating: 'Rating',
+  showAs: 'Show as',
+  asTitles: 'Titles',
+  asSpines: 'Spines',
+  asCovers: 'Covers',
   // how many books there are
   noBooks: '0 books.',
   counts: '{books}: {list}.',

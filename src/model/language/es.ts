@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'el la los las un una unos unas',
   byDate: 'Fecha de lectura',
   byRating: 'Valoración',
+  showAs: 'Mostrar como',
+  asTitles: 'Títulos',
+  asSpines: 'Lomos',
+  asCovers: 'Cubiertas',
   // how many books there are
   noBooks: 'Todavía no hay libros.',
   counts: '{books}: {list}.',

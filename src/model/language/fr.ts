@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'le la les l’ un une des',
   byDate: 'Date de lecture',
   byRating: 'Note',
+  showAs: 'Présentation',
+  asTitles: 'Titres',
+  asSpines: 'Dos',
+  asCovers: 'Couvertures',
   // how many books there are
   noBooks: 'Pas encore de livres.',
   counts: '{books}\u00a0: {list}.',

@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'il lo la i gli le l’ un uno una un’',
   byDate: 'Data di lettura',
   byRating: 'Voto',
+  showAs: 'Mostra come',
+  asTitles: 'Titoli',
+  asSpines: 'Dorsi',
+  asCovers: 'Copertine',
   // how many books there are
   noBooks: 'Ancora nessun libro.',
   counts: '{books}: {list}.',

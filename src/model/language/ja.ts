@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'the',
   byDate: '読了日',
   byRating: '評価',
+  showAs: '表示',
+  asTitles: '書名',
+  asSpines: '背表紙',
+  asCovers: '表紙',
   // how many books there are
   noBooks: 'まだ本はありません。',
   counts: '{books}（{list}）。',

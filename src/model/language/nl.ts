@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'de het een',
   byDate: 'Leesdatum',
   byRating: 'Beoordeling',
+  showAs: 'Weergave',
+  asTitles: 'Titels',
+  asSpines: 'Ruggen',
+  asCovers: 'Omslagen',
   // how many books there are
   noBooks: 'Nog geen boeken.',
   counts: '{books}: {list}.',

@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'the',
   byDate: 'daty przeczytania',
   byRating: 'oceny',
+  showAs: 'Pokaż jako',
+  asTitles: 'Tytuły',
+  asSpines: 'Grzbiety',
+  asCovers: 'Okładki',
   // how many books there are
   noBooks: 'Nie ma jeszcze książek.',
   counts: '{books}: {list}.',

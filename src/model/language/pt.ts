@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'o a os as um uma uns umas',
   byDate: 'Data de leitura',
   byRating: 'Nota',
+  showAs: 'Mostrar como',
+  asTitles: 'Títulos',
+  asSpines: 'Lombadas',
+  asCovers: 'Capas',
   // how many books there are
   noBooks: 'Ainda não há livros.',
   counts: '{books}: {list}.',

@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'the',
   byDate: 'дате прочтения',
   byRating: 'оценке',
+  showAs: 'Показать',
+  asTitles: 'Названия',
+  asSpines: 'Корешки',
+  asCovers: 'Обложки',
   // how many books there are
   noBooks: 'Книг пока нет.',
   counts: '{books}: {list}.',

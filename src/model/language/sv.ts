@@ -65,6 +65,10 @@ export const words = {
   leadingArticles: 'en ett den det de',
   byDate: 'Läsdatum',
   byRating: 'Betyg',
+  showAs: 'Visa som',
+  asTitles: 'Titlar',
+  asSpines: 'Ryggar',
+  asCovers: 'Omslag',
   // how many books there are
   noBooks: 'Inga böcker än.',
   counts: '{books}: {list}.',
