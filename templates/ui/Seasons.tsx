@@ -17,9 +17,13 @@ interface SeasonsProps {
 export function Seasons({ sections, level: Heading, typeset }: WithTypesetter<SeasonsProps>) {
   return sections.map(({ id, heading, books }) => (
     <Fragment key={heading}>
-      <YearTotal year={books[0]?.year} />
+      {books[0]?.year?.name !== heading && <YearTotal year={books[0]?.year} />}
       <section id={id} className={`season ${sizeClass(books.length)}`}>
-        <Heading>{heading}</Heading>
+        <Heading>
+          {heading}
+          {/* A year without seasons is a heading itself. */}
+          {books[0]?.year?.name === heading && <small> {books[0].year.total}</small>}
+        </Heading>
         {splitAtYears(books).map((part, place) => (
           <Fragment key={place}>
             {place > 0 && <YearTotal year={part[0]?.year} />}
