@@ -35,6 +35,7 @@ export function renderForTest(
     style: url('/x/static/app/site.css'),
     script: url('/x/static/app/boot.js'),
     fonts: [],
+    paper: { light: '#fff', dark: '#000' },
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
   return createRenderer(

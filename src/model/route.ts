@@ -162,6 +162,8 @@ export interface ReviewRoute extends Posted {
   readonly date?: DateText | undefined;
   /** What is known of the book: "First published in 1952", "601 pages". */
   readonly facts: readonly string[];
+  /** The same for programs; absent where the book is hidden, and none shall be told of it. */
+  readonly book?: BookData | undefined;
   /** When each reading ended, oldest first; none where `date` says it all. */
   readonly readings: readonly DateText[];
   /** 0: unrated. */
@@ -170,6 +172,14 @@ export interface ReviewRoute extends Posted {
   readonly state: 'full' | 'coming' | 'pending';
   readonly newer?: ReviewLink | undefined;
   readonly older?: ReviewLink | undefined;
+}
+
+/** What tells one book from another, and its size. */
+export interface BookData {
+  readonly isbn?: string | undefined;
+  readonly pages?: number | undefined;
+  /** Year of first publication; negative: before our era. */
+  readonly year?: number | undefined;
 }
 
 export interface ArticleRoute extends Posted {

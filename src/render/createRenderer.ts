@@ -8,6 +8,7 @@ import type { Route } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
+import { renderLinkedData } from './renderLinkedData.ts';
 import type { Markup } from './markup.ts';
 
 /** What all pages of a site share. */
@@ -60,7 +61,8 @@ export function createRenderer(
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });
     const main = page.indexOf('<main');
-    return `<!doctype html>\n${start}${page.slice(0, main)}${middle}${page.slice(main)}${end}\n`;
+    const head = page.slice(0, main) + renderLinkedData(route, chrome, typeset);
+    return `<!doctype html>\n${start}${head}${middle}${page.slice(main)}${end}\n`;
   };
 }
 

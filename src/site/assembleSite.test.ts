@@ -239,7 +239,8 @@ it('gives every problem of every file, and no site', () => {
   const checked = assembleSite(
     recordsFrom({
       'data/books.csv': books(eden),
-      'data/site.yaml': 'title: Blog\nowner: Sam\nportrait: no.webp\nbookshelf: { favourites: { books: [nothere] } }',
+      'data/site.yaml':
+        'title: Blog\nowner: Sam\nportrait: no.webp\nimage: no.png\nbookshelf: { favourites: { books: [nothere] } }',
       'data/blog.yaml':
         '- { date: 2024, text: A, title: nothere }\n- { date: 2024, text: A, pdf: no.pdf }\n- { date: 2024, text: A, title: blog, pdf: no.pdf }',
       'data/about.yaml': 'contact: Write to {email}.\nintro: ["[a](/nothere)", "[b](/no.pdf)", "[c](eden)"]',
@@ -251,6 +252,7 @@ it('gives every problem of every file, and no site', () => {
   expect(checked.ok).toBe(false);
   expect(checked.problems.map(({ file, at }) => [file, at?.at(-1)])).toEqual([
     ['data/site.yaml', 'portrait'],
+    ['data/site.yaml', 'image'],
     ['data/site.yaml', 0],
     ['data/about.yaml', 'contact'],
     ['data/blog.yaml', 'title'],

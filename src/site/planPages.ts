@@ -97,6 +97,7 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
       subtitle,
       date: addresses.dateText(date),
       updated: more.updated && addresses.dateText(more.updated),
+      image: addresses.imageAt(more.image),
       toc: more.toc ?? false,
       external,
       back: addresses.back(back ?? blogOrHome(site)),

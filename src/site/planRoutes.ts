@@ -89,6 +89,7 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed'> {
   const { settings, images } = site;
   const { title, owner, language = 'en', description, profiles = [], portrait, vitals } = settings;
+  const { url, canonical, imageAt } = addresses;
   const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
@@ -96,9 +97,11 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     language,
     direction: directionOf(language),
     description,
+    home: canonical?.('/'),
+    image: imageAt(settings.image),
     menu: planMenu(site, addresses),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
-    portrait: portrait === undefined ? undefined : { src: addresses.url(portrait), alt, ...images[portrait] },
+    portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...images[portrait] },
     vitals,
   };
 }

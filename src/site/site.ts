@@ -17,7 +17,7 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
 }
 
 /** What is known of a review's book. */
-export interface BookFacts extends Pick<Book, 'pages' | 'originalYear'> {
+export interface BookFacts extends Pick<Book, 'isbn' | 'pages' | 'originalYear'> {
   /** When each reading ended, oldest first. */
   readonly readings: readonly PlainDate[];
 }

@@ -25,17 +25,19 @@ test('without about.yaml the page shows the title, what is being read, and the w
 
 test('with about.yaml the heading is the owner', () => {
   expect(renderForTest({ ...ROUTE, about: { intro: ['*Hello.*'] } })).toContain(
-    '<h1>Sam Example</h1></header><p><em>Hello.</em></p>',
+    '<h1 class="p-name">Sam Example</h1></header><p><em>Hello.</em></p>',
   );
 });
 
 test('beside the name of the owner stands the portrait, where there is one', () => {
   const about = { intro: ['*Hello.*'] };
   expect(renderForTest({ ...ROUTE, about })).toContain(
-    '<header><img class="face" src="/x/static/portrait.webp" alt="Sam Example" width="300" height="400" loading="lazy"/><h1>',
+    '<header class="h-card"><img class="face u-photo" src="/x/static/portrait.webp" alt="Sam Example" width="300" height="400" loading="lazy"/><h1',
   );
-  expect(renderForTest({ ...ROUTE, about }, undefined, { portrait: undefined })).toContain('<header><h1>Sam Example');
-  expect(renderForTest(ROUTE)).not.toContain('class="face"');
+  expect(renderForTest({ ...ROUTE, about }, undefined, { portrait: undefined })).toContain(
+    '<header class="h-card"><h1 class="p-name">Sam Example',
+  );
+  expect(renderForTest(ROUTE)).not.toContain('class="face');
 });
 
 test('nothing being read: no line', () => {
