@@ -41,6 +41,6 @@ export function renderForTest(
   return createRenderer(
     markup,
     { chrome, assets, images: {}, language: english },
-    { resolve: (target) => target },
+    { resolve: (target) => target, digest: (text) => text },
   )(route, body);
 }

@@ -1,4 +1,4 @@
-import { hashContent } from '../disk/hashContent.ts';
+import { digestOf, hashContent } from '../disk/hashContent.ts';
 import { readText } from '../load/readText.ts';
 import type { Body } from '../model/body.ts';
 import { error, ProblemError } from '../model/problem.ts';
@@ -40,7 +40,7 @@ export interface Worker {
 
 export type ShowPage = (route: Route, content: string) => void;
 
-type Tools = Omit<RenderTools, 'resolve'>;
+type Tools = Omit<RenderTools, 'resolve' | 'digest'>;
 
 /** Where a formula may be: a dollar sign, or its number in a YAML text in double quotes. */
 const DOLLAR = /\$|\\(?:x|u00|U000000)24/;
@@ -128,7 +128,7 @@ function createRendererFor(): (pages: PageSet, tools: Tools) => Promise<RenderPa
     if (last?.key !== key || last.tools !== tools) {
       const { createRenderer } = await import('../render/createRenderer.ts');
       const markup = own === undefined ? (await import('../render/markup.ts')).markup : await loadOwn(own);
-      const render = createRenderer(markup, frame, { resolve: resolveLink, ...tools });
+      const render = createRenderer(markup, frame, { resolve: resolveLink, digest: digestOf, ...tools });
       last = { key, tools, render: own === undefined ? render : explainOwn(render, own) };
     }
     return last.render;

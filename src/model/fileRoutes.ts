@@ -54,6 +54,11 @@ export interface BookIndex {
   readonly groups: BookIndexRoute['groups'];
 }
 
+/** The file `_headers`: what some hosts are to send with the files. */
+export interface HeadersRoute extends Page {
+  readonly kind: 'headers';
+}
+
 /** A style sheet that a single page needs. */
 export interface StyleRoute extends Page {
   readonly kind: 'style';

@@ -1,6 +1,6 @@
 import type { DateText } from './dateText.ts';
 import type { BookText, Group, ListedBook, OlderYear, Season } from './shelf.ts';
-import type { BookIndexRoute, FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
+import type { BookIndexRoute, FeedRoute, HeadersRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
 import type { Page } from './page.ts';
 import type { Pile } from './pile.ts';
 import type { UrlPath } from './urlPath.ts';
@@ -240,4 +240,4 @@ export type PageRoute =
   | ProjectRoute
   | NotFoundRoute;
 
-export type Route = PageRoute | BookIndexRoute | FeedRoute | SitemapRoute | StyleRoute;
+export type Route = PageRoute | BookIndexRoute | FeedRoute | HeadersRoute | SitemapRoute | StyleRoute;

@@ -6,6 +6,7 @@ import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
+import { renderHeaders } from './renderHeaders.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
 import { renderLinkedData } from './renderLinkedData.ts';
@@ -24,6 +25,8 @@ export interface Frame {
 export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'highlight'> {
   /** The address of a link's target, as written in Markdown. */
   readonly resolve: (target: string, base: string) => string;
+  /** SHA-256 of a text, in Base64. */
+  readonly digest: (text: string) => string;
 }
 
 /** Renders a route, with the text of its file where it has one, as the content of its file. */
@@ -36,7 +39,7 @@ export type RenderPage = (route: Route, body?: Body) => string;
 export function createRenderer(
   markup: Markup,
   { chrome, assets, images, language }: Frame,
-  { resolve, ...tools }: RenderTools,
+  { resolve, digest, ...tools }: RenderTools,
 ): RenderPage {
   /** The file of the page at hand: targets in its text may be relative to it. */
   let origin = '';
@@ -56,6 +59,8 @@ export function createRenderer(
     if (route.kind === 'feed') return renderFeed(route, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
     if (route.kind === 'style') return route.text;
+    if (route.kind === 'headers')
+      return renderHeaders({ chrome, layout: markup.layout({ chrome, assets, typeset, current: undefined }), digest });
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);

@@ -5,7 +5,7 @@ import { checked, type Checked } from '../model/problem.ts';
 import type { ArticleHead, ParsedFile, Records } from '../model/records.ts';
 import { isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
-import { checkPaths, claimsOf } from './checkPaths.ts';
+import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkTopics } from './checkTopics.ts';
 import { checkGroups } from './groupBooks.ts';
@@ -36,6 +36,7 @@ export function assembleSite(records: Records): Checked<Site> {
     articles,
     pages: recordsOf(records, 'page').map(sourced),
     projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
+    hasHeadersFile: records.publicFiles.includes(OWN_HEADERS),
     drafts: records.files.filter(isDraft).map(({ path }) => path),
     images: records.images ?? {},
   };

@@ -14,6 +14,9 @@ export interface Claim {
 /** Folders of the output that only the program writes to: assets and its own records. */
 const RESERVED = ['static/app', '.endpaper'];
 
+/** The owner's own stands in place of that which the program makes. */
+export const OWN_HEADERS = 'public/_headers';
+
 /** Pages of a large library; whether there are any follows from the books. */
 const SHELF_PAGES = /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/;
 
@@ -27,10 +30,11 @@ export function claimsOf(records: Records): Claim[] {
 }
 
 /** Files that the program makes besides the pages; a site.yaml with errors may have a url as well. */
-export function generatedFiles({ files }: Records): string[] {
+export function generatedFiles({ files, publicFiles }: Records): string[] {
   const site = files.find((file) => file.kind === 'site');
   const url = site?.value ? site.value.url : site?.problems[0];
-  return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
+  const headers = publicFiles.includes(OWN_HEADERS) ? [] : ['_headers'];
+  return ['404.html', ...headers, ...(url === undefined ? [] : ['feed.xml', 'sitemap.xml'])];
 }
 
 const claimOf = ({ slug, source }: PageFile): Claim => ({ path: `${slug}/index.html`, source });

@@ -12,7 +12,7 @@ import type {
   ProjectRoute,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import type { StyleRoute } from '../model/fileRoutes.ts';
+import type { HeadersRoute, StyleRoute } from '../model/fileRoutes.ts';
 import type { Addresses } from './addresses.ts';
 import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
@@ -143,6 +143,10 @@ export function planProjects({ projects, images: sizes }: Site, addresses: Addre
     back: addresses.link('/', addresses.say('seeAllProjects')),
   }));
 }
+
+/** `_headers`, unless the owner has one. */
+export const planHeaders = ({ hasHeadersFile }: Site): HeadersRoute[] =>
+  hasHeadersFile ? [] : [{ kind: 'headers', path: '/_headers', file: '_headers', title: '' }];
 
 /** `404.html`, which every site has. */
 export const planNotFound = ({ say }: Addresses): NotFoundRoute => ({

@@ -17,6 +17,7 @@ import {
   planAbout,
   planArticles,
   planBlog,
+  planHeaders,
   planHumour,
   planNotFound,
   planOwnPages,
@@ -53,7 +54,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const feed = planFeed(site, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), base, feed: feed.length > 0 ? addresses.url('/feed.xml') : undefined },
-    routes: [...pages, planNotFound(addresses), ...feed, ...planSitemap(site, pages)],
+    routes: [...pages, planNotFound(addresses), ...feed, ...planSitemap(site, pages), ...planHeaders(site)],
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
     language,
   };

@@ -57,6 +57,8 @@ export interface Site {
   readonly pages: readonly Sourced<OwnPageHead>[];
   /** By slug. */
   readonly projects: readonly (ProjectHead & Described)[];
+  /** Whether the owner says what hosts are to send with the files. */
+  readonly hasHeadersFile: boolean;
   /** Files that are drafts and are shown all the same. */
   readonly drafts: readonly string[];
   /** Sizes of images, by path below `public/`. */
