@@ -53,6 +53,7 @@ export function Page(props: PageProps) {
         <meta name="description" property="og:description" content={typeset.plain(description)} />
       )}
       <OpenGraph route={route} chrome={chrome} title={title} />
+      {route.kind === 'notFound' && <meta name="robots" content="noindex" />}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}

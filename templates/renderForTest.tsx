@@ -22,6 +22,7 @@ const CHROME: Chrome = {
   profiles: [{ href: 'https://example.org/in/sam', text: 'Professional profile' }],
   portrait: { src: url('/x/static/portrait.webp'), alt: 'Sam Example', width: 300, height: 400 },
   feed: url('/x/feed.xml'),
+  feeds: [{ href: url('/x/feed.xml'), type: 'application/atom+xml', title: "A Reader's Blog" }],
 };
 
 /** The HTML of a route in the tests' own frame, of which `changes` replaces or, where undefined, takes away a part. */

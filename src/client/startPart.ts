@@ -34,23 +34,26 @@ async function failureType(cause: unknown, address: string): Promise<FailureType
   // it arrived, but is no script, or throws; a TypeError of its own names the line in it
   if (!(cause instanceof TypeError) || cause.stack?.includes(`${address}:`)) return 'missing';
   const answer = await fetch(address).catch(() => undefined);
-  if (answer?.ok) return answer.headers.get('content-type')?.includes('script') ? 'error' : 'missing';
-  return answer?.status === 404 || answer?.status === 410 ? 'missing' : 'error';
+  const isThere = answer?.ok
+    ? answer.headers.get('content-type')?.includes('script')
+    : ![404, 410].includes(answer?.status ?? 0);
+  return isThere ? 'error' : 'missing';
 }
 
 /** Pointed at, focused or touched; or the address asks for another view than the default. */
 const EVENTS = ['pointerover', 'focusin', 'viewchange'];
 
-/** Starts a part for an element when `control` is first touched. If that fails, the page goes on without it, and the next touch tries again. */
-export function startOnTouch(name: PartName, element: HTMLElement, control: Element | null): void {
+/** Starts an island when its choices are first touched. If that fails, the page goes on without it, and the next touch tries again. */
+export function startOnTouch(island: HTMLElement): void {
   let started = false;
   const start = (): void => {
     if (started) return;
     started = true;
-    void startPart(name, element).catch((cause: unknown) => {
+    void startPart('islands', island).catch((cause: unknown) => {
       started = false;
       throw cause;
     });
   };
-  for (const event of EVENTS) control?.addEventListener(event, start);
+  const choices = island.querySelector('.choices');
+  for (const event of EVENTS) choices?.addEventListener(event, start);
 }

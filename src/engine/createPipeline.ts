@@ -2,18 +2,21 @@ import type { AssetBundle, PreloadedFont } from '../bundle/bundleBrowser.ts';
 import { createTemplates, type BundledTemplates } from '../bundle/createTemplates.ts';
 import type { CodeRange } from '../bundle/findFontRanges.ts';
 import { hashContent } from '../disk/hashContent.ts';
+import { pathWithin } from '../disk/resolvePath.ts';
 import type { Scan } from '../load/scanSources.ts';
-import { ok, type Checked } from '../model/problem.ts';
-import type { Route } from '../model/route.ts';
+import { ok, type Checked, type Problem } from '../model/problem.ts';
+import { isPage, type Route } from '../model/route.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
 import { urlUnder } from '../model/urlPath.ts';
 import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
-import type { PageSet, ShowPage } from './createWorker.ts';
+import type { ShowPage } from './createWorker.ts';
 import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainBundling.ts';
+import { keepAddresses } from './keepAddresses.ts';
+import type { PageSet } from './pageSet.ts';
 import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {
@@ -62,6 +65,8 @@ export interface PreparedSite extends PlannedSite {
 export interface Pipeline {
   readonly prepare: (scan: Scan) => Promise<Checked<PreparedSite>>;
   readonly write: (site: PreparedSite) => Promise<Checked<Built>>;
+  /** Notes the addresses that were published; undefined: there was nothing to note, else what is to be said of it. */
+  readonly keepAddresses: (site: PreparedSite) => Promise<readonly Problem[] | undefined>;
   /** Renders every page and shows each. */
   readonly visit: (site: PreparedSite, show: ShowPage) => Promise<void>;
   /** What the next process may know. */
@@ -71,11 +76,13 @@ export interface Pipeline {
 
 export interface PipelineOptions extends BuildRequest {
   readonly cached: Cache;
+  /** Folder of the cache; undefined: nothing is kept. */
+  readonly folder: string | undefined;
   readonly signal: AbortSignal;
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, live, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, live, folder, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
@@ -83,6 +90,9 @@ export function createPipeline(
   const templates = createTemplates(root, program);
   const keyOf = createRouteKeys();
   const plan = createPlanner(root, { base, drafts });
+  // what is built outside of the owner's folder is a copy, to look at or to compare
+  const isPublished = !live && pathWithin(root, out) !== undefined;
+  const feedTexts = live || folder === undefined ? undefined : `${folder}/feeds.json`;
   const lap = startStopwatch(shell.elapsed);
   let cache = cached;
 
@@ -98,7 +108,7 @@ export function createPipeline(
       if (!planned.ok) return planned;
       const bundled = await bundling;
       const { assets, remarks } = bundled;
-      const pages = pageSetOf(planned.value.plan, bundled);
+      const pages = { ...pageSetOf(planned.value.plan, bundled), feedTexts };
       const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
       return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...remarks]);
     },
@@ -120,12 +130,13 @@ export function createPipeline(
       cache = { ...cache, outputs, manifest };
       return ok({
         base: chrome.base,
-        pages: routes.filter(({ file }) => file.endsWith('.html')).length,
+        pages: routes.filter(isPage).length,
         bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
         ...published,
         phases: { ...site.phases, write: lap() },
       });
     },
+    keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
     visit: ({ plan: { routes }, pages }, show) =>
       pool.visit({ routes, pages, show }, progress.over('Checking', routes.length)),
     cache: () => cache,
@@ -195,7 +206,7 @@ const outputsOf = (
   ...[...assets.contents.keys()]
     .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
     .map((file) => ({ file, key: file })),
-  ...publicOutputs(scan, records),
+  ...withRedirects(publicOutputs(scan, records), plan),
   ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
 ];
 
@@ -205,6 +216,16 @@ function publicOutputs(scan: Scan, { publicFiles }: PlannedSite['records']): Out
   return scan.public
     .filter(({ path }) => shown.has(path))
     .map(({ path, stamp }) => ({ file: publishedAt(path), key: stamp, source: path }));
+}
+
+const REDIRECTS = '_redirects';
+
+/** The owner's own redirects come last: the first that fits is followed, and theirs may be for whole folders. */
+function withRedirects(outputs: readonly Output[], { redirects }: Plan): readonly Output[] {
+  if (redirects === '') return outputs;
+  const { key = 'none', ...own } = outputs.find(({ file }) => file === REDIRECTS) ?? {};
+  const made = { ...own, file: REDIRECTS, key: key && hashContent(`${key}\0${redirects}`), start: redirects };
+  return [...outputs.filter(({ file }) => file !== REDIRECTS), made];
 }
 
 /** Hashes of all that goes into a page, each made once: `serve` writes the same routes again and again. */

@@ -8,6 +8,14 @@ export interface BookText {
   readonly author: string;
 }
 
+/** What tells one book from another, and its size. */
+export interface BookData {
+  readonly isbn?: string | undefined;
+  readonly pages?: number | undefined;
+  /** Year of first publication; negative: before our era. */
+  readonly year?: number | undefined;
+}
+
 export interface Season {
   /** `summer-2025`, `winter-2022-2023`, or `year-2024` for the dates that are a year only. */
   readonly id: string;
@@ -33,11 +41,27 @@ interface RatedBook extends BookText {
   readonly href?: string | undefined;
 }
 
+/** How a review begins, in plain words: its first sentence, or its first quotation where it has no text. */
+export interface Opening {
+  readonly text: string;
+  readonly isQuotation: boolean;
+}
+
+/** Other books by the author of a review's book: those with a review first, then those read last. */
+export interface OtherBooks {
+  readonly books: readonly { readonly title: string; readonly href?: string | undefined }[];
+  /** Leads to all books, where there are more of them than these. */
+  readonly more?: { readonly href: string; readonly text: string } | undefined;
+}
+
 /** A reading of a book. */
 export interface DatedBook extends RatedBook {
   readonly date: DateText;
   readonly pages?: number | undefined;
   readonly small: boolean;
+  /** The cloth of its cover and how its review begins, where there is one. */
+  readonly cloth?: number | undefined;
+  readonly opening?: Opening | undefined;
   /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
   readonly year?: { readonly name: string; readonly total: string } | undefined;
 }

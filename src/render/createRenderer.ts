@@ -6,9 +6,11 @@ import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
-import { renderHeaders } from './renderHeaders.ts';
+import { renderAlias } from './renderAlias.ts';
+import { renderFeed, type FeedTexts } from './renderFeed.ts';
+import { renderSitemap } from './renderXml.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
-import { renderFeed, renderSitemap } from './renderXml.ts';
+import { renderHeaders } from './renderHeaders.ts';
 import { renderLinkedData } from './renderLinkedData.ts';
 import type { Markup } from './markup.ts';
 
@@ -29,8 +31,8 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
   readonly digest: (text: string) => string;
 }
 
-/** Renders a route, with the text of its file where it has one, as the content of its file. */
-export type RenderPage = (route: Route, body?: Body) => string;
+/** Renders a route as the content of its file: with the text of its own file where it has one, or, a feed, with those of its entries. */
+export type RenderPage = (route: Route, body?: Body, texts?: FeedTexts) => string;
 
 /**
  * A renderer for one site. Pure: the same route and body give the same page. The layout is rendered once for each current entry of
@@ -55,10 +57,11 @@ export function createRenderer(
     layouts.set(current, layout);
     return layout;
   };
-  return (route, body) => {
-    if (route.kind === 'feed') return renderFeed(route, typeset);
+  return (route, body, texts) => {
+    if (route.kind === 'feed') return renderFeed(route, texts, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
-    if (route.kind === 'style') return route.text;
+    if (route.kind === 'text') return route.text;
+    if (route.kind === 'alias') return renderAlias(route, chrome, typeset);
     if (route.kind === 'headers')
       return renderHeaders({ chrome, layout: markup.layout({ chrome, assets, typeset, current: undefined }), digest });
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);

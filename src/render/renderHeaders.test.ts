@@ -3,7 +3,7 @@ import type { Chrome } from '../model/chrome.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { renderHeaders } from './renderHeaders.ts';
 
-const CHROME: Chrome = { title: 'T', language: 'en', base: '/x/' as UrlPath, menu: [], profiles: [] };
+const CHROME: Chrome = { title: 'T', language: 'en', base: '/x/' as UrlPath, menu: [], profiles: [], feeds: [] };
 
 const render = (layout: string, vitals?: string): string =>
   renderHeaders({ chrome: { ...CHROME, vitals }, layout, digest: (text) => `<${text}>` });

@@ -1,6 +1,7 @@
 import type { BlogPosting, Book, BreadcrumbList, Graph, Person, Review, Thing, WebSite } from 'schema-dts';
 import type { Chrome } from '../model/chrome.ts';
-import type { AboutRoute, ArticleRoute, BookData, PageRoute, ReviewRoute } from '../model/route.ts';
+import type { AboutRoute, ArticleRoute, PageRoute, ReviewRoute } from '../model/route.ts';
+import type { BookData } from '../model/shelf.ts';
 import type { Typesetter } from '../model/typesetter.ts';
 
 /** What is known where all addresses can be public. */

@@ -12,7 +12,7 @@ const BOOK: DatedBook = {
   small: false,
 };
 const REVIEWED: DatedBook = { ...BOOK, href: '/x/eden/' };
-const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', cloth: 2 };
+const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', cloth: 2, rating: 0 };
 const UNREAD: ListedBook = { key: '2', title: 'Othello', author: 'William Shakespeare', tags: [], rating: 0 };
 const WITHOUT_FAVOURITES: BookshelfRoute = {
   kind: 'bookshelf',
@@ -77,7 +77,7 @@ test('a book of the timeline has date, title, author and rating, and links to it
   const html = shelf({});
   expect(html).toContain('<section id="spring-2024" class="season lines-1"><h3>Spring 2024</h3>');
   expect(html).toContain(
-    '<li><time dateTime="2024-03-02">March 2, 2024</time><div><a href="/x/eden/"><cite>East of Eden</cite></a>, John Steinbeck</div>',
+    '<li class="reviewed"><time dateTime="2024-03-02">March 2, 2024</time><div><a href="/x/eden/"><cite>East of Eden</cite></a>, John Steinbeck</div>',
   );
   expect(html).toContain('<span class="stars r9"></span><span class="unseen"> 4.5 out of 5</span>');
 });
@@ -92,7 +92,7 @@ test('a book without review is no link, one without rating has no stars, a small
 
 test('reviews without season stand under a heading of their own', () => {
   expect(shelf({})).toContain(
-    '<h3>More reviews</h3><ul class="dated"><li><div><a href="/x/alice/"><cite>Alice</cite></a>, Lewis Carroll',
+    '<h3>More reviews</h3><ul class="dated"><li class="reviewed"><div><span class="mark c2"></span><a href="/x/alice/"><cite>Alice</cite></a>, Lewis Carroll',
   );
 });
 
@@ -122,4 +122,22 @@ test('a year and its total stand above its first season, or between two books of
   expect(html).toContain(`${line('2025')}<section id="w" class="season lines-3"><h3>Winter</h3><ul class="dated"><li>`);
   expect(html).toContain(`</li></ul>${line('2024')}<ul class="dated"><li>`);
   expect(html.match(/class="year"/g)).toHaveLength(2);
+});
+
+test('a review has a mark in the cloth of its cover, and how it begins, a quotation in quotation marks', () => {
+  const opening = { text: 'So it "begins".', isQuotation: false };
+  expect(shelfOf({ ...REVIEWED, cloth: 3, opening })).toMatch(
+    /<li class="reviewed"><time.*<div><span class="mark c3"><\/span><a href.*<\/div><span class="rating">.*<p class="opening">So it “begins”\.<\/p><\/li>/,
+  );
+  expect(shelfOf({ ...REVIEWED, small: true, opening: { ...opening, isQuotation: true } })).toMatch(
+    /<li class="small reviewed">.*<p class="opening"><q>So/,
+  );
+});
+
+test('only those with a review can be shown where there are others', () => {
+  expect(shelf({ timeline: [{ id: 's', heading: 'S', books: [BOOK, REVIEWED] }] })).toContain(
+    '<label><input type="checkbox"/> Only those with a review</label>',
+  );
+  expect(shelfOf(REVIEWED)).not.toContain('checkbox');
+  expect(shelf({ undated: [], timeline: [{ id: 's', heading: 'S', books: [BOOK] }] })).not.toContain('checkbox');
 });

@@ -93,7 +93,7 @@ interface Place {
   readonly className?: string;
 }
 
-/** Lines in letters that are not measured are given the width that was guessed: glyphs of whatever face a machine has fill it. */
+/** Lines whose font may be missing are told how wide to be: glyphs of whatever face a machine has fill that width. */
 function setText({ size, lines }: FittedText, { from, ruler, className }: Place): string {
   const attributes = className === undefined ? '' : ` class="${className}"`;
   return lines

@@ -242,5 +242,5 @@ test('a page weighs little', () => {
   }
   expect(weigh(join(demo.dist, 'reading/index.html'), style)).toBeLessThanOrEqual(45 * 1024);
   // with the headers of the answer
-  expect(weigh(fileOf('boot')) + 225).toBeLessThanOrEqual(2000);
+  expect(weigh(fileOf('boot')) + 225).toBeLessThanOrEqual(2 * 1024);
 });

@@ -56,7 +56,7 @@ describe('the content that ships', () => {
     expect(pathsOf('notFound')).toEqual(['/404.html']);
     const pages = plan.routes.filter(({ kind, file }) => kind !== 'notFound' && file.endsWith('.html'));
     expect(pages).toHaveLength(41);
-    expect(routeOf(plan, 'sitemap').urls).toHaveLength(41);
+    expect(routeOf(plan, 'sitemap').pages).toHaveLength(41);
   });
 
   it('can reach every page from About', () => {
