@@ -12,6 +12,9 @@ const THEME_SCRIPT = 'try{localStorage.theme&&(document.documentElement.dataset.
 const SPECULATION =
   '{"prefetch":[{"where":{"and":[{"href_matches":"/*"},{"not":{"href_matches":"/*.pdf"}}]},"eagerness":"moderate"}]}';
 
+/** A language with its country, which Open Graph wants to know. */
+const LOCALE = /^([a-z]{2,3})(?:-[A-Z][a-z]{3})?-([A-Z]{2})$/;
+
 /** What all pages of a site share. The empty `<title>` and `<main>` are replaced by those of each page. */
 export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
   return (
@@ -20,6 +23,17 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {assets.paper && (
+          <>
+            {/* The first that fits is taken. */}
+            <meta name="theme-color" content={assets.paper.dark} media="(prefers-color-scheme:dark)" />
+            <meta name="theme-color" content={assets.paper.light} />
+          </>
+        )}
+        {chrome.home && <meta property="og:site_name" content={typeset.plain(chrome.title)} />}
+        {chrome.home && LOCALE.test(chrome.language) && (
+          <meta property="og:locale" content={chrome.language.replace(LOCALE, '$1_$2')} />
+        )}
         <title />
         {chrome.feeds.map(({ href, type, title }) => (
           <link key={href} rel="alternate" type={type} href={href} title={typeset.plain(title)} />

@@ -36,9 +36,11 @@ test('the head names what the page loads, and its public address where it has on
   expect(html).toContain(
     '<link rel="alternate" type="application/atom+xml" href="/x/feed.xml" title="A Reader’s Blog"/>',
   );
-  expect(html).toContain('<meta name="description" content="Posts."/>');
+  expect(html).toContain('<meta name="description" property="og:description" content="Posts."/>');
   expect(renderForTest(BLOG)).not.toContain('canonical');
-  expect(renderForTest(BLOG)).toContain('<meta name="description" content="Books and papers."/>');
+  expect(renderForTest(BLOG)).toContain(
+    '<meta name="description" property="og:description" content="Books and papers."/>',
+  );
 });
 
 test('the page for what is not there is not for search engines', () => {
@@ -84,6 +86,13 @@ test('the portrait and the profiles are left out where there are none', () => {
   expect(renderForTest(HOME)).toContain('<a href="https://example.org/in/sam" rel="me">');
   const html = renderForTest(HOME, undefined, { portrait: undefined, profiles: [] });
   expect(html).not.toMatch(/<img|rel="me"|class="profiles"/);
+});
+
+test('the bars of browsers have the colour of the page, in both themes', () => {
+  const html = renderForTest(BLOG);
+  expect(html).toContain(
+    '<meta name="theme-color" content="#000" media="(prefers-color-scheme:dark)"/><meta name="theme-color" content="#fff"/>',
+  );
 });
 
 test('the foot of a page leads on, and up', () => {

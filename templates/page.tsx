@@ -11,6 +11,7 @@ import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
 import { ShelfGroupPage } from './pages/ShelfGroupPage.tsx';
 import { ShelfYearPage } from './pages/ShelfYearPage.tsx';
+import { OpenGraph } from './ui/OpenGraph.tsx';
 
 /** The component for each kind of route. */
 const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = {
@@ -27,6 +28,9 @@ const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNod
   shelfYear: ShelfYearPage,
 };
 
+/** The class of `<main>`, with what its page is to programs that read microformats. */
+const classOf = (kind: PageKind): string => (kind === 'blog' ? 'blog h-feed' : kind);
+
 /** For print: the address of the page, and that of the site, which its links on paper begin with. */
 const addressOf = ({ canonical }: PageProps['route']) =>
   canonical && { 'data-address': canonical, 'data-origin': new URL(canonical).origin };
@@ -40,16 +44,20 @@ export function Page(props: PageProps) {
   if ('originHash' in route && !body) throw new Error(`the ${route.kind} ${route.path} was rendered without its text`);
   const Content = PAGES[route.kind] as (props: PageProps) => ReactNode;
   const site = typeset.plain(chrome.title);
+  const title = route.kind === 'about' ? site : typeset.plain(route.title);
   const description = route.description ?? chrome.description;
   return (
     <>
-      <title>{route.kind === 'about' ? site : `${typeset.plain(route.title)} · ${site}`}</title>
-      {description !== undefined && <meta name="description" content={typeset.plain(description)} />}
+      <title>{route.kind === 'about' ? site : `${title} · ${site}`}</title>
+      {description !== undefined && (
+        <meta name="description" property="og:description" content={typeset.plain(description)} />
+      )}
+      <OpenGraph route={route} chrome={chrome} title={title} />
       {route.kind === 'notFound' && <meta name="robots" content="noindex" />}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}
-      <main id="main" className={route.kind} tabIndex={-1} {...addressOf(route)}>
+      <main id="main" className={classOf(route.kind)} tabIndex={-1} {...addressOf(route)}>
         {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
       </main>

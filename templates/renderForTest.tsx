@@ -37,11 +37,12 @@ export function renderForTest(
     shelfStyle: url('/x/static/app/shelf.css'),
     script: url('/x/static/app/boot.js'),
     fonts: [],
+    paper: { light: '#fff', dark: '#000' },
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
   return createRenderer(
     markup,
     { chrome, assets, images: {}, language: english },
-    { resolve: (target) => target },
+    { resolve: (target) => target, digest: (text) => text },
   )(route, body);
 }

@@ -7,7 +7,7 @@ import { readTree } from './temporarySite.ts';
 /** The finished pages of a site, for what must hold on each of them. */
 
 type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+export type Element = DefaultTreeAdapterTypes.Element;
 
 export interface BuiltPage {
   /** Path of its file. */
@@ -25,13 +25,17 @@ export interface BuiltSite {
 }
 
 /** Every element of a document. */
-function* elementsOf(node: Node): Generator<Element> {
+export function* elementsOf(node: Node): Generator<Element> {
   if ('attrs' in node) yield node;
   if ('childNodes' in node) for (const child of node.childNodes) yield* elementsOf(child);
 }
 
 export const attributesOf = ({ attrs }: Element): Record<string, string> =>
   Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
+
+/** The words in it, as `textContent` has them. */
+export const textOf = (node: Node): string =>
+  'value' in node ? node.value : 'childNodes' in node ? node.childNodes.map(textOf).join('') : '';
 
 export function readBuiltSite(out: string, base = '/'): BuiltSite {
   const files = new Set(Object.keys(readTree(out)));
@@ -97,7 +101,7 @@ export const foreignRequests = ({ pages }: BuiltSite): string[] =>
       .filter(({ tagName }) => !['a', 'link'].includes(tagName))
       .flatMap(({ attrs }) => attrs)
       // what a page says of itself, such as its address, asks for nothing
-      .filter(({ name, value }) => !name.startsWith('data-') && /^(https?:)?\/\//.test(value))
+      .filter(({ name, value }) => !/^(?:data-.*|content|value)$/.test(name) && /^(https?:)?\/\//.test(value))
       .map(({ value }) => `${path}: ${value}`),
   );
 

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { builtDemo } from './builtDemo.ts';
+import { headersFor } from '../src/serve/headersFor.ts';
+import { builtDemo, ROOT } from './builtDemo.ts';
 import { findBrowser } from './browser/findBrowser.mjs';
 import { hydrated, launch, newPage } from './browser/openDemo.ts';
 import { policyOf } from './browser/serveFolder.ts';
@@ -28,8 +29,33 @@ test('every policy in the documents is the one that the pages need: two inline s
   const named = ['README.md', 'docs/publishing.md'].flatMap(
     (name) => readDoc(name).match(/default-src [^"\n]*/g) ?? [],
   );
-  expect(named.length).toBeGreaterThan(3);
+  expect(named.length).toBeGreaterThan(2);
   expect(new Set(named)).toEqual(new Set([policy]));
+});
+
+test('the build writes the headers for hosts that read them, and the demo has the policy of the documents', async () => {
+  const folder = await builtDemo();
+  const headers = readFileSync(join(folder, '_headers'), 'utf8');
+  expect(headersFor(headers, '/eden/', 'Content-Security-Policy')).toEqual([policyOf(folder)]);
+  expect(headersFor(headers, '/eden/', 'Cache-Control')).toEqual([]);
+  for (const file of readdirSync(join(folder, 'static/app')))
+    expect(headersFor(headers, `/static/app/${file}`, 'Cache-Control')).toEqual([
+      'public, max-age=31536000, immutable',
+    ]);
+});
+
+test('the headers follow the scripts of the owner’s own layout, and a `_headers` of the owner’s wins', async () => {
+  const layout = readFileSync(join(ROOT, 'templates/layout.tsx'), 'utf8').replace('try{', 'try{/* mine */');
+  const root = temporarySite({ 'data/books.csv': 'Book Id,Title,Author\n', 'templates/layout.tsx': layout });
+  const policy = async (): Promise<string[]> => {
+    expect(await run(['build', '--root', root])).toMatchObject({ status: 0 });
+    const headers = readFileSync(join(root, 'dist/_headers'), 'utf8');
+    return headersFor(headers, '/', 'Content-Security-Policy');
+  };
+  expect(await policy()).toEqual([policyOf(join(root, 'dist'))]);
+  expect(await policy()).not.toEqual([policyOf(await builtDemo())]);
+  writeFiles(root, { 'public/_headers': '/*\n  Content-Security-Policy: mine\n' });
+  expect(await policy()).toEqual(['mine']);
 });
 
 test('files of public/ whose names begin with a dot or an underscore are published', async () => {

@@ -83,7 +83,7 @@ describe("a reader's site", () => {
       /<h2 id="the-clocks".*<blockquote>.*<pre>.*<section class="footnotes beside apart".*What a lark!/s,
     );
     expect(html).toContain(
-      '<meta name="description" content="One day in June, and all of a life. The leaden circles dissolved in the air."/>',
+      '<meta name="description" property="og:description" content="One day in June, and all of a life. The leaden circles dissolved in the air."/>',
     );
     expect(html).not.toContain('to do');
   });

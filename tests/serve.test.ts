@@ -365,6 +365,11 @@ describe('endpaper serve: options', () => {
     const { text, headers } = await ask(served.port, '/shelf/dune');
     expect(text).toBe(readFileSync(join(root, 'dist/dune/index.html'), 'latin1'));
     expect(headers['content-type']).toBe('text/html;charset=utf-8');
+    // what the file asks for, the policy alone: what is cached here would be in the way
+    const [, policy] = /Policy: (.*)/.exec(readFileSync(join(root, 'dist/_headers'), 'utf8')) ?? [];
+    expect(policy).toContain("script-src 'self' 'sha256-");
+    for (const path of ['/shelf/dune/', '/shelf/nothere/', '/shelf/feed.xml'])
+      expect((await ask(served.port, path)).headers['content-security-policy'], path).toBe(policy);
     for (const path of ['/', '/shelf'])
       expect(await ask(served.port, path)).toMatchObject({ status: 302, headers: { location: '/shelf/' } });
     expect((await ask(served.port, '/?a=b&c=%2F')).headers.location).toBe('/shelf/?a=b&c=%2F');

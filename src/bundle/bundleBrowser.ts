@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import type { BuildOptions, Message } from 'esbuild';
 import { hashContent } from '../disk/hashContent.ts';
+import type { AssetUrls } from '../model/chrome.ts';
 import type { Program } from '../shell.ts';
+import { findPaper } from './findPaper.ts';
 import { findFontRanges, type CodeRange } from './findFontRanges.ts';
 import type { Overlay } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
@@ -18,6 +20,7 @@ export interface AssetBundle {
   /** The faces that pages open with, if they have letters of theirs. */
   readonly fonts: readonly PreloadedFont[];
   readonly icons: { readonly svg: string; readonly png: string; readonly touch: string };
+  readonly paper: AssetUrls['paper'];
   readonly contents: ReadonlyMap<string, Uint8Array>;
   /** The owner's templates that went into it, as paths below the templates. */
   readonly own: readonly string[];
@@ -105,7 +108,7 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     shelfStyle: boot.find('shelf.css'),
     script: boot.find('boot.js'),
     vitals: parts.find('vitals.js'),
-    fonts: withRanges(preloads.sort(), contents.get(style)),
+    ...readStyle(contents.get(style), preloads.sort()),
     icons: { svg: addIcon('favicon.svg'), png: addIcon('favicon.png'), touch: addIcon('touch-icon.png') },
     contents,
     own: overlay?.ownOf(inputs) ?? [],
@@ -113,9 +116,14 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
   };
 }
 
-function withRanges(files: readonly string[], style: Uint8Array | undefined): PreloadedFont[] {
-  const ranges = findFontRanges(new TextDecoder().decode(style));
-  return files.map((file) => ({ file, ranges: ranges.get(basename(file)) }));
+/** What a page has to know of its style sheet. */
+function readStyle(content: Uint8Array | undefined, preloads: readonly string[]): Pick<AssetBundle, 'fonts' | 'paper'> {
+  const style = new TextDecoder().decode(content);
+  const ranges = findFontRanges(style);
+  return {
+    fonts: preloads.map((file) => ({ file, ranges: ranges.get(basename(file)) })),
+    paper: findPaper(style),
+  };
 }
 
 const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined) =>

@@ -56,9 +56,9 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   return ok;
 }
 
-/** Where the images that articles name would be published, below `public/` or beside the text. */
+/** Where the images are published that are shown with links to the site and to its articles: pages need not show them. */
 const namedImages = (records: Records): string[] =>
-  recordsOf(records, 'article').flatMap(({ file, value: { image } }) =>
+  [...recordsOf(records, 'site'), ...recordsOf(records, 'article')].flatMap(({ file, value: { image } }) =>
     image === undefined ? [] : [image, rootedTarget(file.path, image).slice(1)],
   );
 

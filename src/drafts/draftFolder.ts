@@ -77,6 +77,7 @@ owner: Your Name # whose site it is
 #   seeAllPosts: More of this
 # hemisphere: south # where December is summer
 # portrait: static/portrait.webp # a picture below public/, shown in the side bar
+# image: static/shared.png # a picture below public/, shown with shared links to pages that have none of their own
 # email: me@example.org # for {email} in about.yaml, where it is kept from programs that collect addresses
 # profiles: # links in the side bar
 #   - { label: Professional profile, url: "https://example.org/in/me" }

@@ -174,7 +174,7 @@ function startStopwatch(elapsed: () => number): () => number {
 /** What all pages of a site are made with: addresses are final. */
 function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
-  const { style, shelfStyle, script, fonts, icons } = assets;
+  const { style, shelfStyle, script, fonts, icons, paper } = assets;
   const frame = {
     chrome,
     images,
@@ -184,6 +184,7 @@ function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: 
       shelfStyle: url(shelfStyle),
       script: url(script),
       fonts: fontsFor(fonts, { chrome, language }).map(url),
+      paper,
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };

@@ -1,4 +1,4 @@
-import { hashContent } from '../disk/hashContent.ts';
+import { digestOf, hashContent } from '../disk/hashContent.ts';
 import { readText } from '../load/readText.ts';
 import type { Body } from '../model/body.ts';
 import { error, ProblemError } from '../model/problem.ts';
@@ -105,7 +105,7 @@ function createRendererFor(): (pages: PageSet, tools: Tools) => Promise<RenderPa
     if (last?.key !== key || last.tools !== tools) {
       const { createRenderer } = await import('../render/createRenderer.ts');
       const markup = own === undefined ? (await import('../render/markup.ts')).markup : await loadOwn(own);
-      const render = createRenderer(markup, frame, { resolve: resolveLink, ...tools });
+      const render = createRenderer(markup, frame, { resolve: resolveLink, digest: digestOf, ...tools });
       last = { key, tools, render: own === undefined ? render : explainOwn(render, own) };
     }
     return last.render;

@@ -5,7 +5,7 @@ import type { Route } from '../model/route.ts';
 import type { RenderTools } from '../render/createRenderer.ts';
 
 /** What only some texts need. */
-export type Tools = Omit<RenderTools, 'resolve'>;
+export type Tools = Omit<RenderTools, 'resolve' | 'digest'>;
 
 /** Reads the text of a file, if its content is still that of the hash. */
 export type ReadBody = (file: { readonly origin: string; readonly originHash: string }) => Promise<Body>;

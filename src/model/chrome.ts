@@ -10,6 +10,10 @@ export interface Chrome {
   readonly direction?: 'rtl' | undefined;
   readonly description?: string | undefined;
   readonly base: UrlPath;
+  /** The public address of the site, with a slash at its end, where site.yaml gives one. */
+  readonly home?: string | undefined;
+  /** Public address of the picture that is shown with links to pages that have none of their own. */
+  readonly image?: string | undefined;
   /** About, Blog Posts, Book Reviews: those that exist. */
   readonly menu: readonly Link[];
   /** The outbound profile links. */
@@ -40,5 +44,7 @@ export interface AssetUrls {
   readonly script: UrlPath;
   /** The faces that every page opens with. */
   readonly fonts: readonly UrlPath[];
+  /** The colour of the page in both themes; absent where the style sheet does not say it in one place. */
+  readonly paper?: { readonly light: string; readonly dark: string } | undefined;
   readonly icons: { readonly svg: UrlPath; readonly png: UrlPath; readonly touch: UrlPath };
 }

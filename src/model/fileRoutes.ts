@@ -94,6 +94,11 @@ export interface BookIndex {
   readonly groups: BookIndexRoute['groups'];
 }
 
+/** The file `_headers`: what some hosts are to send with the files. */
+export interface HeadersRoute extends Page {
+  readonly kind: 'headers';
+}
+
 /** A file that is short and not HTML: the style sheet of a single page, robots.txt. */
 export interface TextRoute extends Page {
   readonly kind: 'text';

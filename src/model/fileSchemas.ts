@@ -50,6 +50,7 @@ export const fileSchemas = {
     labels: z.optional(labels),
     hemisphere: z.optional(scalars.hemisphere),
     portrait: z.optional(publicPath),
+    image: z.optional(publicPath),
     email: z.optional(scalars.email),
     profiles: z.optional(z.array(external)),
     menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),

@@ -13,6 +13,8 @@ export interface Page {
   readonly style?: UrlPath | undefined;
   /** The public address, where site.yaml gives one. */
   readonly canonical?: string | undefined;
+  /** Public address of a picture of its own, for where its link is shared. */
+  readonly image?: string | undefined;
   /** Shown by `serve --drafts` alone. */
   readonly draft?: boolean;
   /** The owner's file that makes this page; absent for pages that are always there. */

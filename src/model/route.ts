@@ -1,6 +1,6 @@
 import type { DateText } from './dateText.ts';
-import type { BookText, Group, ListedBook, OlderYear, Opening, OtherBooks, Season } from './shelf.ts';
-import type { AliasRoute, BookIndexRoute, FeedRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
+import type { BookData, BookText, Group, ListedBook, OlderYear, Opening, OtherBooks, Season } from './shelf.ts';
+import type { AliasRoute, BookIndexRoute, FeedRoute, HeadersRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
 import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { Pile } from './pile.ts';
@@ -173,6 +173,8 @@ export interface ReviewRoute extends Posted {
   readonly date?: DateText | undefined;
   /** What is known of the book: "First published in 1952", "601 pages". */
   readonly facts: readonly string[];
+  /** The same for programs; absent where the book is hidden, and none shall be told of it. */
+  readonly book?: BookData | undefined;
   /** When each reading ended, oldest first; none where `date` says it all. */
   readonly readings: readonly DateText[];
   /** 0: unrated. */
@@ -241,6 +243,6 @@ export type PageRoute =
 
 /** Whether a route is a page that says something. */
 export const isPage = (route: Route): route is PageRoute =>
-  !['alias', 'bookIndex', 'feed', 'sitemap', 'text'].includes(route.kind);
+  !['alias', 'bookIndex', 'feed', 'headers', 'sitemap', 'text'].includes(route.kind);
 
-export type Route = PageRoute | AliasRoute | BookIndexRoute | FeedRoute | SitemapRoute | TextRoute;
+export type Route = PageRoute | AliasRoute | BookIndexRoute | FeedRoute | HeadersRoute | SitemapRoute | TextRoute;

@@ -8,6 +8,14 @@ export interface BookText {
   readonly author: string;
 }
 
+/** What tells one book from another, and its size. */
+export interface BookData {
+  readonly isbn?: string | undefined;
+  readonly pages?: number | undefined;
+  /** Year of first publication; negative: before our era. */
+  readonly year?: number | undefined;
+}
+
 export interface Season {
   /** `summer-2025`, `winter-2022-2023`, or `year-2024` for the dates that are a year only. */
   readonly id: string;

@@ -11,11 +11,17 @@ describe('createRenderer', () => {
     images: {},
     language: english,
   } as unknown as Parameters<typeof createRenderer>[1];
-  const render = createRenderer(markup, frame, { resolve: (target, base) => `${base}${target.slice(1)}/` });
+  const render = createRenderer(markup, frame, {
+    resolve: (target, base) => `${base}${target.slice(1)}/`,
+    digest: (text) => String(text.length),
+  });
 
   it('renders what is a page and what is none', () => {
     expect(render({ kind: 'sitemap', path: '/sitemap.xml', file: 'sitemap.xml', title: 'T', pages: [] })).toContain(
       '<urlset',
+    );
+    expect(render({ kind: 'headers', path: '/_headers', file: '_headers', title: '' })).toMatch(
+      /^\/x\/\*\n {2}Content-Security-Policy: .*script-src 'self' 'sha256-\d+' 'sha256-\d+'\n/,
     );
     expect(render({ kind: 'notFound', path: '/404.html', file: '404.html', title: 'Page not found' })).toMatch(
       /^<!doctype html>\n<html lang="en">.*\n$/s,

@@ -10,6 +10,8 @@ import { renderAlias } from './renderAlias.ts';
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
+import { renderHeaders } from './renderHeaders.ts';
+import { renderLinkedData } from './renderLinkedData.ts';
 import type { Markup } from './markup.ts';
 
 /** What all pages of a site share. */
@@ -25,6 +27,8 @@ export interface Frame {
 export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'highlight'> {
   /** The address of a link's target, as written in Markdown. */
   readonly resolve: (target: string, base: string) => string;
+  /** SHA-256 of a text, in Base64. */
+  readonly digest: (text: string) => string;
 }
 
 /** Pages whose parts have a style sheet of their own, which the others need not wait for. */
@@ -40,7 +44,7 @@ export type RenderPage = (route: Route, body?: Body, texts?: FeedTexts) => strin
 export function createRenderer(
   markup: Markup,
   { chrome, assets, images, language }: Frame,
-  { resolve, ...tools }: RenderTools,
+  { resolve, digest, ...tools }: RenderTools,
 ): RenderPage {
   /** The file of the page at hand: targets in its text may be relative to it. */
   let origin = '';
@@ -61,6 +65,8 @@ export function createRenderer(
     if (route.kind === 'sitemap') return renderSitemap(route);
     if (route.kind === 'text') return route.text;
     if (route.kind === 'alias') return renderAlias(route, chrome, typeset);
+    if (route.kind === 'headers')
+      return renderHeaders({ chrome, layout: markup.layout({ chrome, assets, typeset, current: undefined }), digest });
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
@@ -71,7 +77,8 @@ export function createRenderer(
       typeset,
     });
     const main = page.indexOf('<main');
-    return `<!doctype html>\n${start}${page.slice(0, main)}${middle}${page.slice(main)}${end}\n`;
+    const head = page.slice(0, main) + renderLinkedData(route, chrome, typeset);
+    return `<!doctype html>\n${start}${head}${middle}${page.slice(main)}${end}\n`;
   };
 }
 

@@ -3,6 +3,7 @@ import type { RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { hashContent } from '../disk/hashContent.ts';
 import type { EventStream } from './eventStream.ts';
+import { headersFor } from './headersFor.ts';
 import { findFile } from './findFile.ts';
 import { isAllowedHost, isCrossSite } from './guard.ts';
 import { pageScript } from './pageScript.ts';
@@ -17,6 +18,8 @@ export interface Served {
   /** Open pages; undefined: nothing is watched, and pages are sent as they are. */
   readonly events: EventStream | undefined;
 }
+
+const POLICY = 'Content-Security-Policy';
 
 /** A page for when there is no site yet. */
 const NO_PAGE = '<!doctype html>\n<meta charset="utf-8">\n<title>Not found</title>\n<p>There is no such page.</p>\n';
@@ -51,6 +54,8 @@ async function answer(response: ServerResponse, served: Served, send: ReturnType
     answerPage(response, events, path);
     return;
   }
+  const policies = headersFor(await readHeaders(folder), path, POLICY);
+  if (policies.length > 0) response.setHeader(POLICY, policies);
   const base = served.base();
   if (path !== base && (path === '/' || `${path}/` === base)) {
     response.writeHead(302, { Location: base + query }).end();
@@ -60,6 +65,9 @@ async function answer(response: ServerResponse, served: Served, send: ReturnType
   if (found !== undefined && !(events && found.endsWith('.html'))) sendFile(response, found, send);
   else await sendPage(response, served, found);
 }
+
+/** What hosts send with the files; an owner who sees a page in need of more can say so before it is published. */
+const readHeaders = (folder: string): Promise<string> => readFile(`${folder}/_headers`, 'utf8').catch(() => '');
 
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`${reason}\n`);

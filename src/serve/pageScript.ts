@@ -54,14 +54,16 @@ function followSite(show: (problems: readonly string[]) => void, reload: () => v
 function createOverlay(): (problems: readonly string[]) => void {
   const overlay = document.createElement('div');
   const panel = overlay.attachShadow({ mode: 'open' });
-  panel.innerHTML = `<style>
+  // a style element would be inline, which the policy of the site forbids
+  const style = new CSSStyleSheet();
+  style.replaceSync(`
       :host { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto;
       background: #1d1a16; color: #f6f1e7; border-top: 4px solid #e0533d; font: 15px/1.5 ui-monospace, monospace; }
       div { padding: 1rem 1.5rem; } h2 { font-size: inherit; margin: 0 3rem 0.5rem 0; color: #ff9a85; }
       pre { font: inherit; margin: 0 0 1rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-      button { position: absolute; top: 0.7rem; right: 1rem; font: inherit; color: inherit; background: none; border: 1px solid; }
-    </style>
-    <div role="alert"><h2>The site was not rebuilt because of these problems:</h2><pre></pre><button>Hide</button></div>`;
+      button { position: absolute; top: 0.7rem; right: 1rem; font: inherit; color: inherit; background: none; border: 1px solid; }`);
+  panel.adoptedStyleSheets = [style];
+  panel.innerHTML = `<div role="alert"><h2>The site was not rebuilt because of these problems:</h2><pre></pre><button>Hide</button></div>`;
   const [text, button] = [panel.querySelector('pre'), panel.querySelector('button')];
   button?.addEventListener('click', () => {
     overlay.remove();

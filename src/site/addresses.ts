@@ -17,6 +17,8 @@ export function addressesUnder(base: UrlPath, home: string | undefined, speech: 
     url,
     canonical,
     link,
+    /** The public address of a picture, by where it is published. */
+    imageAt: (path: string | undefined): string | undefined => (path === undefined ? undefined : canonical?.(path)),
     /** `route`: where "See all posts" leads, without its closing slash. */
     back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, speech.say('seeAllPosts')),
     /** What all routes have; `/eden/` is written to `eden/index.html`. */

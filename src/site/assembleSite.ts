@@ -2,15 +2,16 @@ import { readingsOf } from '../model/book.ts';
 import { compareText } from '../model/compareText.ts';
 import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { checked, type Checked } from '../model/problem.ts';
-import type { ParsedFile, Records } from '../model/records.ts';
+import type { ArticleHead, ParsedFile, Records } from '../model/records.ts';
 import { aliasesOf, isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { checkAddresses } from './checkAddresses.ts';
-import { checkPaths, claimsOf } from './checkPaths.ts';
+import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkTopics } from './checkTopics.ts';
 import { checkGroups } from './groupBooks.ts';
 import { mergeBlog } from './mergeBlog.ts';
-import type { BookFacts, JoinedReview, ShelvedBook, Site } from './site.ts';
+import type { BookFacts, JoinedReview, ShelvedBook, Site, Sourced } from './site.ts';
 
 /** Joins the owner's files into one site: books with their corrections and reviews, every list sorted. */
 export function assembleSite(records: Records): Checked<Site> {
@@ -18,6 +19,7 @@ export function assembleSite(records: Records): Checked<Site> {
   const reviews = joinReviews(records, books);
   const articles = recordsOf(records, 'article')
     .map(sourced)
+    .map((article) => ({ ...article, image: pictureOf(article, records) }))
     .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug));
   const blog = mergeBlog(recordOf(records, 'blog') ?? [], articles);
   const site: Site = {
@@ -37,6 +39,7 @@ export function assembleSite(records: Records): Checked<Site> {
     projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
     aliases: aliasesOf(records),
     hasRobotsFile: records.publicFiles.includes('public/robots.txt'),
+    hasHeadersFile: records.publicFiles.includes(OWN_HEADERS),
     drafts: records.files.filter(isDraft).map(({ path }) => path),
     images: records.images ?? {},
   };
@@ -56,6 +59,12 @@ const sourced = <Head extends object>({ file, value }: { file: ParsedFile; value
   ...value,
   description: file.description,
 });
+
+/** Where the image of an article is published: beside its text, or below `public/`. */
+function pictureOf({ origin, image }: Sourced<ArticleHead>, { publicFiles }: Records): string | undefined {
+  const beside = image && rootedTarget(origin, image).replace(/^\//, '');
+  return beside !== image && publicFiles.some((path) => publishedAt(path) === beside) ? beside : image;
+}
 
 function joinReviews(records: Records, books: readonly CorrectedBook[]): JoinedReview[] {
   const bookOf = new Map(books.map((book) => [book.id, book]));
@@ -83,8 +92,13 @@ function joinReviews(records: Records, books: readonly CorrectedBook[]): JoinedR
 
 function factsOf(book: CorrectedBook | undefined): BookFacts {
   if (!book) return { readings: [] };
-  const { pages, originalYear } = book;
-  return { readings: readingsOf(book), ...(pages && { pages }), ...(originalYear && { originalYear }) };
+  const { isbn, pages, originalYear } = book;
+  return {
+    readings: readingsOf(book),
+    ...(isbn && { isbn }),
+    ...(pages && { pages }),
+    ...(originalYear && { originalYear }),
+  };
 }
 
 /** A rating in the review goes before one in shelf.yaml, and that before the export's whole stars. */

@@ -19,6 +19,9 @@ export interface Claim {
 /** Folders of the output that only the program writes to: assets and its own records. */
 const RESERVED = ['static/app', '.endpaper'];
 
+/** The owner's own stands in place of that which the program makes. */
+export const OWN_HEADERS = 'public/_headers';
+
 /** Pages of a large library; whether there are any follows from the books. */
 const SHELF_PAGES = /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/;
 
@@ -36,9 +39,10 @@ export function claimsOf(records: Records): Claim[] {
 export function generatedFiles({ files, publicFiles }: Records): string[] {
   const site = files.find((file) => file.kind === 'site');
   const url = site?.value ? site.value.url : site?.problems[0];
-  if (url === undefined) return ['404.html'];
+  const headers = publicFiles.includes(OWN_HEADERS) ? [] : ['_headers'];
+  if (url === undefined) return ['404.html', ...headers];
   const robots = publicFiles.includes('public/robots.txt') ? [] : ['robots.txt'];
-  return ['404.html', 'sitemap.xml', ...robots, ...FEED_FILES];
+  return ['404.html', ...headers, 'sitemap.xml', ...robots, ...FEED_FILES];
 }
 
 const claimOf = ({ slug, source }: PageFile): Claim => ({ path: `${slug}/index.html`, source });

@@ -50,12 +50,13 @@ const yearPages = (books: readonly CorrectedBook[]): string[] =>
   [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(readingsOf))].map((year) => `reading/${year}`);
 
 const checkSite = (records: Records, targets: Targets): Problem[] =>
-  readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, menu = [], bookshelf } }) => {
+  readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, image, menu = [], bookshelf } }) => {
     const { files, reviews } = targets;
     const favourites = bookshelf?.favourites?.books ?? [];
     const hidden = hiddenReviews(records);
     return [
       ...checkFile({ file: path, at: ['portrait'] }, portrait, files),
+      ...checkFile({ file: path, at: ['image'] }, image, files),
       ...menu.flatMap(({ to: target }, index) =>
         target.startsWith('/') ? checkLink(path, { target, at: ['menu', index, 'to'] }, targets) : [],
       ),

@@ -14,7 +14,7 @@ import type {
   ReviewLink,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import type { TextRoute } from '../model/fileRoutes.ts';
+import type { HeadersRoute, TextRoute } from '../model/fileRoutes.ts';
 import type { Addresses } from './addresses.ts';
 import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
@@ -119,6 +119,7 @@ export function planArticles(site: Site, addresses: Addresses): ArticleRoute[] {
       subtitle,
       date: addresses.dateText(date),
       updated: more.updated && addresses.dateText(more.updated),
+      image: addresses.imageAt(more.image),
       toc: more.toc ?? false,
       external,
       back: addresses.back(back ?? blogOrHome(site)),
@@ -164,6 +165,10 @@ export function planProjects({ projects, images: sizes }: Site, addresses: Addre
     back: addresses.link('/', addresses.say('seeAllProjects')),
   }));
 }
+
+/** `_headers`, unless the owner has one. */
+export const planHeaders = ({ hasHeadersFile }: Site): HeadersRoute[] =>
+  hasHeadersFile ? [] : [{ kind: 'headers', path: '/_headers', file: '_headers', title: '' }];
 
 /** `404.html`, which every site has. */
 export const planNotFound = ({ say }: Addresses): NotFoundRoute => ({

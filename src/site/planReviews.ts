@@ -75,7 +75,7 @@ function planReview(
   more: Pick<ReviewRoute, 'cover' | 'cloth' | 'newer' | 'older' | 'others' | 'season'>,
 ): ReviewRoute {
   const { slug, title, author, date, facts } = review;
-  const { say, dateText } = addresses;
+  const { say, dateText, imageAt } = addresses;
   const { readings } = facts;
   const name = say('titleByAuthor', { title, author });
   return {
@@ -83,10 +83,12 @@ function planReview(
     ...addresses.page(`/${slug}/`, name, review.description ?? name),
     origin: review.origin,
     originHash: review.originHash,
+    image: imageAt(review.cover),
     heading: title,
     author,
     date: date && dateText(date),
     facts: describeFacts(facts, say),
+    book: review.hidden ? undefined : { isbn: facts.isbn, pages: facts.pages, year: facts.originalYear },
     readings: readings.length === 1 && readings[0] === date ? [] : readings.map(dateText),
     rating: review.rating ?? 0,
     state: review.state,

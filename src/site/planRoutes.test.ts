@@ -22,6 +22,7 @@ describe('books.csv alone', () => {
       ['/', 'index.html'],
       ['/reading/', 'reading/index.html'],
       ['/404.html', '404.html'],
+      ['/_headers', '_headers'],
     ]);
   });
 
@@ -91,9 +92,8 @@ describe('routes', () => {
   });
 
   it('are written as folders with an index', () => {
-    for (const { path, file } of planFrom(files).routes) {
-      expect(file).toBe(path === '/404.html' ? '404.html' : `${path.slice(1)}index.html`);
-    }
+    for (const { path, file } of planFrom(files).routes)
+      expect(file).toBe(path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1));
   });
 
   it('stand under the base, in every link', () => {

@@ -18,6 +18,7 @@ import {
   planAbout,
   planArticles,
   planBlog,
+  planHeaders,
   planHumour,
   planNotFound,
   planOwnPages,
@@ -65,6 +66,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
       ...feeds,
       ...planSitemap(site, pages),
       ...planRobots(site, addresses),
+      ...planHeaders(site),
       ...aliases,
     ],
     redirects: listRedirects(aliases, addresses),
@@ -103,6 +105,7 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed' | 'feeds'> {
   const { settings, images } = site;
   const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention } = settings;
+  const { url, canonical, imageAt } = addresses;
   const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
@@ -110,9 +113,11 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     language,
     direction: directionOf(language),
     description,
+    home: canonical?.('/'),
+    image: imageAt(settings.image),
     menu: planMenu(site, addresses),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
-    portrait: portrait === undefined ? undefined : { src: addresses.url(portrait), alt, ...images[portrait] },
+    portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...images[portrait] },
     vitals,
     webmention,
   };

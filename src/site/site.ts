@@ -18,7 +18,7 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
 }
 
 /** What is known of a review's book. */
-export interface BookFacts extends Pick<Book, 'pages' | 'originalYear'> {
+export interface BookFacts extends Pick<Book, 'isbn' | 'pages' | 'originalYear'> {
   /** When each reading ended, oldest first. */
   readonly readings: readonly PlainDate[];
 }
@@ -62,6 +62,8 @@ export interface Site {
   readonly projects: readonly (ProjectHead & Described)[];
   readonly aliases: readonly Alias[];
   readonly hasRobotsFile: boolean;
+  /** Whether the owner says what hosts are to send with the files. */
+  readonly hasHeadersFile: boolean;
   /** Files that are drafts and are shown all the same. */
   readonly drafts: readonly string[];
   /** Sizes of images, by path below `public/`. */

@@ -27,17 +27,19 @@ test('without about.yaml the page shows the title, what is being read, and the w
 
 test('with about.yaml the heading is the owner', () => {
   expect(renderForTest({ ...ROUTE, about: { intro: ['*Hello.*'] } })).toContain(
-    '<h1>Sam Example</h1></header><div class="intro"><p><em>Hello.</em></p></div>',
+    '<h1 class="p-name">Sam Example</h1></header><div class="intro"><p><em>Hello.</em></p></div>',
   );
 });
 
 test('beside the name of the owner stands the portrait, where there is one', () => {
   const about = { intro: ['*Hello.*'] };
   expect(renderForTest({ ...ROUTE, about })).toContain(
-    '<header><img class="face" src="/x/static/portrait.webp" alt="Sam Example" width="300" height="400" loading="lazy"/><h1>',
+    '<header class="h-card"><img class="face u-photo" src="/x/static/portrait.webp" alt="Sam Example" width="300" height="400" loading="lazy"/><h1',
   );
-  expect(renderForTest({ ...ROUTE, about }, undefined, { portrait: undefined })).toContain('<header><h1>Sam Example');
-  expect(renderForTest(ROUTE)).not.toContain('class="face"');
+  expect(renderForTest({ ...ROUTE, about }, undefined, { portrait: undefined })).toContain(
+    '<header class="h-card"><h1 class="p-name">Sam Example',
+  );
+  expect(renderForTest(ROUTE)).not.toContain('class="face');
 });
 
 test('nothing being read: no line', () => {
@@ -107,7 +109,7 @@ test('the newest reviews are covers, each with its title for those who do not se
     /<h2>Newest reviews<\/h2><ul class="covers"><li class="entry"><svg class="cover.*<a href="\/x\/eden\/"><cite class="unseen">East of Eden by John Steinbeck<\/cite><\/a>/,
   );
   expect(html).toContain(
-    '<h2>Newest posts</h2><ul class="dated"><li><time dateTime="2024">2024</time><div><a href="/x/trees/"><span>On <em>trees</em></span>',
+    '<h2>Newest posts</h2><ul class="dated"><li class="h-entry"><time class="dt-published" dateTime="2024">2024</time><div><a class="u-url" href="/x/trees/"><span class="p-name">On <em>trees</em></span>',
   );
   expect(renderForTest(ROUTE)).not.toContain('class="doors"');
 });

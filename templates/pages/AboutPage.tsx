@@ -14,9 +14,10 @@ export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
   const elsewhere = chrome.menu.filter((link) => link.href !== chrome.base);
   return (
     <>
-      <header>
-        {about && chrome.portrait && <img className="face" {...chrome.portrait} loading="lazy" />}
-        <h1>{typeset.plain((about && chrome.owner) ?? chrome.title)}</h1>
+      <header className={about && 'h-card'}>
+        {about && chrome.portrait && <img className="face u-photo" {...chrome.portrait} loading="lazy" />}
+        <h1 className={about && 'p-name'}>{typeset.plain((about && chrome.owner) ?? chrome.title)}</h1>
+        {about && route.canonical && <data className="u-url u-uid" value={route.canonical} hidden />}
       </header>
       {about?.intro && (
         <div className="intro">

@@ -2,28 +2,30 @@ import type { PageProps } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Contents } from '../ui/Contents.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
+import { EntryFacts } from '../ui/EntryFacts.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
 /** The typesetter makes the headings of the body fit below the `<h1>`. */
-export function ArticlePage({ route, body, typeset }: PageProps<'article'>) {
+export function ArticlePage({ route, body, chrome, typeset }: PageProps<'article'>) {
   return (
-    <article>
+    <article className="h-entry">
       <header>
-        <h1>{typeset.plain(route.heading)}</h1>
+        <h1 className="p-name">{typeset.plain(route.heading)}</h1>
         {route.subtitle && <p className="subtitle">{typeset.plain(route.subtitle)}</p>}
         <p className="meta">
-          <DateMark date={route.date} />
+          <DateMark date={route.date} className="dt-published" />
           {route.updated && (
             <span className="updated">
-              {typeset.say('updated')} <DateMark date={route.updated} />
+              {typeset.say('updated')} <DateMark date={route.updated} className="dt-updated" />
             </span>
           )}
         </p>
       </header>
       {route.toc && <Contents headings={typeset.contents(body.markdown)} typeset={typeset} />}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
+      <div className="prose e-content" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
       <Outbound to={route.external} typeset={typeset} />
       <BackLink to={route.back} />
+      <EntryFacts route={route} chrome={chrome} typeset={typeset} />
     </article>
   );
 }

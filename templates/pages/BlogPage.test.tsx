@@ -17,19 +17,19 @@ const blog = (...lines: Partial<BlogLine>[]) =>
   renderForTest({ ...ROUTE, entries: lines.map((line) => ({ ...LINE, ...line })) });
 
 test('an entry without address is plain text', () => {
-  expect(blog({})).toContain('<li><div><span>A <em>post</em></span></div></li>');
+  expect(blog({})).toContain('<li class="h-entry"><div><span class="p-name">A <em>post</em></span></div></li>');
 });
 
 test('an entry with an address is a link beside its date', () => {
   const html = blog({ date: { iso: '2025-08-02', text: 'August 2, 2025' }, href: '/x/howWrong/' });
   expect(html).toContain(
-    '<time dateTime="2025-08-02">August 2, 2025</time><div><a href="/x/howWrong/"><span>A <em>post</em></span></a>',
+    '<time class="dt-published" dateTime="2025-08-02">August 2, 2025</time><div><a class="u-url" href="/x/howWrong/"><span class="p-name">A <em>post</em></span></a>',
   );
 });
 
 test('the link to a PDF says so, on the line of its last word', () => {
   expect(blog({ href: '/x/a.pdf', pdf: true })).toMatch(
-    /<a href="\/x\/a\.pdf" type="application\/pdf">.*\u00a0<span class="form">\(PDF\)<\/span><\/a>/,
+    /<a class="u-url" href="\/x\/a\.pdf" type="application\/pdf">.*\u00a0<span class="form">\(PDF\)<\/span><\/a>/,
   );
 });
 
@@ -39,9 +39,9 @@ test('every entry stands in the page once, with its topics', () => {
     { text: 'Two' },
     { text: 'Three', topics: ['math'], small: true },
   );
-  expect(html).toContain('<li data-topics="science math"><div><span>One');
-  expect(html).toContain('<li><div><span>Two');
-  expect(html).toContain('<li class="small" data-topics="math"><div><span>Three');
+  expect(html).toContain('<li class="h-entry" data-topics="science math"><div><span class="p-name">One');
+  expect(html).toContain('<li class="h-entry"><div><span class="p-name">Two');
+  expect(html).toContain('<li class="h-entry small" data-topics="math"><div><span class="p-name">Three');
   for (const text of ['One', 'Two', 'Three']) expect(html.split(text)).toHaveLength(2);
 });
 

@@ -19,7 +19,7 @@ export function BlogPage({ route: { title, quotation, topics, entries }, typeset
   );
   return (
     <>
-      <h1>{typeset.plain(title)}</h1>
+      <h1 className="p-name">{typeset.plain(title)}</h1>
       {quotation && <Quote quotation={quotation} typeset={typeset} />}
       {topics.length > 0 ? (
         <Island name="categories" words={words}>
@@ -38,15 +38,15 @@ export function BlogPage({ route: { title, quotation, topics, entries }, typeset
 
 /** A line of the blog. */
 export function Entry({ date, text, href, pdf, topics, small, typeset }: WithTypesetter<BlogLine>) {
-  const words = <span dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
+  const words = <span className="p-name" dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
   return (
-    <li className={small ? 'small' : undefined} data-topics={topics.join(' ') || undefined}>
-      {date && <DateMark date={date} />}
+    <li className={small ? 'h-entry small' : 'h-entry'} data-topics={topics.join(' ') || undefined}>
+      {date && <DateMark date={date} className="dt-published" />}
       <div>
         {href === undefined ? (
           words
         ) : (
-          <a href={href} type={pdf ? 'application/pdf' : undefined}>
+          <a className="u-url" href={href} type={pdf ? 'application/pdf' : undefined}>
             {words}
             {pdf && '\u00a0'}
             {pdf && <span className="form">(PDF)</span>}

@@ -38,7 +38,7 @@ test('a review in Markdown is set as an article is, above its quotes', () => {
   const markdown = '# One\n\n> Two.[^1]\n\n<!-- note to self -->\n\n- three\n\n[^1]: Note.\n';
   const html = review({}, { text: [], markdown });
   expect(html).toMatch(
-    /<\/header><div class="prose"><h2 id="one">.*<section class="footnotes beside apart".*<h2>Favourite quotes/s,
+    /<\/header><div class="prose e-content"><h2 id="one">.*<section class="footnotes beside apart".*<h2>Favourite quotes/s,
   );
   expect(html).toMatch(/<blockquote>\s*<p>Two\./);
   expect(html).not.toContain('note to self');
@@ -67,9 +67,11 @@ test('a quote without source has no caption', () => {
 
 test('title, author, date and rating are told in words', () => {
   const html = review({});
-  expect(html).toContain('<h1><cite>East of Eden</cite></h1><p class="author">John Steinbeck</p>');
-  expect(html).toContain('<time dateTime="2024-03">March 2024</time>');
-  expect(html).toContain('<span class="stars r9"></span><span> 4.5 out of 5</span>');
+  expect(html).toContain(
+    '<h1 class="p-name"><cite>East of Eden</cite></h1><p class="author p-author">John Steinbeck</p>',
+  );
+  expect(html).toContain('<time class="dt-published" dateTime="2024-03">March 2024</time>');
+  expect(html).toContain('<span class="stars r9"></span><data class="p-rating" value="4.5"> 4.5 out of 5</data>');
 });
 
 test.each([
@@ -77,7 +79,9 @@ test.each([
   [1, 'r2'],
   [5, 'r10'],
 ])('%d is drawn by the class %s', (rating, name) => {
-  expect(review({ rating })).toContain(`<span class="stars ${name}"></span><span> ${String(rating)} out of 5`);
+  expect(review({ rating })).toContain(
+    `<span class="stars ${name}"></span><data class="p-rating" value="${String(rating)}"> ${String(rating)} out of 5`,
+  );
 });
 
 test('what is known of the book stands below, and nothing where nothing is', () => {

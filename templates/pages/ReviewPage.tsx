@@ -6,35 +6,35 @@ import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
+import { EntryFacts } from '../ui/EntryFacts.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
-export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
+export function ReviewPage({ route, body, chrome, typeset }: PageProps<'review'>) {
   const { newer, older } = route;
   const heading = typeset.plain(route.heading);
   const author = typeset.plain(route.author);
   return (
-    <article>
+    <article className="h-entry h-review">
       <header>
         <Cover title={heading} author={author} cover={route.cover} cloth={route.cloth} typeset={typeset} />
-        <h1>
-          <cite>{heading}</cite>
-        </h1>
-        <p className="author">{author}</p>
+        <hgroup className="p-item h-cite">
+          <h1 className="p-name">
+            <cite>{heading}</cite>
+          </h1>
+          <p className="author p-author">{author}</p>
+        </hgroup>
         <p className="meta">
-          {route.date && <DateMark date={route.date} />}
+          {route.date && <DateMark date={route.date} className="dt-published" />}
           {route.date && ' '}
           <Rating rating={route.rating} words typeset={typeset} />
         </p>
         <Facts facts={route.facts} readings={route.readings} typeset={typeset} />
       </header>
-      {route.state === 'full' && <Paragraphs texts={body.text} typeset={typeset} />}
-      {body.markdown !== undefined && (
-        <div className="prose" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
-      )}
+      {(route.state === 'full' || body.markdown !== undefined) && <Text body={body} typeset={typeset} />}
       {route.state === 'coming' && <p className="notice">{typeset.say('reviewComing')}</p>}
       {route.state === 'pending' && <p className="notice">{typeset.say('reviewPending')}</p>}
       {route.state !== 'pending' && body.quotes.length > 0 && (
@@ -65,6 +65,7 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
         </nav>
       )}
       <BackLink to={route.back} more={route.season} />
+      <EntryFacts route={route} chrome={chrome} name={typeset.plain(route.title)} typeset={typeset} />
     </article>
   );
 }
@@ -95,6 +96,17 @@ function Others({ others, author, typeset }: OthersProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+/** The text of the review, in either of its forms. */
+function Text({ body, typeset }: Pick<PageProps<'review'>, 'body' | 'typeset'>) {
+  return body.markdown === undefined ? (
+    <div className="e-content">
+      <Paragraphs texts={body.text} typeset={typeset} />
+    </div>
+  ) : (
+    <div className="prose e-content" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
   );
 }
 

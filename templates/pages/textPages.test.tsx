@@ -40,8 +40,12 @@ const NOT_FOUND: NotFoundRoute = { kind: 'notFound', path: '/404.html', file: '4
 
 test('an article shows heading, date and body', () => {
   const html = renderForTest(ARTICLE, { markdown: 'One\n\nTwo' });
-  expect(html).toContain('<h1>A keynote</h1><p class="meta"><time dateTime="2023-09-12">September 12, 2023</time></p>');
-  expect(html).toContain('<div class="prose"><p>One</p>\n<p>Two</p>\n</div><p class="back"><a href="/x/blog/">');
+  expect(html).toContain(
+    '<h1 class="p-name">A keynote</h1><p class="meta"><time class="dt-published" dateTime="2023-09-12">September 12, 2023</time></p>',
+  );
+  expect(html).toContain(
+    '<div class="prose e-content"><p>One</p>\n<p>Two</p>\n</div><p class="back"><a href="/x/blog/">',
+  );
 });
 
 test('an article shows subtitle and outside publication where it has them', () => {
@@ -56,7 +60,7 @@ test('an article shows subtitle and outside publication where it has them', () =
 test('an article that was changed says when', () => {
   const html = renderForTest({ ...ARTICLE, updated: { iso: '2024-01', text: 'January 2024' } }, { markdown: 'One' });
   expect(html).toContain(
-    'September 12, 2023</time><span class="updated">updated <time dateTime="2024-01">January 2024</time></span></p>',
+    'September 12, 2023</time><span class="updated">updated <time class="dt-updated" dateTime="2024-01">January 2024</time></span></p>',
   );
 });
 
@@ -65,7 +69,7 @@ test('an article begins with a table of contents where it wants one and has head
   const html = renderForTest({ ...ARTICLE, toc: true }, { markdown });
   expect(html).toContain(
     '</header><nav class="contents" aria-label="Contents"><ul><li class="level-2"><a href="#one-more">One <em>more</em></a></li>' +
-      '<li class="level-3"><a href="#two">Two</a></li></ul></nav><div class="prose">',
+      '<li class="level-3"><a href="#two">Two</a></li></ul></nav><div class="prose e-content">',
   );
   expect(renderForTest(ARTICLE, { markdown })).not.toContain('<nav class="contents"');
   expect(renderForTest({ ...ARTICLE, toc: true }, { markdown: 'No heading' })).not.toContain('<nav class="contents"');

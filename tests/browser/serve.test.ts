@@ -68,7 +68,9 @@ test('a reload keeps the view and the scroll position; a mistake shows above the
   const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(String(fault)));
-  await page.goto(`${served.url}reading/`);
+  page.on('console', (said) => faults.push(...(/Content.Security.Policy/i.test(said.text()) ? [said.text()] : [])));
+  const answer = await page.goto(`${served.url}reading/`);
+  expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
   await choose(page, 'My Books');
   const place = await page.evaluate(() => {
     scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: 'instant' });
@@ -87,6 +89,10 @@ test('a reload keeps the view and the scroll position; a mistake shows above the
   await alert.waitFor();
   expect(await alert.textContent()).toContain('data/reviews/dune.yaml:3:9 rating must be 0 to 5 in halves, saw 7');
   expect(await alert.textContent()).toContain('3 | rating: 7');
+  // its style is let through
+  expect(await alert.evaluate((panel) => getComputedStyle((panel.getRootNode() as ShadowRoot).host).position)).toBe(
+    'fixed',
+  );
   expect(await page.textContent('body')).toContain('New 299');
 
   // a page opened meanwhile shows it, too

@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sirv from 'sirv';
 
-/** The policy of docs/publishing.md: nothing inline but what never changes, named by its hash. */
+/** The policy of docs/publishing.md: nothing inline but what never changes, named by its hash, and data. */
 export function policyOf(folder: string): string {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.html'));
   const scripts = new Set(
     pages.flatMap((page) =>
-      [...readFileSync(join(folder, page), 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g)].map(
-        ([, script = '']) => script,
-      ),
+      [
+        ...readFileSync(join(folder, page), 'utf8').matchAll(
+          /<script(?![^>]*\s(?:src=|type="application\/ld))[^>]*>([^]*?)<\/script>/g,
+        ),
+      ].map(([, script = '']) => script),
     ),
   );
   const hashes = [...scripts].map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);

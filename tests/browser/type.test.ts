@@ -21,7 +21,9 @@ async function open(page: Page, address: string): Promise<void> {
 const lengthsOfLines = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const lengths: number[] = [];
-    for (const paragraph of document.querySelectorAll('article > p:not([class]), .prose > p:not(:has(math))')) {
+    for (const paragraph of document.querySelectorAll(
+      'article > p:not([class]), :is(.e-content, .prose) > p:not(:has(math))',
+    )) {
       const lines: number[] = [];
       const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
       let bottom = -Infinity;
