@@ -24,6 +24,8 @@ async function movedTo(options: PageOptions, path: string, press: (page: Page) =
   const from = page.url();
   await press(page);
   await page.waitForURL((url) => url.href !== from);
+  // The page is there before its first picture, and `pagereveal` comes with the picture.
+  await page.waitForFunction(() => 'moved' in window);
   return page.evaluate(() => (window as unknown as { moved: unknown }).moved);
 }
 
