@@ -33,6 +33,13 @@ document.body.addEventListener('click', ({ target }) => {
   pressed?.add('pressed');
   setTimeout(() => pressed?.remove('pressed'), RIPPLE_MS);
 });
+each('form.search', (form) => {
+  startOnTouch('search', form, form);
+});
+each('.index form', (form) => {
+  // what was asked for stands in the address
+  if (location.search) void startPart('search', form);
+});
 each('main.notFound', (main) => {
   void startPart('nearby', main);
 });

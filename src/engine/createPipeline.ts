@@ -4,16 +4,18 @@ import type { CodeRange } from '../bundle/findFontRanges.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked } from '../model/problem.ts';
-import type { Route } from '../model/route.ts';
+import type { RenderedRoute, Route } from '../model/route.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
 import { urlUnder } from '../model/urlPath.ts';
+import type { Stage, StagedFile } from '../output/stageFile.ts';
 import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
 import type { PageSet, ShowPage } from './createWorker.ts';
-import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
+import { createWorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainBundling.ts';
+import { createTextStore, isSearchTexts, type TextStore } from './createTextStore.ts';
 import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {
@@ -80,6 +82,7 @@ export function createPipeline(
   { shell, progress }: BuildContext,
 ): Pipeline {
   const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
+  const texts = createTextStore(pool);
   const templates = createTemplates(root, program);
   const keyOf = createRouteKeys();
   const plan = createPlanner(root, { base, drafts });
@@ -90,7 +93,7 @@ export function createPipeline(
     async prepare(scan) {
       lap();
       const bundling = templates.bundle(scan.templates);
-      const known = await parseFiles(pool, { scan, known: cache.files }, progress.over('Reading', scan.data.length));
+      const known = await parseFiles(texts, { scan, known: cache.files }, progress.over('Reading', scan.data.length));
       cache = { ...cache, files: known };
       const parse = lap();
       const planned = await plan({ scan, files: Object.values(known).map(({ parsed }) => parsed) });
@@ -113,7 +116,7 @@ export function createPipeline(
         outputs: outputsOf(site, keyOf),
         assets: site.assets,
         cached: cache.outputs,
-        render: (stale, stage) => pool.render({ routes: stale, pages: site.pages, stage }, tick),
+        render: renderWith(texts, (pages, stage) => pool.render({ routes: pages, pages: site.pages, stage }, tick)),
       });
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
@@ -126,8 +129,10 @@ export function createPipeline(
         phases: { ...site.phases, write: lap() },
       });
     },
-    visit: ({ plan: { routes }, pages }, show) =>
-      pool.visit({ routes, pages, show }, progress.over('Checking', routes.length)),
+    visit({ plan, pages }, show) {
+      const routes = plan.routes.filter((route) => !isSearchTexts(route));
+      return pool.visit({ routes, pages, show }, progress.over('Checking', routes.length));
+    },
     cache: () => cache,
     close: () => Promise.all([pool.close(), templates.close()]),
   };
@@ -135,13 +140,13 @@ export function createPipeline(
 
 /** The owner's files in the order of their paths; those whose content is known are not parsed again. */
 async function parseFiles(
-  pool: WorkerPool,
+  texts: TextStore,
   { scan: { data }, known }: { scan: Scan; known: Cache['files'] },
   tick: Tick,
 ): Promise<Cache['files']> {
   const stale = data.filter(({ path, stamp }) => stamp === '' || known[path]?.stamp !== stamp);
   const jobs = stale.map(({ path }) => ({ path, hash: known[path]?.parsed.hash }));
-  const fresh = new Map((await pool.parse(jobs, tick)).map((file) => [file.path, file]));
+  const fresh = new Map((await texts.parse(jobs, tick)).map((file) => [file.path, file]));
   const files = data.map(({ path, stamp }): [string, CachedFile] => {
     const parsed = fresh.get(path) ?? known[path]?.parsed;
     if (!parsed) throw new Error(`${path} is neither parsed nor in the cache`);
@@ -149,6 +154,17 @@ async function parseFiles(
   });
   return Object.fromEntries(files);
 }
+
+/** The texts come first: what is parsed for them need not be parsed again for its page. */
+const renderWith =
+  (texts: TextStore, render: (routes: readonly RenderedRoute[], stage: Stage) => Promise<StagedFile[]>) =>
+  async (routes: readonly Route[], stage: Stage): Promise<StagedFile[]> => [
+    ...(await texts.stage(routes.filter(isSearchTexts), stage)),
+    ...(await render(
+      routes.filter((route) => !isSearchTexts(route)),
+      stage,
+    )),
+  ];
 
 /** Each call returns the milliseconds since the one before. */
 function startStopwatch(elapsed: () => number): () => number {
@@ -195,7 +211,12 @@ const outputsOf = (
     .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
     .map((file) => ({ file, key: file })),
   ...publicOutputs(scan, records),
-  ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
+  ...plan.routes.map((route) => ({
+    file: route.file,
+    // what is no page changes with no template
+    key: keyOf(isSearchTexts(route) ? '' : pages.key, route),
+    route,
+  })),
 ];
 
 /** What is published as it is; beside drafts nothing is. */

@@ -78,9 +78,14 @@ function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): Pl
     if (!before || !isDeepStrictEqual({ ...file, hash: before.hash }, before)) return undefined;
     hashes.set(file.path, file.hash);
   }
+  const rehash = <T extends object>(text: T): T => {
+    const originHash = 'originHash' in text ? hashes.get((text as { origin?: string }).origin ?? '') : undefined;
+    return originHash === undefined ? text : { ...text, originHash };
+  };
   const routes = site.plan.routes.map((route) => {
-    const originHash = 'originHash' in route ? hashes.get(route.origin) : undefined;
-    return originHash === undefined ? route : ({ ...route, originHash } as typeof route);
+    if (route.kind !== 'searchTexts') return rehash(route);
+    const texts = route.texts.map(rehash);
+    return texts.every((text, place) => text === route.texts[place]) ? route : { ...route, texts };
   });
   const shown = new Set(site.records.files.map(({ path }) => path));
   return {

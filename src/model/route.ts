@@ -3,6 +3,7 @@ import type { BookText, Group, ListedBook, OlderYear, Season } from './shelf.ts'
 import type { BookIndexRoute, FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
 import type { Page } from './page.ts';
 import type { Pile } from './pile.ts';
+import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from './searchRoutes.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
@@ -228,6 +229,10 @@ export type PageRoute =
   | OwnPageRoute
   | HumourRoute
   | ProjectRoute
+  | IndexRoute
   | NotFoundRoute;
 
-export type Route = PageRoute | BookIndexRoute | FeedRoute | SitemapRoute | StyleRoute;
+/** The routes whose content follows from what they hold and from a text of their own. */
+export type RenderedRoute = PageRoute | BookIndexRoute | FeedRoute | SearchIndexRoute | SitemapRoute | StyleRoute;
+
+export type Route = RenderedRoute | SearchTextsRoute;

@@ -4,9 +4,10 @@ import type { Body } from '../model/body.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
-import type { Route } from '../model/route.ts';
+import type { RenderedRoute } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
+import { renderSearch } from './renderSearch.ts';
 import { renderFeed, renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
 
@@ -26,7 +27,7 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
 }
 
 /** Renders a route, with the text of its file where it has one, as the content of its file. */
-export type RenderPage = (route: Route, body?: Body) => string;
+export type RenderPage = (route: RenderedRoute, body?: Body) => string;
 
 /**
  * A renderer for one site. Pure: the same route and body give the same page. The layout is rendered once for each current entry of
@@ -56,6 +57,7 @@ export function createRenderer(
     if (route.kind === 'sitemap') return renderSitemap(route);
     if (route.kind === 'style') return route.text;
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
+    if (route.kind === 'searchIndex') return renderSearch(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({ route, body, chrome, typeset });

@@ -14,13 +14,16 @@ export interface Claim {
 /** Folders of the output that only the program writes to: assets and its own records. */
 const RESERVED = ['static/app', '.endpaper'];
 
-/** Pages of a large library; whether there are any follows from the books. */
-const SHELF_PAGES = /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/;
+/** Pages of a large library, and what the search loads: whether there are any, and how many, follows from the content. */
+const MADE = {
+  reading: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/,
+  search: /^search\/(?:titles|text-\d+)\.json$/,
+};
 
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   return [
-    ...['index.html', 'reading/index.html', ...generatedFiles(records)].map((path) => ({ path })),
+    ...['index.html', 'reading/index.html', 'search/index.html', ...generatedFiles(records)].map((path) => ({ path })),
     ...pagesOf(records).map(claimOf),
     ...records.publicFiles.map((source) => ({ path: publishedAt(source), source })),
   ];
@@ -47,8 +50,8 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     const other = claimAt.get(path);
     if (other) problems.push(conflict(claim, other));
     else claimAt.set(path, claim);
-    if (claim.source !== undefined && SHELF_PAGES.test(path))
-      problems.push(reserved(claim.source, claim.path, 'reading'));
+    for (const [folder, made] of Object.entries(MADE))
+      if (claim.source !== undefined && made.test(path)) problems.push(reserved(claim.source, claim.path, folder));
     const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
     if (claim.source !== undefined && folder !== undefined) problems.push(reserved(claim.source, claim.path, folder));
   }

@@ -23,6 +23,7 @@ import {
   planProjects,
 } from './planPages.ts';
 import { linkReviews, planReviews } from './planReviews.ts';
+import { planSearch } from './planSearch.ts';
 import type { Site } from './site.ts';
 
 /** The routes of a site, and what all of them share. */
@@ -53,7 +54,13 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const feed = planFeed(site, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), base, feed: feed.length > 0 ? addresses.url('/feed.xml') : undefined },
-    routes: [...pages, planNotFound(addresses), ...feed, ...planSitemap(site, pages)],
+    routes: [
+      ...pages,
+      planNotFound(addresses),
+      ...planSearch(site, addresses, pages),
+      ...feed,
+      ...planSitemap(site, pages),
+    ],
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
     language,
   };
@@ -97,6 +104,7 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     direction: directionOf(language),
     description,
     menu: planMenu(site, addresses),
+    search: addresses.url('/search/'),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
     portrait: portrait === undefined ? undefined : { src: addresses.url(portrait), alt, ...images[portrait] },
     vitals,
