@@ -1,4 +1,5 @@
 import type { LayoutProps } from './pageProps.ts';
+import { LinkList } from './ui/LinkList.tsx';
 import { Navigation } from './ui/Navigation.tsx';
 
 /**
@@ -20,9 +21,10 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title />
-        {chrome.feed && (
-          <link rel="alternate" type="application/atom+xml" href={chrome.feed} title={typeset.plain(chrome.title)} />
-        )}
+        {chrome.feeds.map(({ href, type, title }) => (
+          <link key={href} rel="alternate" type={type} href={href} title={typeset.plain(title)} />
+        ))}
+        {chrome.webmention && <link rel="webmention" href={chrome.webmention} />}
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
@@ -41,6 +43,11 @@ export function Layout({ chrome, assets, typeset, current }: LayoutProps) {
         <Navigation chrome={chrome} current={current} typeset={typeset} />
         <main />
         <footer className="foot">
+          <LinkList
+            links={[...chrome.menu, { href: '#main', text: typeset.say('toTop') }]}
+            current={current}
+            typeset={typeset}
+          />
           <p>
             {typeset.plain(chrome.owner ?? chrome.title)}
             {chrome.feed && (

@@ -8,6 +8,8 @@ const HOME: AboutRoute = {
   file: 'index.html',
   title: 'About',
   reading: [],
+  reviews: [],
+  posts: [],
   projects: [],
   more: [],
 };
@@ -39,6 +41,18 @@ test('the head names what the page loads, and its public address where it has on
   expect(renderForTest(BLOG)).toContain('<meta name="description" content="Books and papers."/>');
 });
 
+test('the page for what is not there is not for search engines', () => {
+  const notFound = { kind: 'notFound', path: '/404.html', file: '404.html', title: 'Page not found' } as const;
+  expect(renderForTest(notFound)).toContain('<meta name="robots" content="noindex"/>');
+  expect(renderForTest(BLOG)).not.toContain('robots');
+});
+
+test('where webmentions go is named where the owner takes any', () => {
+  const webmention = 'https://webmention.example.org/sam';
+  expect(renderForTest(BLOG, undefined, { webmention })).toContain(`<link rel="webmention" href="${webmention}"/>`);
+  expect(renderForTest(BLOG)).not.toContain('webmention');
+});
+
 test('what reports speed is named where the owner wants one', () => {
   expect(renderForTest(BLOG, undefined, { vitals: 'log' })).toContain('boot.js" data-vitals="log">');
 });
@@ -59,9 +73,9 @@ test('the menu button opens the side bar, whose close button takes the focus', (
   expect(html).not.toContain('aria-expanded');
 });
 
-test('the page that is being read is the current one in the menu', () => {
+test('the page that is being read is the current one in the menu, and at the foot', () => {
   const html = renderForTest(BLOG);
-  expect(html.match(/aria-current/g)).toHaveLength(1);
+  expect(html.match(/aria-current/g)).toHaveLength(2);
   expect(html).toContain('<a href="/x/blog/" aria-current="page">Blog Posts</a>');
 });
 
@@ -70,4 +84,10 @@ test('the portrait and the profiles are left out where there are none', () => {
   expect(renderForTest(HOME)).toContain('<a href="https://example.org/in/sam" rel="me">');
   const html = renderForTest(HOME, undefined, { portrait: undefined, profiles: [] });
   expect(html).not.toMatch(/<img|rel="me"|class="profiles"/);
+});
+
+test('the foot of a page leads on, and up', () => {
+  expect(renderForTest(BLOG)).toMatch(
+    /<footer class="foot"><ul><li><a href="\/x\/">About<.*Book Reviews<\/a><\/li><li><a href="#main">To the top<\/a><\/li><\/ul>/,
+  );
 });

@@ -47,6 +47,7 @@ export function Page(props: PageProps) {
     <>
       <title>{route.kind === 'about' ? site : `${typeset.plain(route.title)} · ${site}`}</title>
       {description !== undefined && <meta name="description" content={typeset.plain(description)} />}
+      {route.kind === 'notFound' && <meta name="robots" content="noindex" />}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}

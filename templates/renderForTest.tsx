@@ -23,6 +23,7 @@ const CHROME: Chrome = {
   profiles: [{ href: 'https://example.org/in/sam', text: 'Professional profile' }],
   portrait: { src: url('/x/static/portrait.webp'), alt: 'Sam Example', width: 300, height: 400 },
   feed: url('/x/feed.xml'),
+  feeds: [{ href: url('/x/feed.xml'), type: 'application/atom+xml', title: "A Reader's Blog" }],
 };
 
 /** The HTML of a route in the tests' own frame, of which `changes` replaces or, where undefined, takes away a part. */
@@ -34,6 +35,7 @@ export function renderForTest(
   const chrome = { ...CHROME, ...changes } as Chrome;
   const assets = {
     style: url('/x/static/app/site.css'),
+    shelfStyle: url('/x/static/app/shelf.css'),
     script: url('/x/static/app/boot.js'),
     fonts: [],
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },

@@ -75,7 +75,10 @@ export function lostReferences({ base, files, pages }: BuiltSite): string[] {
   );
 }
 
-/** Pages to which no way leads from `/`. */
+/** An old address, which leads to the new one. */
+export const isAlias = ({ html }: { readonly html: string }): boolean => html.includes('http-equiv="refresh"');
+
+/** Pages to which no way leads from `/`, but for old addresses. */
 export function unreachablePages({ base, files, pages }: BuiltSite): string[] {
   const reached = new Set(['index.html', '404.html']);
   for (const path of reached) {
@@ -84,7 +87,7 @@ export function unreachablePages({ base, files, pages }: BuiltSite): string[] {
       if (path !== '404.html' && target.startsWith(base) && files.has(file)) reached.add(file);
     }
   }
-  return pages.map(({ path }) => path).filter((path) => !reached.has(path));
+  return pages.flatMap((page) => (reached.has(page.path) || isAlias(page) ? [] : page.path));
 }
 
 /** What the pages would ask of other hosts when they are opened. */

@@ -14,7 +14,17 @@ let packed = '';
 beforeAll(() => {
   packed = temporarySite({}, afterAll);
   const copy = join(packed, 'copy');
-  for (const name of ['bin', 'src', 'templates', 'docs', 'package.json', 'README.md', 'CHANGELOG.md', 'LICENSE'])
+  for (const name of [
+    'bin',
+    'src',
+    'templates',
+    'docs',
+    'package.json',
+    'README.md',
+    'CHANGELOG.md',
+    'LICENSE',
+    '.github',
+  ])
     cpSync(join(PROGRAM, name), join(copy, name), { recursive: true });
   // a junction, which needs no privilege on Windows
   symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -39,6 +49,13 @@ function install(at: string, place: (name: string) => string): string {
 test('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: join(packed, 'package'), pack: false });
   expect(messages).toEqual([]);
+});
+
+test('it holds the pictures of its README', () => {
+  const readme = readFileSync(join(packed, 'package/README.md'), 'utf8');
+  const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path);
+  expect(pictures.length).toBeGreaterThan(0);
+  for (const path of pictures) expect(existsSync(join(packed, 'package', path)), path).toBe(true);
 });
 
 test('little is installed with it', () => {

@@ -268,12 +268,12 @@ describe('what did not change', () => {
     await built(root);
     const before = stateOf(dist).stamps;
     writeFiles(root, { 'data/reviews/emma.yaml': `${review('Emma', '4.5', 'A match-maker.', 'Thrice.')}book: "2"\n` });
-    expect(await built(root)).toMatchObject({ written: 2, removed: 0 });
+    expect(await built(root)).toMatchObject({ written: 6, removed: 0 });
     const changed = stateOf(dist).stamps.filter((stamp) => !before.includes(stamp));
     expect(changed.map((stamp) => stamp.split(' ')[0])).toEqual([
       join(dist, '.endpaper/manifest.json'),
       join(dist, 'emma/index.html'),
-      join(dist, 'search/text-1.json'),
+      ...['feed.json', 'feed.xml', 'reviews.json', 'reviews.xml', 'search/text-1.json'].map((file) => join(dist, file)),
     ]);
   });
 });
@@ -283,6 +283,7 @@ describe('what went away', () => {
     const root = temporarySite({ ...sampleSite, 'public/deep/down/file.txt': 'x' });
     await built(root);
     rmSync(join(root, 'data/reviews/logic.yaml'));
+    rmSync(join(root, 'data/addresses.txt'));
     rmSync(join(root, 'public/deep'), { recursive: true });
     expect(await built(root)).toMatchObject({ removed: 2 });
     expect(existsSync(join(root, 'dist/logic'))).toBe(false);
@@ -295,6 +296,7 @@ describe('what went away', () => {
     await built(root);
     writeFiles(root, { 'dist/CNAME': 'sam.example.org', 'dist/logic/mine.txt': 'mine', 'dist/.well-known/x': 'x' });
     rmSync(join(root, 'data/reviews/logic.yaml'));
+    rmSync(join(root, 'data/addresses.txt'));
     expect(await built(root)).toMatchObject({ removed: 1 });
     await built(root, '--force');
     const { CNAME: name, 'logic/mine.txt': mine, '.well-known/x': known, ...rest } = readTree(join(root, 'dist'));

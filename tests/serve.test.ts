@@ -385,7 +385,7 @@ describe('endpaper serve: options', () => {
     const { status, stderr } = await run(['serve', '--root', root, '--port', port]);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is in use. Choose another port or address with --port or --host.\n`,
+      stderr: `Cannot listen on 127.0.0.1, port ${port}: the port is in use. Choose another one with --port; --port 0 takes any that is free.\n`,
     });
     expect(existsSync(join(root, 'dist'))).toBe(false);
   });

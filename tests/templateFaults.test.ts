@@ -128,43 +128,43 @@ const UNRENDERED: readonly (readonly [what: string, template: string, words: str
   [
     'an object in a component inside',
     'const Day = ({ day }) => <b>{[day]}</b>;\nexport const DateMark = ({ date }) => <time><Day day={date} /></time>;',
-    '1:1 cannot make /blog/: an object with keys {iso, text} stands where React wants text or an element, in Day',
+    '1:1 cannot make /: an object with keys {iso, text} stands where React wants text or an element, in Day',
     'Show one of its fields, such as {date.text}, or pass it on to a component.',
   ],
   [
     'a component that is undefined',
     'const ui = {};\nexport function DateMark() {\n  return <ui.Mark />;\n}',
-    '2:1 cannot make /blog/: a component is undefined, in DateMark',
+    '2:1 cannot make /: a component is undefined, in DateMark',
     'Compare its import with what that file exports: { Name } is the export of that name, Name alone the default.',
   ],
   [
     'a component that waits',
     'export async function DateMark() {\n  return <time />;\n}',
-    '1:1 cannot make /blog/: a component waits for something, in DateMark',
+    '1:1 cannot make /: a component waits for something, in DateMark',
     'A page is made in one go: write components without async, lazy and use().',
   ],
   [
     'children of what can have none',
     'export const DateMark = ({ date }) => <><hr>{date.text}</hr></>;',
-    '1:1 cannot make /blog/: <hr> has children, or dangerouslySetInnerHTML, in DateMark',
+    '1:1 cannot make /: <hr> has children, or dangerouslySetInnerHTML, in DateMark',
     'Close it at once, as in <br />.',
   ],
   [
     'HTML beside children',
     'export const DateMark = () => <b dangerouslySetInnerHTML={{ __html: "x" }}>y</b>;',
-    '1:1 cannot make /blog/: an element has dangerouslySetInnerHTML, and children as well, in DateMark',
+    '1:1 cannot make /: an element has dangerouslySetInnerHTML, and children as well, in DateMark',
     'Take one of the two out.',
   ],
   [
     'HTML that is a text',
     'export const DateMark = () => <b dangerouslySetInnerHTML="x" />;',
-    '1:1 cannot make /blog/: dangerouslySetInnerHTML is not of the form { __html: text }, in DateMark',
+    '1:1 cannot make /: dangerouslySetInnerHTML is not of the form { __html: text }, in DateMark',
     'Write { __html: ... } around the HTML.',
   ],
   [
     'a style that is a text',
-    'export const DateMark = () => <b style="color: red" />;',
-    '1:1 cannot make /blog/: style is a text, in DateMark',
+    'export const DateMark = () => (\n  <b style="color: red" />\n);',
+    '2:6 cannot make /: an element has style="...", which React does not take, in DateMark',
     'Give the element a className, and write its style into templates/styles/own.css.',
   ],
   [
@@ -176,13 +176,13 @@ const UNRENDERED: readonly (readonly [what: string, template: string, words: str
   [
     'a hook outside a component',
     "import { useState } from 'react';\nconst day = { toString: () => useState('x')[0] };\nexport const DateMark = () => <time title={day} />;",
-    'cannot make /blog/: a hook is called outside a component, or by a package with a React of its own, in DateMark',
+    'cannot make /: a hook is called outside a component, or by a package with a React of its own, in DateMark',
     'Call hooks at the top of a component. A package must use the React that Endpaper has.',
   ],
   [
     'what is rare, by the address that explains it',
     'export const DateMark = () => <textarea dangerouslySetInnerHTML={{}} />;',
-    "cannot make /blog/: React's error 91, in DateMark",
+    "cannot make /: React's error 91, in DateMark",
     'See https://react.dev/errors/91',
   ],
 ];

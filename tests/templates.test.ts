@@ -161,6 +161,7 @@ const UNUSED = {
   'templates/fonts/mine.woff2': 'To use it, name it in an @font-face rule of a style sheet.',
   'templates/me.webp':
     'Pictures and other files that pages link to belong in public/. Move it there, or out of templates/.',
+  'templates/page/ArticlePage.tsx': 'Did you mean "templates/pages/ArticlePage.tsx"?',
   'templates/pages/Review.jsx': 'Did you mean "templates/pages/ReviewPage.tsx"?',
   'templates/pages/aboutPage.tsx': 'Did you mean "templates/pages/AboutPage.tsx"?',
   'templates/styles/bookshelv.css': 'Did you mean "templates/styles/bookshelf.css"?',

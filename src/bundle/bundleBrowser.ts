@@ -10,6 +10,8 @@ import { runEsbuild } from './runEsbuild.ts';
 /** Scripts, styles and fonts as the browser loads them. Paths are relative to the output folder. */
 export interface AssetBundle {
   readonly style: string;
+  /** What the pages of the bookshelf load beside it. */
+  readonly shelfStyle: string;
   readonly script: string;
   /** The part that reports speed, which only a site that wants it ships. */
   readonly vitals: string;
@@ -64,10 +66,10 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     return file;
   };
   const template = (path: string): string => overlay?.find(path) ?? `${program.folder}/templates/${path}`;
-  const addIcon = (path: string): string => {
-    const file = template(path);
+  const addIcon = (name: string): string => {
+    const file = template(`icons/${name}`);
     inputs.push(file);
-    return add(path, readFileSync(file));
+    return add(name, readFileSync(file));
   };
   const bundle = async (entryPoints: Record<string, string>, define: Record<string, string>) => {
     const { outputFiles, metafile, warnings } = await runEsbuild({
@@ -95,20 +97,17 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
   const parts = await bundle(PARTS, {});
   const names = Object.keys(PARTS).map((id) => [id, basename(parts.find(`${id}.js`))]);
   const boot = await bundle(
-    { site: template('styles/site.css'), boot: 'src/client/boot.ts' },
+    { site: template('styles/site.css'), shelf: template('styles/shelf.css'), boot: 'src/client/boot.ts' },
     { PARTS: JSON.stringify(Object.fromEntries(names)) },
   );
   const style = boot.find('site.css');
   return {
     style,
+    shelfStyle: boot.find('shelf.css'),
     script: boot.find('boot.js'),
     vitals: parts.find('vitals.js'),
     fonts: withRanges(preloads.sort(), contents.get(style)),
-    icons: {
-      svg: addIcon('icons/favicon.svg'),
-      png: addIcon('icons/favicon.png'),
-      touch: addIcon('icons/touch-icon.png'),
-    },
+    icons: { svg: addIcon('favicon.svg'), png: addIcon('favicon.png'), touch: addIcon('touch-icon.png') },
     contents,
     own: overlay?.ownOf(inputs) ?? [],
     warnings: [...parts.warnings, ...boot.warnings],

@@ -2,17 +2,20 @@
 const TIMEOUT_MS = 3000;
 
 /**
- * What a native popover lacks: `aria-expanded` on its button, and closing on navigation. And the wait for the portrait, which is
- * loaded lazily, when the side bar first opens.
+ * What a native popover lacks: `aria-expanded` on its button, and closing on navigation and when the focus leaves it. And the wait for
+ * the portrait, which is loaded lazily, when the side bar first opens.
  */
 export function bindSidebar(sidebar: HTMLElement): void {
-  const button = document.querySelector<HTMLElement>('.bar [popovertarget]');
+  const button = document.querySelector<HTMLElement>('[popovertarget]');
   const update = (open: boolean): void => {
-    button?.setAttribute('aria-expanded', String(open));
+    if (button) button.ariaExpanded = String(open);
     if (open)
       setTimeout(() => {
         sidebar.classList.remove('waiting');
       }, TIMEOUT_MS);
+  };
+  const close = (): void => {
+    sidebar.hidePopover();
   };
   const portrait = sidebar.querySelector('img');
   if (portrait) awaitPortrait(sidebar, portrait);
@@ -23,12 +26,14 @@ export function bindSidebar(sidebar: HTMLElement): void {
     // unlike every other way to close it, a click outside leaves the focus on nothing, or on the whole page
     if (!open && document.activeElement?.matches('body, main')) button?.focus();
   });
-  // a page that comes back from the browser's cache is as it was left
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) sidebar.hidePopover();
+  // where the style sheet cannot keep the focus inside
+  sidebar.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget && !sidebar.contains(relatedTarget as Node)) close();
   });
+  // a page that comes back from the browser's cache is as it was left
+  addEventListener('pagehide', close);
   sidebar.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) sidebar.hidePopover();
+    if ((event.target as Element).closest('a')) close();
   });
 }
 

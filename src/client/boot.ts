@@ -5,9 +5,6 @@ import { startOnTouch, startPart } from './startPart.ts';
 
 /* What runs on every page. Every page can be read without it. */
 
-/** How long a ripple takes, in milliseconds; the style sheet, which draws it, has the same number. */
-const RIPPLE_MS = 550;
-
 const each = (selector: string, change: (element: HTMLElement) => void): void => {
   document.querySelectorAll<HTMLElement>(selector).forEach(change);
 };
@@ -27,11 +24,12 @@ each('[data-island]', (root) => {
 });
 // after the islands: the view in the address may start them
 each('[data-views]', bindViews);
-// every pressed button draws a ripple, by keyboard too
-document.body.addEventListener('click', ({ target }) => {
-  const pressed = (target as Element).closest('button, .button')?.classList;
-  pressed?.add('pressed');
-  setTimeout(() => pressed?.remove('pressed'), RIPPLE_MS);
+// every pressed button draws a ripple of 550 ms from where it was pressed, by keyboard from its middle
+addEventListener('click', ({ target, detail, offsetX, offsetY }) => {
+  const from = detail ? [offsetY, offsetX, ''].join('px ') : '50%';
+  (target as Element)
+    .closest('button, .button')
+    ?.animate({ scale: [0, 1], opacity: [0.3, 0], inset: [from, from] }, { duration: 550, pseudoElement: '::after' });
 });
 each('form.search', (form) => {
   startOnTouch('search', form, form);
@@ -40,11 +38,10 @@ each('.index form', (form) => {
   // what was asked for stands in the address
   if (location.search) void startPart('search', form);
 });
-each('main.notFound', (main) => {
+each('.notFound', (main) => {
   void startPart('nearby', main);
 });
 each('[data-vitals]', (script) => {
-  // after everything else; not every browser tells when it is idle
-  const whenIdle = (window as Partial<Window>).requestIdleCallback ?? setTimeout;
-  addEventListener('load', () => whenIdle(() => void startPart('vitals', script)));
+  // after everything else
+  addEventListener('load', () => void startPart('vitals', script));
 });

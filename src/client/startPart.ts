@@ -34,8 +34,10 @@ async function failureType(cause: unknown, address: string): Promise<FailureType
   // it arrived, but is no script, or throws; a TypeError of its own names the line in it
   if (!(cause instanceof TypeError) || cause.stack?.includes(`${address}:`)) return 'missing';
   const answer = await fetch(address).catch(() => undefined);
-  if (answer?.ok) return answer.headers.get('content-type')?.includes('script') ? 'error' : 'missing';
-  return answer?.status === 404 || answer?.status === 410 ? 'missing' : 'error';
+  const isThere = answer?.ok
+    ? answer.headers.get('content-type')?.includes('script')
+    : ![404, 410].includes(answer?.status ?? 0);
+  return isThere ? 'error' : 'missing';
 }
 
 /** Pointed at, focused or touched; or the address asks for another view than the default. */

@@ -9,6 +9,7 @@ import { locate } from '../engine/createPlanner.ts';
 import { hasErrors, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { isPage } from '../model/route.ts';
 import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
@@ -41,7 +42,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
       return [...problems, ...unlinked, ...checkJoins(site.records), ...checkRatings(site.records)];
     };
     return (route, content) => {
-      if (route.file.endsWith('.html')) checker.add(route, inspectPage(content));
+      if (isPage(route)) checker.add(route, inspectPage(content));
     };
   });
   await builder.close();
@@ -49,7 +50,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   const problems = found.map((problem): Problem =>
     strict && problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
   );
-  const pages = rendered.ok ? rendered.value.plan.routes.filter(({ file }) => file.endsWith('.html')).length : 0;
+  const pages = rendered.ok ? rendered.value.plan.routes.filter(isPage).length : 0;
   const ok = !hasErrors(problems);
   reportCheck({ pages, problems, ok }, shell, json);
   return ok;

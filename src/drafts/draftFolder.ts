@@ -92,11 +92,13 @@ owner: Your Name # whose site it is
 #     text: More of them.
 #     source: Who wrote these
 # vitals: log # how fast pages are: in the browser's console, or sent to an https address
+# webmention: https://webmention.example.org/me # the service that takes webmentions for you
+# gone: [/old-page] # published addresses that may be missing
 # check: # what endpaper check shall find right as it is
 #   unlinked: [static/cv.pdf] # files below public/ that no page leads to
 #   sameTitle: true # several pages may have one title
 # blog: # the menu of the blog
-#   all: General # the choice that shows everything
+#   all: Everything # the choice that shows the whole blog; left out: All
 #   topics: # in your order; left out: every topic that a post has
 #     - { topic: math, title: Mathematics, general: false } # general: posts without a topic belong to it too
 # bookshelf:
@@ -150,6 +152,7 @@ quotes:
     source: Chapter 1
 # external: { label: "Read it in the newspaper", url: "https://example.org/review" } # where it was published
 # back: / # where "See all posts" leads; left out: /reading
+# aliases: [/books/alice] # where this page was before: its file was renamed
 # draft: true # as if this file were not there, but for endpaper serve --drafts
 `;
 

@@ -1,4 +1,5 @@
 import type { Book } from '../model/book.ts';
+import { quoteWord } from '../model/commandLine.ts';
 import { foldText } from '../model/compareText.ts';
 import { readIsbn, toIsbn13 } from '../model/isbn.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
@@ -31,11 +32,11 @@ export function findBook(books: readonly Book[], which: string): Checked<Book> {
       didYouMean(which, titles, 'Use the Book Id, the ISBN or a part of the title.'),
     );
   }
-  const names = found.slice(0, LISTED).map(({ id, title, author }) => `"${id}" is ${title} by ${author}`);
-  const more = found.length > LISTED ? `; and ${String(found.length - LISTED)} more` : '';
+  const names = found.slice(0, LISTED).map(({ id, title, author }) => `--book ${quoteWord(id)}: ${title} by ${author}`);
+  const more = found.length > LISTED ? [`and ${String(found.length - LISTED)} more`] : [];
   return wrong(
     `has ${String(found.length)} books that match --book ${which}`,
-    `Write more of the title, or a Book Id, such as --book ${book.id}: ${names.join('; ')}${more}.`,
+    ['Write more of the title, or the Book Id of the one that you mean:', ...names, ...more].join('\n'),
   );
 }
 

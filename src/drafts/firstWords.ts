@@ -97,13 +97,13 @@ const WORDS: Readonly<Record<LanguageCode, FirstWords>> = {
     review: 'Ta recenzja to przykład, plik `data/reviews/alice.yaml`. Każdy element listy to akapit w Markdownie.',
   },
   pt: {
-    title: 'A minha estante',
-    owner: 'O seu nome',
+    title: 'Minha estante',
+    owner: 'Seu nome',
     about:
-      'Esta página é o ficheiro `data/about.yaml`. Diga aqui quem é e o que lê. Cada item da lista é um parágrafo em Markdown.',
-    books: 'Os meus [livros](/reading) têm uma página própria.',
+      'Esta página é o arquivo `data/about.yaml`. Diga aqui quem você é e o que lê. Cada item da lista é um parágrafo em Markdown.',
+    books: 'Meus [livros](/reading) têm uma página própria.',
     review:
-      'Esta crítica é um exemplo, o ficheiro `data/reviews/alice.yaml`. Cada item da lista é um parágrafo em Markdown.',
+      'Esta resenha é um exemplo, o arquivo `data/reviews/alice.yaml`. Cada item da lista é um parágrafo em Markdown.',
   },
   ru: {
     title: 'Моя книжная полка',

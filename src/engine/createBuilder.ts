@@ -1,5 +1,8 @@
-import { restamp, scanSources, type Scan } from '../load/scanSources.ts';
+import { statAt } from '../disk/statAt.ts';
+import { restamp, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
+import { compareText } from '../model/compareText.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { pathOf } from '../model/sourcePaths.ts';
 import type { Program } from '../shell.ts';
 import { cacheFolder, readCache, readResult, writeCache } from './cache.ts';
 import type { BuildContext, BuildRequest, Built, Pipeline, PreparedSite } from './createPipeline.ts';
@@ -43,25 +46,28 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
     if (pipeline) return pipeline;
     const { createPipeline } = await import('./createPipeline.ts');
     const cached = readCache(folder, program.key);
-    return (pipeline = createPipeline({ ...request, cached, signal: stop.signal }, program, context));
+    return (pipeline = createPipeline({ ...request, folder, cached, signal: stop.signal }, program, context));
   };
 
   const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built>> => {
     const { scan, sources } = scanner.scan(changed);
-    const known = pipeline ? undefined : (readResult(folder, sources, out) as BuildResult | undefined);
-    if (known) return ok(unchanged(known.built), known.warnings);
+    const still = pipeline ? undefined : (readResult(folder, sources, out) as BuildResult | undefined);
+    if (still) return ok(unchanged(still.built), still.warnings);
     const stages = await load();
     const prepared = await stages.prepare(scan);
     if (!prepared.ok) return prepared;
     const written = await stages.write(prepared.value);
-    const warnings = [...prepared.problems, ...written.problems];
     if (!written.ok) {
       scanner.forget();
-      return failed(warnings);
+      return failed([...prepared.problems, ...written.problems]);
     }
+    const kept = await stages.keepAddresses(prepared.value);
+    const warnings = [...prepared.problems, ...written.problems, ...(kept ?? [])];
     const result: BuildResult = { built: written.value, warnings };
+    // what could not be kept is to be tried again
+    const known = kept?.length === 0 ? scanner.describeWith(pathOf('addresses')) : kept ? undefined : sources;
     if (folder !== undefined && !live)
-      writeCache(folder, { program: program.key, ...stages.cache() }, { sources, result });
+      writeCache(folder, { program: program.key, ...stages.cache() }, { sources: known, result });
     return ok(written.value, warnings);
   };
 
@@ -111,6 +117,14 @@ function createScanner(root: string, options: string, now: () => number) {
         // a file went while it was looked at, or cannot be looked at: the next build says which
         return false;
       }
+    },
+    /** What the last scan saw, but for a file that we wrote since then. */
+    describeWith(path: string) {
+      const stats = statAt(`${root}/${path}`);
+      if (last?.sources === undefined || !stats) return undefined;
+      const others = last.scan.data.filter((file) => file.path !== path);
+      const data = [...others, { path, stamp: stampOf(stats, Infinity) }].sort((a, b) => compareText(a.path, b.path));
+      return describe({ ...last.scan, data }, options);
     },
     /** What the last scan saw was not built. */
     forget() {

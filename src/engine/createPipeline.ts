@@ -2,20 +2,23 @@ import type { AssetBundle, PreloadedFont } from '../bundle/bundleBrowser.ts';
 import { createTemplates, type BundledTemplates } from '../bundle/createTemplates.ts';
 import type { CodeRange } from '../bundle/findFontRanges.ts';
 import { hashContent } from '../disk/hashContent.ts';
+import { pathWithin } from '../disk/resolvePath.ts';
 import type { Scan } from '../load/scanSources.ts';
-import { ok, type Checked } from '../model/problem.ts';
-import type { RenderedRoute, Route } from '../model/route.ts';
+import { ok, type Checked, type Problem } from '../model/problem.ts';
+import { isPage, type Route } from '../model/route.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
 import { urlUnder } from '../model/urlPath.ts';
-import type { Stage, StagedFile } from '../output/stageFile.ts';
 import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
-import type { PageSet, ShowPage } from './createWorker.ts';
+import { createTextStore, isRendered, type TextStore } from './createTextStore.ts';
+import type { ShowPage } from './createWorker.ts';
 import { createWorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainBundling.ts';
-import { createTextStore, isSearchTexts, type TextStore } from './createTextStore.ts';
+import { keepAddresses } from './keepAddresses.ts';
+import type { PageSet } from './pageSet.ts';
+import { startStopwatch } from './startStopwatch.ts';
 import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {
@@ -64,6 +67,8 @@ export interface PreparedSite extends PlannedSite {
 export interface Pipeline {
   readonly prepare: (scan: Scan) => Promise<Checked<PreparedSite>>;
   readonly write: (site: PreparedSite) => Promise<Checked<Built>>;
+  /** Notes the addresses that were published; undefined: there was nothing to note, else what is to be said of it. */
+  readonly keepAddresses: (site: PreparedSite) => Promise<readonly Problem[] | undefined>;
   /** Renders every page and shows each. */
   readonly visit: (site: PreparedSite, show: ShowPage) => Promise<void>;
   /** What the next process may know. */
@@ -73,11 +78,13 @@ export interface Pipeline {
 
 export interface PipelineOptions extends BuildRequest {
   readonly cached: Cache;
+  /** Folder of the cache; undefined: nothing is kept. */
+  readonly folder: string | undefined;
   readonly signal: AbortSignal;
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, live, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, live, folder, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
@@ -86,6 +93,9 @@ export function createPipeline(
   const templates = createTemplates(root, program);
   const keyOf = createRouteKeys();
   const plan = createPlanner(root, { base, drafts });
+  // what is built outside of the owner's folder is a copy, to look at or to compare
+  const isPublished = !live && pathWithin(root, out) !== undefined;
+  const feedTexts = live || folder === undefined ? undefined : `${folder}/feeds.json`;
   const lap = startStopwatch(shell.elapsed);
   let cache = cached;
 
@@ -100,39 +110,37 @@ export function createPipeline(
       const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
       const bundled = await bundling;
-      const { assets, remarks } = bundled;
-      const pages = pageSetOf(planned.value.plan, bundled);
-      const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...remarks]);
+      const pages = { ...pageSetOf(planned.value.plan, bundled), feedTexts };
+      const problems = [...planned.problems, ...remarksOn(bundled, { root, out, program: program.folder })];
+      return ok({ ...planned.value, scan, assets: bundled.assets, pages, phases }, problems);
     },
     async write(site) {
-      const { chrome, routes } = site.plan;
-      const tick = progress.over('Rendering', routes.length);
+      const { plan, pages, assets } = site;
+      const tick = progress.over('Rendering', plan.routes.length);
       const result = await writeSite({
         root,
         out,
         force,
         locking: { pid: shell.pid, signal },
         outputs: outputsOf(site, keyOf),
-        assets: site.assets,
+        assets,
         cached: cache.outputs,
-        render: renderWith(texts, (pages, stage) => pool.render({ routes: pages, pages: site.pages, stage }, tick)),
+        render: texts.beside((routes, stage) => pool.render({ routes, pages, stage }, tick)),
       });
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
       cache = { ...cache, outputs, manifest };
       return ok({
-        base: chrome.base,
-        pages: routes.filter(({ file }) => file.endsWith('.html')).length,
+        base: plan.chrome.base,
+        pages: plan.routes.filter(isPage).length,
         bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
         ...published,
         phases: { ...site.phases, write: lap() },
       });
     },
-    visit({ plan, pages }, show) {
-      const routes = plan.routes.filter((route) => !isSearchTexts(route));
-      return pool.visit({ routes, pages, show }, progress.over('Checking', routes.length));
-    },
+    keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
+    visit: ({ plan: { routes }, pages }, show) =>
+      pool.visit({ routes: routes.filter(isRendered), pages, show }, progress.over('Checking', routes.length)),
     cache: () => cache,
     close: () => Promise.all([pool.close(), templates.close()]),
   };
@@ -155,37 +163,22 @@ async function parseFiles(
   return Object.fromEntries(files);
 }
 
-/** The texts come first: what is parsed for them need not be parsed again for its page. */
-const renderWith =
-  (texts: TextStore, render: (routes: readonly RenderedRoute[], stage: Stage) => Promise<StagedFile[]>) =>
-  async (routes: readonly Route[], stage: Stage): Promise<StagedFile[]> => [
-    ...(await texts.stage(routes.filter(isSearchTexts), stage)),
-    ...(await render(
-      routes.filter((route) => !isSearchTexts(route)),
-      stage,
-    )),
-  ];
-
-/** Each call returns the milliseconds since the one before. */
-function startStopwatch(elapsed: () => number): () => number {
-  let last = elapsed();
-  return () => {
-    const before = last;
-    last = elapsed();
-    return Math.round(last - before);
-  };
-}
+const remarksOn = (
+  { assets, remarks }: BundledTemplates,
+  folders: Parameters<typeof explainWarnings>[1],
+): Problem[] => [...explainWarnings(assets.warnings, folders), ...remarks];
 
 /** What all pages of a site are made with: addresses are final. */
 function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
-  const { style, script, fonts, icons } = assets;
+  const { style, shelfStyle, script, fonts, icons } = assets;
   const frame = {
     chrome,
     images,
     language,
     assets: {
       style: url(style),
+      shelfStyle: url(shelfStyle),
       script: url(script),
       fonts: fontsFor(fonts, { chrome, language }).map(url),
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
@@ -210,11 +203,11 @@ const outputsOf = (
   ...[...assets.contents.keys()]
     .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
     .map((file) => ({ file, key: file })),
-  ...publicOutputs(scan, records),
+  ...withRedirects(publicOutputs(scan, records), plan),
   ...plan.routes.map((route) => ({
     file: route.file,
     // what is no page changes with no template
-    key: keyOf(isSearchTexts(route) ? '' : pages.key, route),
+    key: keyOf(isRendered(route) ? pages.key : '', route),
     route,
   })),
 ];
@@ -225,6 +218,16 @@ function publicOutputs(scan: Scan, { publicFiles }: PlannedSite['records']): Out
   return scan.public
     .filter(({ path }) => shown.has(path))
     .map(({ path, stamp }) => ({ file: publishedAt(path), key: stamp, source: path }));
+}
+
+const REDIRECTS = '_redirects';
+
+/** The owner's own redirects come last: the first that fits is followed, and theirs may be for whole folders. */
+function withRedirects(outputs: readonly Output[], { redirects }: Plan): readonly Output[] {
+  if (redirects === '') return outputs;
+  const { key = 'none', ...own } = outputs.find(({ file }) => file === REDIRECTS) ?? {};
+  const made = { ...own, file: REDIRECTS, key: key && hashContent(`${key}\0${redirects}`), start: redirects };
+  return [...outputs.filter(({ file }) => file !== REDIRECTS), made];
 }
 
 /** Hashes of all that goes into a page, each made once: `serve` writes the same routes again and again. */

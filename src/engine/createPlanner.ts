@@ -3,13 +3,16 @@ import { locateProblems } from '../load/locateProblems.ts';
 import { measureImages } from '../load/measureImages.ts';
 import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
+import type { FeedRoute, FiledContent } from '../model/fileRoutes.ts';
 import { loadLanguage } from '../model/language/loadLanguage.ts';
 import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
 import { leaveOutDrafts } from '../model/recordsOf.ts';
+import type { Route } from '../model/route.ts';
 import { readBase } from '../model/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../site/assembleSite.ts';
+import { listAddresses } from '../site/checkAddresses.ts';
 import { planRoutes, type Plan } from '../site/planRoutes.ts';
 
 /** The owner's files, by name and as they were parsed. */
@@ -21,6 +24,8 @@ interface Input {
 export interface PlannedSite {
   readonly records: Records;
   readonly plan: Plan;
+  /** data/addresses.txt as it is to be; undefined where there is none to keep. */
+  readonly addresses: string | undefined;
 }
 
 /** Problems with their lines, in the order of their files. */
@@ -54,7 +59,9 @@ export function createPlanner(
     const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);
     const planned = planRoutes(site.value, under, await loadLanguage(language, labels));
     const told = await locate(root, [...problems, ...planned.problems]);
-    return planned.ok ? ok({ records, plan: planned.value }, told) : failed(told);
+    // where drafts are shown nothing is published
+    const addresses = drafts ? undefined : listAddresses(records);
+    return planned.ok ? ok({ records, plan: planned.value, addresses }, told) : failed(told);
   };
 
   return async (input) => {
@@ -78,20 +85,32 @@ function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): Pl
     if (!before || !isDeepStrictEqual({ ...file, hash: before.hash }, before)) return undefined;
     hashes.set(file.path, file.hash);
   }
-  const rehash = <T extends object>(text: T): T => {
-    const originHash = 'originHash' in text ? hashes.get((text as { origin?: string }).origin ?? '') : undefined;
+  const renew = <Text extends { readonly origin: string; readonly originHash: string }>(text: Text): Text => {
+    const originHash = hashes.get(text.origin);
     return originHash === undefined ? text : { ...text, originHash };
   };
-  const routes = site.plan.routes.map((route) => {
-    if (route.kind !== 'searchTexts') return rehash(route);
-    const texts = route.texts.map(rehash);
+  const routes = site.plan.routes.map((route): Route => {
+    if ('originHash' in route) return renew(route);
+    if (route.kind === 'feed') return renewEntries(route, renew);
+    if (route.kind !== 'searchTexts') return route;
+    const texts = route.texts.map((text) => ('originHash' in text ? renew(text) : text));
     return texts.every((text, place) => text === route.texts[place]) ? route : { ...route, texts };
   });
   const shown = new Set(site.records.files.map(({ path }) => path));
   return {
+    addresses: site.addresses,
     records: { ...site.records, files: files.filter(({ path }) => shown.has(path)) },
     plan: { ...site.plan, routes },
   };
+}
+
+/** The feed with new hashes of its texts; itself where none changed, since its key is kept with it. */
+function renewEntries(feed: FeedRoute, renew: (content: FiledContent) => FiledContent): FeedRoute {
+  const entries = feed.entries.map((entry) => {
+    const content = entry.content.kind === 'filed' ? renew(entry.content) : entry.content;
+    return content === entry.content ? entry : { ...entry, content };
+  });
+  return entries.every((entry, place) => entry === feed.entries[place]) ? feed : { ...feed, entries };
 }
 
 const isSameList = (now: Scan['public'], before: Scan['public']): boolean =>

@@ -2,7 +2,7 @@ import { seenText } from '../markdown/plainText.ts';
 import type { SearchText, SearchTexts, SearchTextsRoute } from '../model/searchRoutes.ts';
 import { error, ProblemError } from '../model/problem.ts';
 import type { ParsedFile } from '../model/records.ts';
-import type { Route } from '../model/route.ts';
+import type { RenderedRoute, Route } from '../model/route.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { Tick } from '../shell.ts';
 import type { ParseJob } from './createWorker.ts';
@@ -12,11 +12,16 @@ import type { WorkerPool } from './createWorkerPool.ts';
 export interface TextStore {
   /** As the pool parses them, but for their texts. */
   readonly parse: WorkerPool['parse'];
-  /** Writes texts to the stage. What is not at hand is read again; nothing is, afterwards. */
-  readonly stage: (routes: readonly SearchTextsRoute[], stage: Stage) => Promise<StagedFile[]>;
+  /**
+   * Writes texts to the stage, and with `render` all else. What is not at hand is read again; nothing is, afterwards. The texts come first:
+   * what is parsed for them need not be parsed again for its page.
+   */
+  readonly beside: (render: Render<RenderedRoute>) => Render<Route>;
 }
 
-export const isSearchTexts = (route: Route): route is SearchTextsRoute => route.kind === 'searchTexts';
+type Render<R extends Route> = (routes: readonly R[], stage: Stage) => Promise<StagedFile[]>;
+
+export const isRendered = (route: Route): route is RenderedRoute => route.kind !== 'searchTexts';
 
 /** The cache keeps no text, which would make every build slower that has to read it: that of a changed part is read with its neighbours. */
 export function createTextStore(pool: Pick<WorkerPool, 'parse'>): TextStore {
@@ -38,20 +43,28 @@ export function createTextStore(pool: Pick<WorkerPool, 'parse'>): TextStore {
     return kept.text;
   };
 
+  const stageTexts: Render<SearchTextsRoute> = async (routes, stage) => {
+    const sources = routes.flatMap((route) => route.texts);
+    const missing = sources.flatMap((source) =>
+      'text' in source || texts.get(source.origin)?.hash === source.originHash ? [] : { path: source.origin },
+    );
+    await parse(missing, () => undefined);
+    const staged = routes.map(({ file, texts: found }) => {
+      const content: SearchTexts = found.map((source) => [source.path, textOf(source)]);
+      return stageFile(stage, file, Buffer.from(JSON.stringify(content)));
+    });
+    texts.clear();
+    return staged;
+  };
+
   return {
     parse,
-    async stage(routes, stage) {
-      const sources = routes.flatMap((route) => route.texts);
-      const missing = sources.flatMap((source) =>
-        'text' in source || texts.get(source.origin)?.hash === source.originHash ? [] : { path: source.origin },
-      );
-      await parse(missing, () => undefined);
-      const staged = routes.map(({ file, texts: found }) => {
-        const content: SearchTexts = found.map((source) => [source.path, textOf(source)]);
-        return stageFile(stage, file, Buffer.from(JSON.stringify(content)));
-      });
-      texts.clear();
-      return staged;
-    },
+    beside: (render) => async (routes, stage) => [
+      ...(await stageTexts(
+        routes.filter((route) => !isRendered(route)),
+        stage,
+      )),
+      ...(await render(routes.filter(isRendered), stage)),
+    ],
   };
 }

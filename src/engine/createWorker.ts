@@ -6,24 +6,18 @@ import type { ParsedFile } from '../model/records.ts';
 import type { RenderedRoute } from '../model/route.ts';
 import { kindOf } from '../model/sourcePaths.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
-import type { Frame, RenderPage, RenderTools } from '../render/createRenderer.ts';
+import type { RenderPage } from '../render/createRenderer.ts';
 import type { Markup } from '../render/markup.ts';
 import { resolveLink } from '../site/checkLink.ts';
+import { createFeedTexts } from './feedTexts.ts';
+import type { PageSet } from './pageSet.ts';
 import { templateFailed } from './templateFailed.ts';
+import { createToolbox, wordsOf, type ReadBody, type Tools } from './toolbox.ts';
 
 /** A file to be parsed, unless its content is still that of the hash. */
 export interface ParseJob {
   readonly path: string;
   readonly hash?: string | undefined;
-}
-
-/** What pages are made with, besides their routes. */
-export interface PageSet {
-  readonly frame: Frame;
-  /** Changes with the frame and the templates. */
-  readonly key: string;
-  /** File with the markup of the owner's own templates; undefined: the program's. */
-  readonly markup: string | undefined;
 }
 
 /** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
@@ -40,21 +34,13 @@ export interface Worker {
 
 export type ShowPage = (route: RenderedRoute, content: string) => void;
 
-type Tools = Omit<RenderTools, 'resolve'>;
-
-/** Where a formula may be: a dollar sign, or its number in a YAML text in double quotes. */
-const DOLLAR = /\$|\\(?:x|u00|U000000)24/;
-
-/** The start of a block of code in a language, wherever on a line: it may stand in a list or a quotation. */
-const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
-
 /**
  * A worker that knows nothing yet of the files below `root` (absolute). Rejects with a ProblemError where a text changed on the way or the
  * owner's templates throw, and with what the system reports.
  */
 export function createWorker(root: string): Worker {
   const bodies = new Map<string, { hash: string; body: Body }>();
-  const toolsFor = createToolbox();
+  const { mathematicsFor, toolsFor } = createToolbox();
   const rendererFor = createRendererFor();
   const encode = createEncoder();
 
@@ -66,25 +52,28 @@ export function createWorker(root: string): Worker {
     const hash = hashContent(raw);
     if (hash === known) return undefined;
     const { parseFile } = await import('../load/parseFile.ts');
-    const { body, ...parsed } = parseFile({ path, text, hash }, (await toolsFor(text)).mathematics);
+    const { body, ...parsed } = parseFile({ path, text, hash }, await mathematicsFor(text));
     if (body) bodies.set(path, { hash, body });
     return parsed;
   };
 
-  const bodyOf = async ({ origin, originHash }: { origin: string; originHash: string }): Promise<Body> => {
+  const bodyOf: ReadBody = async ({ origin, originHash }) => {
     if (bodies.get(origin)?.hash !== originHash) await parseOne({ path: origin });
     const kept = bodies.get(origin);
     if (kept?.hash !== originHash)
       throw new ProblemError(error(origin, 'changed while the site was being built', { hint: 'Build again.' }));
-    bodies.delete(origin);
     return kept.body;
   };
+  const textsOf = createFeedTexts(bodyOf, mathematicsFor);
 
   const visit: Worker['visit'] = async (routes, pages, show) => {
     for (const route of routes) {
       const body = 'originHash' in route ? await bodyOf(route) : undefined;
-      const render = await rendererFor(pages, await toolsFor(wordsOf(route, body)));
-      show(route, render(route, body));
+      const texts = route.kind === 'feed' ? await textsOf(route, pages) : undefined;
+      const render = await rendererFor(pages, await toolsFor(texts ? '' : wordsOf(route, body)));
+      show(route, render(route, body, texts));
+      // a feed leaves the texts to their pages
+      if (body) bodies.delete(route.origin ?? '');
     }
   };
 
@@ -106,18 +95,6 @@ export function createWorker(root: string): Worker {
       });
       return staged;
     },
-  };
-}
-
-/** Formulas, colours of code and the parsers are loaded where a file wants them, and only then. */
-function createToolbox(): (text: string) => Promise<Tools> {
-  let tools: Tools = {};
-  return async (text) => {
-    if (!tools.mathematics && DOLLAR.test(text))
-      tools = { ...tools, mathematics: (await import('../markdown/mathematics.ts')).setMathematics };
-    if (!tools.highlight && NAMED_FENCE.test(text))
-      tools = { ...tools, highlight: (await import('../markdown/highlight.ts')).highlightCode };
-    return tools;
   };
 }
 
@@ -152,15 +129,6 @@ function unreadableFile(path: string, problems: ParsedFile['problems']): ParsedF
   return { path, hash: '', kind, links: [], problems };
 }
 
-/** What a page sets as Markdown, as far as it could hold a formula. */
-function wordsOf(route: RenderedRoute, body: Body | undefined): string {
-  if (!body) return JSON.stringify(route);
-  if (!('quotes' in body)) return body.markdown;
-  const quotes = body.quotes.flatMap(({ text, source = '' }) => [text, source]);
-  if (body.markdown !== undefined) return [body.markdown, ...quotes].join('\n');
-  return [...body.text, ...quotes].find((text) => text.includes('$')) ?? '';
-}
-
 /** The owner's own templates, bundled into `file`; their failures are not ours. */
 async function loadOwn(file: string): Promise<Markup> {
   try {
@@ -172,9 +140,9 @@ async function loadOwn(file: string): Promise<Markup> {
 
 const explainOwn =
   (render: RenderPage, file: string): RenderPage =>
-  (route, body) => {
+  (route, body, texts) => {
     try {
-      return render(route, body);
+      return render(route, body, texts);
     } catch (cause) {
       throw templateFailed(file, cause, route.path);
     }

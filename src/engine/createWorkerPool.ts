@@ -2,7 +2,8 @@ import type { ParsedFile } from '../model/records.ts';
 import type { RenderedRoute } from '../model/route.ts';
 import type { Stage, StagedFile } from '../output/stageFile.ts';
 import type { Tick } from '../shell.ts';
-import { createWorker, type PageSet, type ParseJob, type ShowPage } from './createWorker.ts';
+import { createWorker, type ParseJob, type ShowPage } from './createWorker.ts';
+import type { PageSet } from './pageSet.ts';
 import { startWorkerThread, type WorkerThread } from './workerThread.ts';
 
 /** From this many files or pages on a second thread earns its start (40 ms and the copying of what it made). */

@@ -19,7 +19,7 @@ export function templateFailed(bundle: string, cause: unknown, page = 'any page'
   const components = names.filter(Boolean);
   const react = explainReact(message);
   const inside = react && components.length > 0 ? `, in ${components.at(-1) ?? ''}` : '';
-  const { file, ...place } = placeOf(bundle, stack, components) ?? { file: 'templates' };
+  const { file, ...place } = placeOf(bundle, stack, { components, written: react?.written }) ?? { file: 'templates' };
   const hint = react?.hint ?? TEMPLATES_HINT;
   return new ProblemError(
     error(file, `cannot make ${page}: ${react?.message ?? message}${inside}`, { hint, ...place }),
@@ -29,16 +29,14 @@ export function templateFailed(bundle: string, cause: unknown, page = 'any page'
 type Place = Pick<Problem, 'file' | 'line' | 'column' | 'excerpt'>;
 
 /** Where an error arose, by the map beside the bundle; undefined where no template had a part in it. */
-function placeOf(bundle: string, stack: string, components: readonly string[]): Place | undefined {
+function placeOf(bundle: string, stack: string, drawn: Drawn): Place | undefined {
   try {
     const map = new SourceMap(JSON.parse(readFileSync(`${bundle}.map`, 'utf8')) as SourceMapPayload);
     // an address relative to the map, or a whole one where the templates are on another drive
     const pathOf = (source: string): string =>
       resolvePath(bundle, fileURLToPath(new URL(source, pathToFileURL(bundle))));
     // the stack of React's own errors holds what called React
-    return (
-      placeOfComponent(map.payload.sources.map(pathOf), components) ?? placeInStack(map, stack, { bundle, pathOf })
-    );
+    return placeOfComponent(map.payload.sources.map(pathOf), drawn) ?? placeInStack(map, stack, { bundle, pathOf });
   } catch {
     // a file went meanwhile: told without its line
     return undefined;
@@ -61,8 +59,14 @@ function placeInStack(
   return undefined;
 }
 
+/** The components that were being drawn, the innermost last, and how what is wrong looks. */
+interface Drawn {
+  readonly components: readonly string[];
+  readonly written: RegExp | undefined;
+}
+
 /** Where the innermost of some components is declared; one of the owner's, if there is any among them. */
-function placeOfComponent(sources: readonly string[], components: readonly string[]): Place | undefined {
+function placeOfComponent(sources: readonly string[], { components, written }: Drawn): Place | undefined {
   if (components.length === 0) return undefined;
   const program = sources.find((source) => source.endsWith('/src/render/markup.ts')) ?? '';
   const shipped = program.replace(/src\/render\/markup\.ts$/, 'templates/');
@@ -73,7 +77,10 @@ function placeOfComponent(sources: readonly string[], components: readonly strin
     const declaration = RegExp(`^.*\\b(?:function|const|let|var|class) ${name}\\b`, 'm');
     for (const { source, text } of texts) {
       const at = text.search(declaration);
-      if (at >= 0) return placeIn(source, text, [text.slice(0, at).split('\n').length - 1, 0]);
+      if (at < 0) continue;
+      const inside = written ? text.slice(at).search(written) : -1;
+      const before = text.slice(0, at + Math.max(inside, 0)).split('\n');
+      return placeIn(source, text, [before.length - 1, inside < 0 ? 0 : (before.at(-1) ?? '').length]);
     }
   }
   return undefined;

@@ -37,6 +37,8 @@ export interface Output {
   readonly key: string;
   /** The owner's file that it is a copy of. */
   readonly source?: string;
+  /** What stands in front of the copy, or, without a source, is all of the file. */
+  readonly start?: string;
   /** Undefined for a bundled file and for a copy. */
   readonly route?: Route;
 }
@@ -88,13 +90,19 @@ function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedF
   return intact;
 }
 
+const isFeed = ({ kind }: Route): boolean => kind === 'feed';
+
 async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outputs: readonly Output[]) {
+  const contentOf = ({ file, source, start }: Output): Uint8Array => {
+    const content = source === undefined ? assets.contents.get(file) : readFileSync(`${root}/${source}`);
+    return start === undefined && content ? content : Buffer.concat([Buffer.from(start ?? ''), content ?? Buffer.of()]);
+  };
   const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
     .filter(({ route }) => !route)
-    .map(({ file, source = '' }) =>
-      stageFile(stage, file, assets.contents.get(file) ?? readFileSync(`${root}/${source}`)),
-    );
-  const routes = outputs.flatMap(({ route }) => route ?? []);
+    .map((output) => stageFile(stage, output.file, contentOf(output)));
+  const all = outputs.flatMap(({ route }) => route ?? []);
+  // the texts that were just parsed are at hand until their pages are rendered
+  const routes = [...all.filter(isFeed), ...all.filter((route) => !isFeed(route))];
   return [...copies, ...(routes.length === 0 ? [] : await render(routes, stage))];
 }

@@ -98,7 +98,7 @@ const FORMS: Readonly<Record<string, Form>> = {
 function likelyHint(form: Form, seen: unknown, { at, known }: { at: KeyPath; known: readonly string[] }) {
   const last = at.at(-1);
   if (form === KEYS && typeof last === 'number' && known.includes('text')) return 'Write "text: " in front of it.';
-  if (form === FORMS['array'] && typeof last === 'string' && typeof seen === 'string' && /^[\w-]+$/.test(seen))
+  if (form === FORMS['array'] && typeof last === 'string' && typeof seen === 'string' && /^[\w/-]+$/.test(seen))
     return `Write ${last}: [${seen}].`;
   const isItem = form === FORMS['string'] && typeof last === 'number' && !Array.isArray(seen);
   const [key, ...more] = isItem ? Object.keys(seen as object) : [];

@@ -27,6 +27,7 @@ const SAME: readonly (readonly [to: string, names: string, read: (value: unknown
     readImage,
   ],
   ['listed', 'eleventyexcludefromcollections unlisted hidden', (value) => (value === 'true' ? 'false' : undefined)],
+  ['aliases', 'redirect_from redirectfrom', (value) => (typeof value === 'string' ? [value] : value)],
   ['toc', 'showtoc tableofcontents table_of_contents', (value) => (value === 'true' ? value : undefined)],
 ];
 
@@ -36,10 +37,10 @@ const ADDRESS = 'slug permalink url path postslug'.split(' ');
 const NONE = new Set(
   (
     'date updated topics image listed toc subtitle back external ' +
-    'aliases audio author authors build _build cascade classes comments disqus eleventycomputed eleventyimport eleventynavigation ' +
+    'audio author authors build _build cascade classes comments disqus eleventycomputed eleventyimport eleventynavigation ' +
     'excerpt_separator expirydate extra featured generate_feeds headless in_search_index insert_anchor_links iscjklanguage ' +
     'katex keywords lang language layout linktitle locale markup mathjax math menu menus minutes outputs page_template pagination ' +
-    'params pin pinned readingtime redirect_from redirect_to render render_with_liquid resources robotsnoindex search series sidebar ' +
+    'params pin pinned readingtime redirect_to render render_with_liquid resources robotsnoindex search series sidebar ' +
     'sitemap sort_by sticky template templateengineoverride templateclass translationkey type videos weight'
   ).split(' '),
 );
@@ -78,7 +79,8 @@ export function explainForeignKey(
 /** The name that a file should have by its front matter, for the page to keep its address; undefined where it has that name. */
 export function renamedPath(file: string, values: Values): string | undefined {
   const [, address] = Object.entries(values).find(([key]) => ADDRESS.includes(key.toLowerCase())) ?? [];
-  const [slug = ''] = /[^/]*$/.exec(String(address ?? '').replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
+  const [slug = ''] =
+    /[^/]*$/.exec((typeof address === 'string' ? address : '').replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
   if (readSlug(slug) === undefined || slug === pageOf(file)) return undefined;
   const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
   const date = dateOf(file);
@@ -97,7 +99,7 @@ export function translateFrontMatter(
     const written = /^Write instead: (.*)$/.exec(hint ?? '')?.[1];
     if (written !== undefined) lines.push(written);
     else if (known.includes(key)) lines.push(foreignValue(file, key, value) ?? `${key}: ${yamlFlow(value)}`);
-    else if (!/ says it already\.$/.test(hint ?? '')) dropped.push(key);
+    else if (hint?.endsWith(' says it already.') !== true) dropped.push(key);
   }
   return { lines, dropped };
 }

@@ -184,20 +184,48 @@ describe('footnotes', () => {
   });
 });
 
+const problemsOf = (text: string) => inspectTexts('data/articles/a.md', [{ text, at: [], kind: 'block' }]).problems;
+
+it('shortcodes are told once a file, at the first, with the other kinds that there are', () => {
+  const text = '{{< note >}}\na\n{{< /note >}}\n\n{% raw %}b{% endraw %} {{< note >}} {{ page.title }} `{{< code >}}`';
+  expect(problemsOf(text)).toMatchObject([
+    {
+      message: 'a shortcode is shown as text, saw {{< note >}}; further on also raw, page.title',
+      find: '{{< note >}}',
+    },
+  ]);
+});
+
+it('ids of headings as other programs have them are told with the anchor that the heading has', () => {
+  expect(problemsOf('## Ein *Anker* {#mein-anker}\n\nText {#no}\n\n## {#b}\n')).toMatchObject([
+    {
+      severity: 'warning',
+      message: 'an anchor is shown as text, saw {#mein-anker}',
+      hint: 'Take it out, and link to the heading by its words: #ein-anker.',
+      find: '{#mein-anker}',
+    },
+    { find: '{#b}', hint: 'Take it out, and link to the heading by its words: #section.' },
+  ]);
+});
+
 describe('raw HTML', () => {
-  it('is told once a file, at its first place', () => {
-    const texts = ['a', 'see <i>b</i> and <u>c</u>', '<br>'].map((text, index) => ({
+  it('is told once a file, at its first place, with the other kinds that there are', () => {
+    const texts = ['a', 'see <i>b</i> and <u>c</u>', '<br> <I> <U>'].map((text, index) => ({
       text,
       at: ['text', index],
       kind: 'inline' as const,
     }));
     expect(inspectTexts('data/reviews/r.yaml', texts).problems).toMatchObject([
-      { severity: 'warning', message: 'HTML is shown as text, saw <i>', at: ['text', 1], find: '<i>' },
+      {
+        severity: 'warning',
+        message: 'HTML is shown as text, saw <i>; further on also <u>, <br>',
+        at: ['text', 1],
+        find: '<i>',
+      },
     ]);
   });
 
   it('is not told of code, comparisons, comments and addresses; a comment without an end is', () => {
-    const problemsOf = (text: string) => inspectTexts('data/articles/a.md', [{ text, at: [], kind: 'block' }]).problems;
     expect(problemsOf('`<b>` a < b > c <https://example.org> <!-- <b> [dead](dead) -->\n\n    <div>\n')).toEqual([]);
     expect(problemsOf('a <!-- private')).toMatchObject([
       { message: 'HTML is shown as text, saw <!--', hint: 'Close the comment with -->, and it is not published.' },

@@ -1,11 +1,13 @@
 import type { Token } from 'markdown-it';
 import type { Mathematics } from '../markdown/mathematics.ts';
+import { anchorOf } from '../markdown/headingAnchors.ts';
 import { parseMarkdown, type TextKind } from '../markdown/parseMarkdown.ts';
 import { targetOf, visitTokens } from '../markdown/tokens.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { markdownLine, paragraph } from '../model/scalars.ts';
 import { inspectNotes, type NoteCounts } from './inspectNotes.ts';
+import { shownIn, tellShown, type Shown } from './shownAsText.ts';
 import { schemaAt, type Schema } from './schemaParts.ts';
 
 /** A piece of Markdown in one of the owner's files, and the keys that lead to it. */
@@ -34,7 +36,7 @@ export function findMarkdown(schema: Schema, value: unknown): MarkdownText[] {
 }
 
 /** A text without these holds neither a link, an image, a footnote, a formula nor HTML: not to parse it saves 4 % of a build from nothing. */
-const MAY_REFER = /\]\(|\]:|\]\[|\[\^|<[/!a-z]|\$|\{[{%]/i;
+const MAY_REFER = /\]\(|\]:|\]\[|\[\^|<[/!a-z]|\$|\{[{%#]/i;
 
 /** Collects the links inside the site of a file's texts, and what is wrong with its links, images and formulas. */
 export function inspectTexts(
@@ -44,9 +46,7 @@ export function inspectTexts(
 ): { links: FoundLink[]; problems: Problem[] } {
   const links: FoundLink[] = [];
   const problems: Problem[] = [];
-  /** Told once a file: who pastes HTML pastes much of it. */
-  let html: Problem | undefined;
-  let shortcode: Problem | undefined;
+  const shown: Shown[] = [];
   for (const { text, at, kind } of texts) {
     if (!MAY_REFER.test(text)) continue;
     const tokens: Token[] = [];
@@ -60,27 +60,23 @@ export function inspectTexts(
     const lost = [
       ...targets.filter(isNoAddress).map(leadsNowhere),
       ...blanksIn(tokens).map(holdsBlank),
+      ...tokens.flatMap(headingMark),
       ...inspectNotes(text, tokens, notes),
     ];
     problems.push(...lost.map((fault) => warning(file, fault.message, { ...fault, at })));
-    shortcode ??= tokens
-      .map(({ type, content }) => (type === 'text' ? SHORTCODE.exec(content)?.[0] : undefined))
-      .filter((code) => code !== undefined)
-      .map((code) => shownShortcode(file, code, at))[0];
-    html ??= tokens.filter(({ type }) => type === 'raw_html').map(({ content }) => rawHtml(file, content, at))[0];
+    shown.push(...tokens.flatMap((token) => shownIn(token).map((written) => ({ written, at }))));
   }
-  return { links, problems: [...problems, html, shortcode].filter((problem) => problem !== undefined) };
+  return { links, problems: [...problems, ...tellShown(file, shown)] };
 }
 
-/** `{{< figure >}}` of Hugo, `{% raw %}` of Jekyll, `{{ page.title }}` of both. */
-const SHORTCODE = /\{\{.*?\}\}|\{%.*?%\}/;
-
-const shownShortcode = (file: string, code: string, at: KeyPath): Problem =>
-  warning(file, `a shortcode is shown as text, saw ${code}`, {
-    hint: 'Write in Markdown what it stands for, or take it out; between backticks it is code.',
-    find: code,
-    at,
-  });
+/** A heading with an id as Hugo, kramdown and Pandoc have it. */
+function headingMark({ type }: Token, index: number, tokens: readonly Token[]): Fault[] {
+  if (type !== 'heading_open') return [];
+  const [, words, mark] = /^(.*?)\s*(\{#[^{}]+\})\s*$/s.exec(tokens[index + 1]?.content ?? '') ?? [];
+  if (words === undefined || mark === undefined) return [];
+  const hint = `Take it out, and link to the heading by its words: #${anchorOf(words)}.`;
+  return [{ message: `an anchor is shown as text, saw ${mark}`, hint, find: mark }];
+}
 
 const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 
@@ -128,16 +124,6 @@ const foreignImage = (target: string): Fault => ({
   hint: 'Save the image below public/ and write its path, such as /static/name.webp, or link to it instead.',
   find: target,
 });
-
-const rawHtml = (file: string, tag: string, at: KeyPath): Problem =>
-  warning(file, `HTML is shown as text, saw ${tag.replace(/\s+/g, ' ')}`, {
-    hint:
-      tag === '<!--'
-        ? 'Close the comment with -->, and it is not published.'
-        : 'Write it in Markdown, or between backticks, as code, if it is meant to be seen.',
-    find: tag.split('\n', 1)[0] ?? '',
-    at,
-  });
 
 const badFormula = (latex: string, fault: string): Fault => ({
   message: `the formula $${latex.replace(/\s+/g, ' ')}$ cannot be rendered: ${fault}`,

@@ -12,6 +12,7 @@ import { requiredKeys } from './explainIssues.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { renamedPath, translateFrontMatter } from './foreignKeys.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
+import { readAddresses } from './readAddresses.ts';
 import { readBooks } from './readBooks.ts';
 import { readDocument, type DocumentReading } from './readDocument.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
@@ -41,6 +42,7 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     const { books, problems } = readBooks(path, text);
     return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { value: books }) };
   }
+  if (kind === 'addresses') return { path, hash, kind, links: [], ...readAddresses(path, text) };
   const { value, partial = value, raw = value, body, renamed, problems: found } = readYaml(kind, path, text);
   const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? (body ?? raw) : raw);
   if (body?.markdown !== undefined) texts.push({ text: body.markdown, at: [], kind: 'block' });
@@ -60,10 +62,12 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     ...content,
   } as ParsedFile;
   const description = describe(file);
-  return description === undefined ? file : { ...file, description };
+  if (description !== undefined) return { ...file, description };
+  const [quotation] = isSound && body && 'quotes' in body ? body.quotes : [];
+  return quotation ? { ...file, quotation: describeText(quotation.text, 'inline') } : file;
 }
 
-function readYaml(kind: Exclude<Kind, 'books'>, path: string, text: string): Reading {
+function readYaml(kind: Exclude<Kind, 'books' | 'addresses'>, path: string, text: string): Reading {
   if (!['review', 'article', 'page', 'project'].includes(kind)) return readDocument(path, text, fileSchemas[kind]);
   const slug = slugOf(path);
   if (slug === undefined) return { problems: [badName(path)] };

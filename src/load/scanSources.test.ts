@@ -124,6 +124,28 @@ describe('what is not read', () => {
     expect(problems.map(({ file, message, hint }) => [file, message, hint])).toEqual(told);
   });
 
+  it.each([
+    [
+      'meer.jpg',
+      'Move it to public/, or beside the text that shows it: data/articles/NAME/meer.jpg, where the text is data/articles/NAME/index.md.',
+    ],
+    [
+      'seite.html',
+      'Write its text in Markdown, as data/articles/seite.md, or move it to public/, where files are published as they are.',
+    ],
+    ['2024/unter.md', 'Move it: data/articles/unter.md.'],
+    ['2024/05/trip/index.md', 'Move its folder: data/articles/trip/index.md.'],
+    [
+      'leer/beitrag.md',
+      'If leer is one page, rename it to data/articles/leer/index.md; if not, move it: data/articles/beitrag.md.',
+    ],
+    ['posts/_index.md', 'It is the page of a list in Hugo, which is made by itself here: take the file out of data/.'],
+    ['a.markdown', 'Rename it to data/articles/a.md.'],
+  ])('is told with its place where it is among the articles: %s', (name, hint) => {
+    const file = `data/articles/${name}`;
+    expect(scanSources(temporarySite({ ...BOOKS, [file]: '' }), NOW).problems).toMatchObject([{ file, hint }]);
+  });
+
   it('is told once where it stands in the place of books.csv', () => {
     const { problems } = scanSources(temporarySite({ 'data/books.csv/x': '' }), NOW);
     expect(problems).toMatchObject([{ file: 'data/books.csv', message: 'is a folder, and must be a file' }]);

@@ -106,11 +106,32 @@ function unknownFile(path: string): Problem {
     .replace(/\.txt$/i, '')
     .replace(/\.yml$/, '.yaml')
     .replace(/\.markdown$/, '.md');
+  const fallback = 'Move it out of data/, or to data/papers/, where Endpaper ignores it.';
   const hint =
     kindOf(renamed) === undefined
-      ? didYouMean(path, knownPaths(path), 'Move it out of data/, or to data/papers/, where Endpaper ignores it.')
+      ? (placeFor(path) ?? didYouMean(path, knownPaths(path), fallback))
       : `Rename it to ${renamed}.`;
   return warning(path, 'is not a file that Endpaper knows', { hint });
+}
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+
+/** Where a file among articles or pages belongs that is no text of one, or stands too deep; undefined for any other. */
+function placeFor(path: string): string | undefined {
+  const [, kind = '', between = '', file = ''] = /^(data\/(?:articles|pages)\/)(.*\/)?([^/]+)$/.exec(path) ?? [];
+  if (PICTURE.test(file))
+    return `Move it to public/, or beside the text that shows it: ${kind}NAME/${file}, where the text is ${kind}NAME/index.md.`;
+  const stem = file.replace(/\.\w+$/, '');
+  if (/\.html?$/i.test(file) && kind !== '')
+    return `Write its text in Markdown, as ${kind}${stem}.md, or move it to public/, where files are published as they are.`;
+  if (!file.endsWith('.md')) return undefined;
+  if (stem === '_index')
+    return 'It is the page of a list in Hugo, which is made by itself here: take the file out of data/.';
+  const folder = /([^/]+)\/$/.exec(between)?.[1] ?? '';
+  if (stem === 'index') return `Move its folder: ${kind}${folder}/index.md.`;
+  return /^\d+$/.test(folder)
+    ? `Move it: ${kind}${file}.`
+    : `If ${folder} is one page, rename it to ${kind}${folder}/index.md; if not, move it: ${kind}${file}.`;
 }
 
 function missingBooks(root: string): Problem {

@@ -34,7 +34,9 @@ describe('describeText', () => {
     ['a link by reference as its text', 'See [ref][1] and [two].\n\n[1]: /a\n[two]: /b', 'See ref and two.'],
     ['a link to an address with brackets as its text', 'See [Foo](/foo_(bar)).', 'See Foo.'],
     ['every entity that HTML knows as its character', 'M&uuml;ller&hellip;', 'Müller…'],
-    ['lists, quotations and tables as their words', '- a\n- b\n\n> c\n\n| d |\n| - |\n| e |', 'a b c d e'],
+    ['lists and quotations as their words', '- a\n- b\n\n> c', 'a b c'],
+    ['no tables', 'a\n\n| d |\n| - |\n| e |\n\nb', 'a b'],
+    ['nothing that is struck out', 'a ~~b *c* d~~e, ~~f~~', 'a e,'],
     ['no heading that is underlined', 'Title\n===\n\nText', 'Text'],
     ['dashes as they were written', 'a -- b...', 'a -- b...'],
   ])('gives %s', (_what, markdown, text) => {

@@ -1,3 +1,4 @@
+import type { Token } from 'markdown-it';
 import { wordsIn } from './tokens.ts';
 import { parseMarkdown, type TextKind } from './parseMarkdown.ts';
 
@@ -8,8 +9,8 @@ const LENGTH = 155;
 const MARKUP = /[\\`*_[\]<&$~]/;
 
 /**
- * The beginning of a Markdown text as plain words for search engines and feeds, cut at a word; no headings, blocks of code, displayed
- * formulas and footnotes. Undefined for no text.
+ * The beginning of a Markdown text as plain words for search engines and feeds, cut at a word; no headings, tables, blocks of code,
+ * displayed formulas and footnotes, and nothing that is struck out. Undefined for no text.
  */
 export function describeText(markdown: string, kind: TextKind): string | undefined {
   const words = textOf(markdown, kind)
@@ -26,7 +27,15 @@ function textOf(markdown: string, kind: TextKind): string {
   const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');
   return tokens
     .slice(0, notes < 0 ? undefined : notes)
-    .filter(({ type }, index) => type === 'inline' && tokens[index - 1]?.type !== 'heading_open')
-    .map(({ children }) => wordsIn(children ?? []))
+    .filter(({ type }, index) => type === 'inline' && !/^(?:heading|t[hd])_open$/.test(tokens[index - 1]?.type ?? ''))
+    .map(({ children }) => wordsIn(withoutStruck(children ?? [])))
     .join(' ');
+}
+
+function withoutStruck(tokens: readonly Token[]): Token[] {
+  let depth = 0;
+  return tokens.filter(({ type, nesting }) => {
+    if (type === 's_open' || type === 's_close') depth += nesting;
+    return depth === 0;
+  });
 }

@@ -13,7 +13,7 @@ export function headingAnchors(md: MarkdownIt): void {
     for (const [index, heading] of tokens.entries()) {
       const inner = tokens[index + 1]?.children;
       if (heading.type !== 'heading_open' || !inner) continue;
-      const id = freeId(idFor(wordsIn(inner)), taken);
+      const id = freeId(anchorOf(wordsIn(inner)), taken);
       taken.add(id);
       heading.attrSet('id', id);
       if (inner.some(({ type }) => type === 'link_open' || type === 'footnote_ref')) continue;
@@ -41,8 +41,8 @@ export const headingsIn = (tokens: readonly Token[]): Heading[] =>
       : [],
   );
 
-/** "Was it Grün? Yes" -> `was-it-grün-yes`. */
-const idFor = (words: string): string =>
+/** The anchor of a heading with these words, unless another has it: "Was it Grün? Yes" -> `was-it-grün-yes`. */
+export const anchorOf = (words: string): string =>
   words
     .normalize('NFC')
     .toLowerCase()

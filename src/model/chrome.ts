@@ -17,15 +17,28 @@ export interface Chrome {
   /** The outbound profile links. */
   readonly profiles: readonly Link[];
   readonly portrait?: Picture | undefined;
-  /** Address of the feed. */
+  /** Address of the feed of everything, for people. */
   readonly feed?: UrlPath | undefined;
+  /** All feeds, for programs. */
+  readonly feeds: readonly FeedLink[];
+  /** Address of the service that takes webmentions (w3.org/TR/webmention). */
+  readonly webmention?: string | undefined;
   /** `log` or an https address; absent: no reporter. */
   readonly vitals?: string | undefined;
+}
+
+export interface FeedLink {
+  readonly href: UrlPath;
+  /** Its media type. */
+  readonly type: string;
+  readonly title: string;
 }
 
 /** Addresses of what a page loads. */
 export interface AssetUrls {
   readonly style: UrlPath;
+  /** What the pages of the bookshelf load beside it. */
+  readonly shelfStyle: UrlPath;
   readonly script: UrlPath;
   /** The faces that every page opens with. */
   readonly fonts: readonly UrlPath[];

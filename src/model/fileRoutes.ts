@@ -1,36 +1,75 @@
+import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
+import type { PlainDate } from './plainDate.ts';
+import type { UrlPath } from './urlPath.ts';
 import type { ListedBook } from './shelf.ts';
 
 /* The routes that are no pages. */
 
-/** An Atom feed (RFC 4287). */
+/** A feed for readers: Atom (RFC 4287) or JSON Feed 1.1 (jsonfeed.org). */
 export interface FeedRoute extends Page {
   readonly kind: 'feed';
-  readonly siteTitle: string;
+  readonly form: FeedForm;
   readonly owner: string;
   readonly language: string;
+  /** What Atom knows the feed by; it never changes. */
+  readonly id: string;
   /** Public addresses of the site and of the feed itself. */
   readonly home: string;
   readonly self: string;
-  /** When the newest entry was. */
+  /** When the newest change of an entry was. */
   readonly updated: string;
   readonly entries: readonly FeedEntry[];
 }
+
+export type FeedForm = 'atom' | 'json';
 
 export interface FeedEntry {
   readonly title: string;
   /** The title is inline Markdown, as the lines of the blog are. */
   readonly marked: boolean;
+  /** Its public address, which is its id as well. */
   readonly url: string;
   /** `2025-08-25T00:00:00Z`: a day is all that is known. */
+  readonly published: string;
   readonly updated: string;
+  /** The beginning of the text, in plain words. */
   readonly summary?: string | undefined;
+  readonly content: FeedContent;
+}
+
+/** What an entry says. */
+export type FeedContent =
+  FiledContent | { readonly kind: 'humour'; readonly humour: HumourText } | { readonly kind: 'document' };
+
+/** A review or an article: its text is in its file. */
+export interface FiledContent {
+  readonly kind: 'filed';
+  readonly origin: string;
+  /** Hash of that file's content. */
+  readonly originHash: string;
+  /** Of a review; 0: unrated. */
+  readonly rating?: number;
+  readonly subtitle?: string | undefined;
+  readonly external?: { readonly label: string; readonly url: string } | undefined;
 }
 
 /** Addresses of all pages (sitemaps.org). */
 export interface SitemapRoute extends Page {
   readonly kind: 'sitemap';
-  readonly urls: readonly string[];
+  readonly pages: readonly SitemapPage[];
+}
+
+export interface SitemapPage {
+  readonly url: string;
+  /** The day, month or year of its last change, where that is known. */
+  readonly changed?: PlainDate | undefined;
+}
+
+/** A page at an address where a page was before: it leads to where that page is now. */
+export interface AliasRoute extends Page {
+  readonly kind: 'alias';
+  readonly target: UrlPath;
 }
 
 /** Every book of the list, for the search in the browser. */
@@ -50,12 +89,16 @@ export interface BookIndex {
     rating: number,
     read: string,
     href: string,
+    cloth: number,
   ])[];
   readonly groups: BookIndexRoute['groups'];
 }
 
-/** A style sheet that a single page needs. */
-export interface StyleRoute extends Page {
-  readonly kind: 'style';
+/** A file that is short and not HTML: the style sheet of a single page, robots.txt. */
+export interface TextRoute extends Page {
+  readonly kind: 'text';
   readonly text: string;
 }
+
+/** The routes that are no pages, but for those of the search. */
+export type FileRoute = AliasRoute | BookIndexRoute | FeedRoute | SitemapRoute | TextRoute;

@@ -22,6 +22,8 @@ const correction = z.strictObject({
 });
 /** `true`: as if the file were not there. */
 const draft = z.optional(yesOrNo);
+/** Where the page was before. */
+const aliases = z.optional(z.array(scalars.address));
 const topics = z.optional(z.array(scalars.topic));
 const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 const blogEntry = z.strictObject({
@@ -53,6 +55,8 @@ export const fileSchemas = {
     menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
+    webmention: z.optional(scalars.httpsUrl),
+    gone: z.optional(z.array(scalars.address)),
     check: z.optional(
       z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
     ),
@@ -98,6 +102,7 @@ export const fileSchemas = {
     cover: z.optional(publicPath),
     external: z.optional(external),
     back: z.optional(scalars.backRoute),
+    aliases,
     draft,
   }),
   /** The front matter of `data/articles/<slug>.md`, whose name may begin with the date. */
@@ -113,6 +118,7 @@ export const fileSchemas = {
     image: z.optional(publicPath),
     back: z.optional(scalars.backRoute),
     external: z.optional(external),
+    aliases,
     draft,
   }),
   /** The front matter of `data/pages/<slug>.md`. */
@@ -120,6 +126,7 @@ export const fileSchemas = {
     title: line,
     description: z.optional(line),
     menu: z.optional(yesOrNo),
+    aliases,
     draft,
   }),
   /** `data/projects/<slug>.yaml`. An empty link means no button for it, an empty image no picture. */
@@ -133,6 +140,7 @@ export const fileSchemas = {
     image2: z.optional(publicPath),
     alt2: z.optional(line),
     width: z.optional(scalars.width),
+    aliases,
     draft,
   }),
 };

@@ -41,6 +41,13 @@ export interface Values extends Omit<YamlFiles, 'review' | 'article' | 'page' | 
   readonly article: ArticleHead;
   readonly page: OwnPageHead;
   readonly project: ProjectHead;
+  readonly addresses: readonly PublishedAddress[];
+}
+
+/** A line of addresses.txt. */
+export interface PublishedAddress {
+  readonly address: string;
+  readonly line: number;
 }
 
 export type Kind = keyof Values;
@@ -62,6 +69,8 @@ interface Parsed<K extends Kind> {
   readonly description?: string | undefined;
   /** All that its page shows of its text, as Markdown, for the search; kept no longer than a build takes. */
   readonly text?: string | undefined;
+  /** The beginning of the first quotation of a review without text. */
+  readonly quotation?: string | undefined;
   /** The path that its front matter, of another program, is told to need: its page will have that name. */
   readonly renamed?: string;
   readonly links: readonly FoundLink[];

@@ -1,3 +1,4 @@
+import type { KeyPath } from './problem.ts';
 import type { Kind, ParsedFile, Records, Values } from './records.ts';
 import { folderOf, pageOf } from './sourcePaths.ts';
 
@@ -59,3 +60,19 @@ export function pagesOf({ files }: Records): PageFile[] {
     }),
   ];
 }
+
+/** An address where a page was before, and the file of that page. */
+export interface Alias extends PageFile {
+  /** In its one form; `servedAt` says where it is served. */
+  readonly address: string;
+  readonly at: KeyPath;
+}
+
+/** What `aliases` in the owner's files name, also in those with errors. */
+export const aliasesOf = ({ files }: Records): Alias[] =>
+  files.flatMap(({ path: source, value, partial }) => {
+    const { aliases = [] } = ((value ?? partial) as { readonly aliases?: readonly string[] } | undefined) ?? {};
+    const slug = aliases.length > 0 ? pageOf(source) : undefined;
+    if (slug === undefined) return [];
+    return aliases.map((address, index): Alias => ({ address, slug, source, at: ['aliases', index] }));
+  });

@@ -1,6 +1,7 @@
 import type { DateText } from './dateText.ts';
-import type { BookText, Group, ListedBook, OlderYear, Season } from './shelf.ts';
-import type { BookIndexRoute, FeedRoute, SitemapRoute, StyleRoute } from './fileRoutes.ts';
+import type { BookText, Group, ListedBook, OlderYear, Opening, OtherBooks, Season } from './shelf.ts';
+import type { FileRoute } from './fileRoutes.ts';
+import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { Pile } from './pile.ts';
 import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from './searchRoutes.ts';
@@ -39,6 +40,9 @@ export interface AboutRoute extends Page {
   /** The address in two halves, since it must stand nowhere in one piece. */
   readonly email?: { readonly user: string; readonly host: string } | undefined;
   readonly reading: readonly BookText[];
+  /** The newest reviews and posts, newest first. */
+  readonly reviews: readonly ReviewLink[];
+  readonly posts: readonly BlogLine[];
   readonly projects: readonly Link[];
   /** Pages that nothing else leads to. */
   readonly more: readonly Link[];
@@ -92,7 +96,7 @@ export interface BookshelfRoute extends Page {
   /** Years that have pages of their own, newest first; none in a library of ordinary size. */
   readonly olderYears: readonly OlderYear[];
   /** Reviews that stand in no season. */
-  readonly undated: readonly ReviewLink[];
+  readonly undated: readonly ReviewTeaser[];
   /** Inline Markdown above the list. */
   readonly intro?: string | undefined;
   /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
@@ -102,7 +106,7 @@ export interface BookshelfRoute extends Page {
   readonly index?: UrlPath | undefined;
   /** The rating of each book of the groups, 0 for unrated. */
   readonly ratings: readonly number[];
-  readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewLink[] } | undefined;
+  readonly favourites?: { readonly intro?: string | undefined; readonly books: readonly ReviewTeaser[] } | undefined;
 }
 
 /** A part of the bookshelf that has a page of its own. */
@@ -139,6 +143,13 @@ export interface ReviewLink extends BookText {
   readonly cover?: CoverPicture | undefined;
 }
 
+/** A link that makes one curious. */
+export interface ReviewTeaser extends ReviewLink {
+  /** 0: unrated. */
+  readonly rating: number;
+  readonly opening?: Opening | undefined;
+}
+
 /** Pages whose text is read from its file when they are rendered. */
 interface Sourced extends Page {
   readonly origin: string;
@@ -171,6 +182,9 @@ export interface ReviewRoute extends Posted {
   readonly state: 'full' | 'coming' | 'pending';
   readonly newer?: ReviewLink | undefined;
   readonly older?: ReviewLink | undefined;
+  readonly others?: OtherBooks | undefined;
+  /** Where the bookshelf tells of its last reading. */
+  readonly season?: Link | undefined;
 }
 
 export interface ArticleRoute extends Posted {
@@ -192,12 +206,7 @@ export interface OwnPageRoute extends Sourced {
 
 export interface HumourRoute extends Page {
   readonly kind: 'humour';
-  /** Its texts are paragraphs of inline Markdown. */
-  readonly humour: {
-    readonly title: string;
-    readonly intro?: string | undefined;
-    readonly pieces: readonly { readonly title: string; readonly text: readonly string[] }[];
-  };
+  readonly humour: HumourText;
   readonly back: Link;
 }
 
@@ -232,7 +241,9 @@ export type PageRoute =
   | IndexRoute
   | NotFoundRoute;
 
-/** The routes whose content follows from what they hold and from a text of their own. */
-export type RenderedRoute = PageRoute | BookIndexRoute | FeedRoute | SearchIndexRoute | SitemapRoute | StyleRoute;
+/** Whether a route is a page that says something. */
+export const isPage = (route: Route): route is PageRoute =>
+  !['alias', 'bookIndex', 'feed', 'searchIndex', 'searchTexts', 'sitemap', 'text'].includes(route.kind);
 
+export type RenderedRoute = PageRoute | FileRoute | SearchIndexRoute;
 export type Route = RenderedRoute | SearchTextsRoute;

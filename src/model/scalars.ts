@@ -3,6 +3,7 @@ import { readIsbn } from './isbn.ts';
 import { tagNamed } from './language/tagNamed.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { findDayOrder, readDay } from './readDay.ts';
+import { ADDRESS_PATTERN, readAddress } from './siteAddress.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /*
@@ -135,6 +136,7 @@ export const yesOrNo = choice('must be true or false', [true, false]);
 export const httpUrl = word('must be an address that starts with http:// or https://', /^https?:\/\/[^\s/]/i, {
   read: readUrl,
 });
+export const httpsUrl = word('must be an address that starts with https://', /^https:\/\/[^\s/]/i, { read: readUrl });
 export const publicAddress = word(
   'must be the address of the site, such as https://example.org/blog/, without ? or #',
   /^https?:\/\/[^\s/?#][^?#]*$/i,
@@ -182,6 +184,13 @@ export const hemisphere = choice('must be north or south', ['north', 'south'], {
 export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
   read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
   description: 'Where "See all posts" leads: / or /blog.',
+});
+export const address = word('must be an address of this site, such as /old or /2019/05/old.html', ADDRESS_PATTERN, {
+  read: readAddress,
+  near: (text) =>
+    ADDRESS_PATTERN.test(`/${text}`) && !text.startsWith('/') && !text.includes(':')
+      ? `must be an address of this site, with a slash in front: /${text}`
+      : undefined,
 });
 export const menuTarget = word(
   'must be a page of this site such as /talks, or an address that starts with https://',

@@ -31,6 +31,21 @@ interface RatedBook extends BookText {
   readonly rating: number;
   /** Its review. */
   readonly href?: string | undefined;
+  /** The cloth of its cover, `c0` and so on in the style sheet. */
+  readonly cloth?: number | undefined;
+}
+
+/** How a review begins, in plain words: its first sentence, or its first quotation where it has no text. */
+export interface Opening {
+  readonly text: string;
+  readonly isQuotation: boolean;
+}
+
+/** Other books by the author of a review's book: those with a review first, then those read last. */
+export interface OtherBooks {
+  readonly books: readonly { readonly title: string; readonly href?: string | undefined }[];
+  /** Leads to all books, where there are more of them than these. */
+  readonly more?: { readonly href: string; readonly text: string } | undefined;
 }
 
 /** A reading of a book. */
@@ -38,6 +53,8 @@ export interface DatedBook extends RatedBook {
   readonly date: DateText;
   readonly pages?: number | undefined;
   readonly small: boolean;
+  /** How its review begins, where there is one; the cloth too is known of these alone. */
+  readonly opening?: Opening | undefined;
   /** The year that begins here, newest first, with its "41 books, 12,345 pages, rated 3.9 on average". */
   readonly year?: { readonly name: string; readonly total: string } | undefined;
 }

@@ -10,6 +10,7 @@ const PATHS: Readonly<Record<Kind, string>> = {
   shelf: 'data/shelf.yaml',
   blog: 'data/blog.yaml',
   humour: 'data/humour.yaml',
+  addresses: 'data/addresses.txt',
   review: 'data/reviews/*.yaml',
   article: 'data/articles/*.md',
   page: 'data/pages/*.md',

@@ -6,9 +6,11 @@ import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
 import type { RenderedRoute } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
+import { renderAlias } from './renderAlias.ts';
+import { renderFeed, type FeedTexts } from './renderFeed.ts';
+import { renderSitemap } from './renderXml.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
 import { renderSearch } from './renderSearch.ts';
-import { renderFeed, renderSitemap } from './renderXml.ts';
 import type { Markup } from './markup.ts';
 
 /** What all pages of a site share. */
@@ -26,8 +28,11 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
   readonly resolve: (target: string, base: string) => string;
 }
 
-/** Renders a route, with the text of its file where it has one, as the content of its file. */
-export type RenderPage = (route: RenderedRoute, body?: Body) => string;
+/** Pages whose parts have a style sheet of their own, which the others need not wait for. */
+const SHELF = new Set<RenderedRoute['kind']>(['bookshelf', 'shelfYear', 'shelfGroup']);
+
+/** Renders a route as the content of its file: with the text of its own file where it has one, or, a feed, with those of its entries. */
+export type RenderPage = (route: RenderedRoute, body?: Body, texts?: FeedTexts) => string;
 
 /**
  * A renderer for one site. Pure: the same route and body give the same page. The layout is rendered once for each current entry of
@@ -52,15 +57,21 @@ export function createRenderer(
     layouts.set(current, layout);
     return layout;
   };
-  return (route, body) => {
-    if (route.kind === 'feed') return renderFeed(route, typeset);
+  return (route, body, texts) => {
+    if (route.kind === 'feed') return renderFeed(route, texts, typeset);
     if (route.kind === 'sitemap') return renderSitemap(route);
-    if (route.kind === 'style') return route.text;
+    if (route.kind === 'text') return route.text;
+    if (route.kind === 'alias') return renderAlias(route, chrome, typeset);
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     if (route.kind === 'searchIndex') return renderSearch(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
-    const page = markup.page({ route, body, chrome, typeset });
+    const page = markup.page({
+      route: SHELF.has(route.kind) ? { ...route, style: assets.shelfStyle } : route,
+      body,
+      chrome,
+      typeset,
+    });
     const main = page.indexOf('<main');
     return `<!doctype html>\n${start}${page.slice(0, main)}${middle}${page.slice(main)}${end}\n`;
   };

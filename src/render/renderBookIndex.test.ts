@@ -5,7 +5,7 @@ import { renderBookIndex } from './renderBookIndex.ts';
 
 test('the books of the search have the letters of the page, and nothing that it does not show', () => {
   const books = [
-    { key: '1', title: "Don't", author: 'Ann B', tags: ['plays', 'british'], rating: 4.5, read: '2024', href: '/a/' },
+    { key: '1', title: "Don't", author: 'Ann B', tags: ['plays'], rating: 4.5, read: '2024', href: '/a/', cloth: 5 },
     { key: '2', title: 'Bare', author: 'C', tags: [], rating: 0 },
   ];
   const route = {
@@ -18,8 +18,8 @@ test('the books of the search have the letters of the page, and nothing that it 
   } as const;
   expect(JSON.parse(renderBookIndex(route, createTypesetter(english, { resolve: String })))).toEqual({
     books: [
-      ['Don’t', 'Ann B', 'plays british', 4.5, '2024', '/a/'],
-      ['Bare', 'C', '', 0, '', ''],
+      ['Don’t', 'Ann B', 'plays', 4.5, '2024', '/a/', 5],
+      ['Bare', 'C', '', 0, '', '', 0],
     ],
     groups: [[0, 1], [1]],
   });

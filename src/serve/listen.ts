@@ -42,5 +42,5 @@ export function explainListening(cause: unknown, host: string, port: number | un
     ENOTFOUND: 'there is no such address',
   };
   const place = port === undefined ? host : `${host}, port ${String(port)}`;
-  return `Cannot listen on ${place}: ${reasons[code] ?? reasonOf(cause) ?? message}. Choose another port or address with --port or --host.`;
+  return `Cannot listen on ${place}: ${reasons[code] ?? reasonOf(cause) ?? message}. ${code === 'EADDRINUSE' ? 'Choose another one with --port; --port 0 takes any that is free.' : 'Choose another port or address with --port or --host.'}`;
 }

@@ -22,13 +22,16 @@ export function addressesUnder(base: UrlPath, home: string | undefined, speech: 
     /** What all routes have; `/eden/` is written to `eden/index.html`. */
     page: (path: string, title: string, description?: string) => ({
       path,
-      file: path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1),
+      file: fileOf(path),
       title,
       description,
       canonical: canonical?.(path),
     }),
   };
 }
+
+/** The file, relative to the output folder, that is served at a path: `/eden/` -> `eden/index.html`. */
+export const fileOf = (path: string): string => (path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1));
 
 /** The path of the site's public address, with a slash at both ends; `/` without one. */
 export const baseOfUrl = (url: string | undefined): UrlPath =>

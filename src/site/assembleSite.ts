@@ -3,7 +3,8 @@ import { compareText } from '../model/compareText.ts';
 import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { checked, type Checked } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
-import { isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { aliasesOf, isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { checkAddresses } from './checkAddresses.ts';
 import { checkPaths, claimsOf } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkTopics } from './checkTopics.ts';
@@ -34,6 +35,8 @@ export function assembleSite(records: Records): Checked<Site> {
     articles,
     pages: recordsOf(records, 'page').map(sourced),
     projects: recordsOf(records, 'project').map(({ file, value }) => ({ description: file.description, ...value })),
+    aliases: aliasesOf(records),
+    hasRobotsFile: records.publicFiles.includes('public/robots.txt'),
     drafts: records.files.filter(isDraft).map(({ path }) => path),
     images: records.images ?? {},
   };
@@ -41,6 +44,7 @@ export function assembleSite(records: Records): Checked<Site> {
     ...checkReferences(records),
     ...checkTopics(records),
     ...checkPaths(claimsOf(records)),
+    ...checkAddresses(records),
     ...checkGroups(site),
   ]);
 }
@@ -62,6 +66,7 @@ function joinReviews(records: Records, books: readonly CorrectedBook[]): JoinedR
         origin: file.path,
         originHash: file.hash,
         description: file.description,
+        quotation: file.quotation,
         hidden: book?.hidden === true,
         facts: factsOf(book),
         // V8 is ten times as slow with an object that begins with a spread and grows

@@ -4,6 +4,7 @@ import { checkLink, resolveLink, type LinkTargets } from './checkLink.ts';
 const targets: LinkTargets = {
   slugs: new Set(['reading', 'reading/2017', 'blog', 'eden', 'howWrong']),
   drafts: new Map([['soon', 'data/articles/soon.md']]),
+  moved: new Map([['east', 'eden']]),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
 };
 const check = (target: string) => checkLink('data/about.yaml', { target, at: ['intro', 0] }, targets);

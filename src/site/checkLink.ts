@@ -9,6 +9,8 @@ export interface LinkTargets {
   readonly slugs: ReadonlySet<string>;
   /** Files of the pages that are drafts and left out, by slug. */
   readonly drafts: ReadonlyMap<string, string>;
+  /** Slugs of pages by those that they had before. */
+  readonly moved: ReadonlyMap<string, string>;
   /** Paths relative to `public/`. */
   readonly files: ReadonlySet<string>;
 }
@@ -17,7 +19,11 @@ export interface LinkTargets {
 const PAGE = /^\/(reading\/\d{4}|[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
-export function checkLink(file: string, { target, at }: FoundLink, { slugs, drafts, files }: LinkTargets): Problem[] {
+export function checkLink(
+  file: string,
+  { target, at }: FoundLink,
+  { slugs, drafts, moved, files }: LinkTargets,
+): Problem[] {
   const wrong = (message: string, hint: string): Problem[] => [error(file, message, { at, find: target, hint })];
   if (target.startsWith('#')) return [];
   const rooted = rootedTarget(file, target);
@@ -25,12 +31,12 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, draf
     const path = rooted.slice(1).replace(/[?#].*$/, '');
     if (files.has(path)) return [];
     const place = (folderOf(file) ?? '') + path.slice(path.indexOf('/') + 1);
-    const beside = suggest(target, filesBeside(file, files)) ?? guessTarget(target, { slugs, drafts, files });
+    const beside = suggest(target, filesBeside(file, files)) ?? guessTarget(target, { slugs, drafts, moved, files });
     const hint = beside === undefined ? `Put the file at ${place}.` : `Did you mean "${beside}"?`;
     return wrong(`a link leads to ${target}, but there is no file ${place}`, hint);
   }
   if (!target.startsWith('/')) {
-    const meant = isElsewhere(target) ? `https://${target}` : guessTarget(target, { slugs, drafts, files });
+    const meant = isElsewhere(target) ? `https://${target}` : guessTarget(target, { slugs, drafts, moved, files });
     const hint = meant === undefined ? howToLink(file, target) : `Did you mean "${meant}"?`;
     return wrong(`a link inside the site starts with /, saw ${target}`, hint);
   }
@@ -40,13 +46,15 @@ export function checkLink(file: string, { target, at }: FoundLink, { slugs, draf
     if (slug === undefined || slugs.has(slug)) return [];
     const draft = drafts.get(slug);
     if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
-    const meant = guessTarget(target, { slugs, drafts, files });
+    const now = moved.get(slug);
+    if (now !== undefined) return wrong(`a link leads to ${target}, which is /${now} now`, `Write /${now}.`);
+    const meant = guessTarget(target, { slugs, drafts, moved, files });
     const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
     return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }
   const path = target.slice(1).replace(/[?#].*$/, '');
   if (files.has(path)) return [];
-  const meant = guessTarget(target, { slugs, drafts, files });
+  const meant = guessTarget(target, { slugs, drafts, moved, files });
   const fallback = TEXT.test(path) ? NO_PAGE : `Put the file at public/${path}.`;
   const hint = meant === undefined ? fallback : `Did you mean "${meant}"?`;
   return wrong(`a link leads to ${target}, but there is no file public/${path}`, hint);

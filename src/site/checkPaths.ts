@@ -1,7 +1,10 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { pagesOf, type PageFile } from '../model/recordsOf.ts';
+import { aliasesOf, pagesOf, type Alias, type PageFile } from '../model/recordsOf.ts';
+import { servedAt } from '../model/siteAddress.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
+import { fileOf } from './addresses.ts';
+import { FEED_FILES } from './planFeeds.ts';
 
 /** A file of the output and its source: one of the owner's files, or the program itself. */
 export interface Claim {
@@ -9,6 +12,8 @@ export interface Claim {
   readonly path: string;
   /** Path of the owner's file; undefined for what the program makes. */
   readonly source?: string;
+  /** It is no page, but leads to the one that the source makes. */
+  readonly alias?: Alias;
 }
 
 /** Folders of the output that only the program writes to: assets and its own records. */
@@ -26,14 +31,17 @@ export function claimsOf(records: Records): Claim[] {
     ...['index.html', 'reading/index.html', 'search/index.html', ...generatedFiles(records)].map((path) => ({ path })),
     ...pagesOf(records).map(claimOf),
     ...records.publicFiles.map((source) => ({ path: publishedAt(source), source })),
+    ...aliasesOf(records).map((alias) => ({ path: fileOf(servedAt(alias.address)), source: alias.source, alias })),
   ];
 }
 
 /** Files that the program makes besides the pages; a site.yaml with errors may have a url as well. */
-export function generatedFiles({ files }: Records): string[] {
+export function generatedFiles({ files, publicFiles }: Records): string[] {
   const site = files.find((file) => file.kind === 'site');
   const url = site?.value ? site.value.url : site?.problems[0];
-  return url === undefined ? ['404.html'] : ['404.html', 'feed.xml', 'sitemap.xml'];
+  if (url === undefined) return ['404.html'];
+  const robots = publicFiles.includes('public/robots.txt') ? [] : ['robots.txt'];
+  return ['404.html', 'sitemap.xml', ...robots, ...FEED_FILES];
 }
 
 const claimOf = ({ slug, source }: PageFile): Claim => ({ path: `${slug}/index.html`, source });
@@ -53,7 +61,9 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     for (const [folder, made] of Object.entries(MADE))
       if (claim.source !== undefined && made.test(path)) problems.push(reserved(claim.source, claim.path, folder));
     const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
-    if (claim.source !== undefined && folder !== undefined) problems.push(reserved(claim.source, claim.path, folder));
+    if (folder !== undefined && claim.alias) problems.push(reservedAlias(claim.alias, folder));
+    else if (folder !== undefined && claim.source !== undefined)
+      problems.push(reserved(claim.source, claim.path, folder));
   }
   for (const [path, claim] of claimAt) {
     for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
@@ -75,16 +85,36 @@ export function checkNewPage(records: Records, page: PageFile): Problem[] {
 
 function conflict(claim: Claim, other: Claim): Problem {
   // the problem is reported at the file that the owner can rename
-  const [at, rival] = claim.source !== undefined ? [claim, other] : [other, claim];
+  const [at, rival] = claim.source !== undefined && (claim.alias || !other.alias) ? [claim, other] : [other, claim];
+  if (at.alias) return aliasConflict(at.alias, at, rival);
   const isTwin = stemOf(at) === stemOf(rival);
   const hint = rival.source === undefined ? 'Rename it.' : `${isTwin ? 'Delete' : 'Rename'} one of the two.`;
   return error(at.source ?? at.path, `takes the path ${at.path} of the site, ${difference(at, rival)}`, { hint });
 }
 
+function aliasConflict({ address, source, at }: Alias, claim: Claim, rival: Claim): Problem {
+  const others =
+    rival.source === undefined || rival.source === source
+      ? ''
+      : rival.alias
+        ? `, or out of ${rival.source}`
+        : `, or rename ${rival.source}`;
+  const message = `aliases: ${address} takes the path ${claim.path} of the site, ${difference(claim, rival)}`;
+  return error(source, message, { at, hint: `Take it out of the list${others}.` });
+}
+
+const reservedAlias = ({ address, source, at }: Alias, folder: string): Problem =>
+  error(source, `aliases: ${address} is in ${folder}/, where Endpaper writes its own files`, {
+    at,
+    hint: 'Take it out of the list.',
+  });
+
 /** A review in YAML and one in Markdown have one name. */
 const stemOf = ({ source }: Claim): string | undefined => source?.replace(/\.\w+$/, '');
 
-function difference(at: Claim, { path, source = 'a page or file that every site has' }: Claim): string {
+function difference(at: Claim, rival: Claim): string {
+  const { path, source: file = 'a page or file that every site has', alias } = rival;
+  const source = alias ? `an alias of ${file}` : file;
   if (at.path === path) return `and so does ${source}`;
   if (at.path.length < path.length) return `where ${source} needs a folder for ${path}`;
   if (at.path.length > path.length) return `where ${source} is a file named ${path}`;

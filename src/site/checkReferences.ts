@@ -2,7 +2,7 @@ import { readingsOf } from '../model/book.ts';
 import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { pagesOf, readableRecordsOf, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { aliasesOf, pagesOf, readableRecordsOf, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { pageOf, publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from './checkLink.ts';
@@ -25,6 +25,7 @@ export function checkReferences(records: Records): Problem[] {
     slugs: new Set(['reading', ...yearPages(books ?? []), ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
     drafts: new Map((records.drafts ?? []).map((path) => [pageOf(path) ?? '', path])),
+    moved: new Map(aliasesOf(records).map(({ address, slug }) => [address.slice(1), slug])),
     files: new Set([...records.publicFiles.map(publishedAt), ...generatedFiles(records)]),
     books: books && new Map(books.map(({ id, title }) => [id, title])),
   };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
+import { createSpeech } from '../model/language/createSpeech.ts';
+import * as german from '../model/language/de.ts';
 import { countBooks } from './countBooks.ts';
 
 describe('countBooks', () => {
@@ -55,5 +57,10 @@ describe('countBooks', () => {
     ],
   ])('counts %s', (...[, books, left, text]) => {
     expect(countBooks(books.map(bookWith), left, speech)).toBe(text);
+  });
+
+  it('names the shelves of StoryGraph in the language of the site', () => {
+    const books = ['did-not-finish', 'paused', 'paused'].map((shelf) => bookWith({ shelf }));
+    expect(countBooks(books, 0, createSpeech(german))).toBe('3 Bücher: 1 abgebrochen, 2 unterbrochen.');
   });
 });

@@ -24,11 +24,13 @@ export function countBooks(books: readonly ShelvedBook[], left: number, { say, n
   return left === 0 ? total : `${total} ${say('inNoGroup', { n: left })}`;
 }
 
-/** The shelves that every log has. */
-const WORDS: Partial<Record<string, 'read' | 'beingRead' | 'toRead'>> = {
+/** The shelves that every log has, and those of StoryGraph. */
+const WORDS: Partial<Record<string, 'read' | 'beingRead' | 'toRead' | 'didNotFinish' | 'paused'>> = {
   read: 'read',
   'currently-reading': 'beingRead',
   'to-read': 'toRead',
+  'did-not-finish': 'didNotFinish',
+  paused: 'paused',
 };
 
 const stateOf = ({ dateRead, shelf }: ShelvedBook): string =>

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
+import { createSpeech } from '../model/language/createSpeech.ts';
+import * as german from '../model/language/de.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
 import { authorKey, groupBooks, sortByAuthor } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
@@ -119,6 +121,16 @@ describe('groupBooks, without groups in site.yaml', () => {
     expect(outline(books, {})).toEqual(['Essays: B', 'Science fiction: A, B', 'Other books: C']);
     expect(outline(books, { rest: 'Elsewhere' }).at(-1)).toBe('Elsewhere: C');
     expect(groupBooks(books, { hrefOf, say }).left).toBe(0);
+  });
+
+  it('names the shelves of StoryGraph in the language of the site', () => {
+    const books = ['did-not-finish', 'paused', 'lent'].map((name) => bookWith({ title: name, shelf: name }));
+    expect(outline(books, {})).toEqual(['Did not finish: did-not-finish', 'Lent: lent', 'Paused: paused']);
+    expect(outline(books, { say: createSpeech(german).say })).toEqual([
+      'Abgebrochen: did-not-finish',
+      'Lent: lent',
+      'Unterbrochen: paused',
+    ]);
   });
 
   it('makes one of all books where there are only the shelves that every log has', () => {

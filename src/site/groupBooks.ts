@@ -24,7 +24,7 @@ export function groupBooks(
   { rules = [], rest, hrefOf, say }: GroupOptions,
 ): { groups: Group[]; left: number } {
   const own = rules.length > 0;
-  const wanted = own ? rules : rulesFromShelves(books);
+  const wanted = own ? rules : rulesFromShelves(books, say);
   const restTitle = own ? rest : wanted.length === 0 ? say('allBooks') : (rest ?? say('otherBooks'));
   const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
   const outside: ListedBook[] = [];
@@ -50,9 +50,18 @@ const belongs = (tags: readonly string[], { any, not = [] }: GroupRule): boolean
 /** Where site.yaml has no groups, the exclusive shelf counts as a tag. */
 const shelvesOf = ({ tags, shelf }: ShelvedBook): readonly string[] => [...tags, shelf];
 
-function rulesFromShelves(books: readonly ShelvedBook[]): GroupRule[] {
+/** The shelves of StoryGraph have names in every language. */
+const NAMED: Partial<Record<string, 'didNotFinishShelf' | 'pausedShelf'>> = {
+  'did-not-finish': 'didNotFinishShelf',
+  paused: 'pausedShelf',
+};
+
+function rulesFromShelves(books: readonly ShelvedBook[], say: Speech['say']): GroupRule[] {
   const tags = new Set(books.flatMap(shelvesOf).filter((tag) => !STANDARD_SHELVES.has(tag)));
-  return [...tags].sort(compareText).map((tag) => ({ title: capitalise(tag), any: [tag] }));
+  return [...tags].sort(compareText).map((tag) => {
+    const name = NAMED[tag];
+    return { title: name ? say(name) : capitalise(tag), any: [tag] };
+  });
 }
 
 /** "science-fiction" -> "Science fiction". */

@@ -3,9 +3,10 @@ import type { BookText, Group } from '../model/shelf.ts';
 import type { Addresses } from './addresses.ts';
 import type { Shelves } from './arrangeShelves.ts';
 import { countBooks } from './countBooks.ts';
-import type { Cloths } from './planCloths.ts';
+import { clotheGroups, type Cloths } from './planCloths.ts';
+import { markReviews } from './markReviews.ts';
 import { planPiles } from './planPiles.ts';
-import type { ReviewLinks } from './planReviews.ts';
+import { teaseReviews, type ReviewLinks } from './planReviews.ts';
 import { planGroupPages, planYears } from './planShelfPages.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
@@ -16,16 +17,19 @@ export interface BookshelfParts extends Shelves {
 }
 
 /** The page `/reading`, the books by season, by group and as favourites, hidden ones left out; and in a large library the pages of its parts. */
-export function planBookshelf({ books, settings }: Site, addresses: Addresses, parts: BookshelfParts): Route[] {
+export function planBookshelf(site: Site, addresses: Addresses, parts: BookshelfParts): Route[] {
+  const { books, settings } = site;
   const { bookshelf, quotations } = settings;
-  const { timeline, left, links } = parts;
+  const { left, links } = parts;
+  const teasers = teaseReviews(site, links);
+  const timeline = markReviews(parts.timeline, teasers.values());
   const inSeasons = new Set<string | undefined>(
     books.filter(({ dateRead }) => dateRead !== undefined).map(({ review }) => review),
   );
   const notice = countBooks(books, left, addresses);
   const { olderYears, routes: years } = planYears(timeline.older, addresses);
-  const { groups, index, routes: groupPages } = planGroupPages(parts.groups, addresses);
-  const favourites = bookshelf?.favourites?.books.flatMap((slug) => links.get(slug) ?? []) ?? [];
+  const { groups, index, routes: groupPages } = planGroupPages(clotheGroups(parts.groups, parts.cloths), addresses);
+  const favourites = bookshelf?.favourites?.books.flatMap((slug) => teasers.get(slug) ?? []) ?? [];
   const route: BookshelfRoute = {
     kind: 'bookshelf',
     ...addresses.page('/reading/', addresses.say('bookReviews'), notice),
@@ -34,7 +38,7 @@ export function planBookshelf({ books, settings }: Site, addresses: Addresses, p
     piles: planPiles(timeline, olderYears, parts.cloths),
     timeline: timeline.seasons,
     olderYears,
-    undated: [...links].filter(([slug]) => !inSeasons.has(slug)).map(([, link]) => link),
+    undated: [...teasers].filter(([slug]) => !inSeasons.has(slug)).map(([, teaser]) => teaser),
     intro: bookshelf?.intro,
     notice,
     groups,

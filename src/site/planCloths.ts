@@ -1,3 +1,4 @@
+import type { Group, ListedBook } from '../model/shelf.ts';
 import type { Shelves } from './arrangeShelves.ts';
 import { assignCloths } from './assignCloths.ts';
 import { allSeasons } from './buildTimeline.ts';
@@ -34,4 +35,15 @@ export function planCloths(
   );
   const ofBook = (key: string): number => cloths.get(key) ?? 0;
   return { ofBook, ofReview: ({ slug }) => ofBook(nameOf(slug)) };
+}
+
+/** The groups with the cloth of each book. One that is in several of them stays one. */
+export function clotheGroups(groups: readonly Group[], { ofBook }: Pick<Cloths, 'ofBook'>): Group[] {
+  const bound = new Map<ListedBook, ListedBook>();
+  const bind = (book: ListedBook): ListedBook => {
+    const known = bound.get(book) ?? { ...book, cloth: ofBook(book.key) };
+    bound.set(book, known);
+    return known;
+  };
+  return groups.map((group) => ({ ...group, books: group.books.map(bind) }));
 }

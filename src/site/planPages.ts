@@ -1,3 +1,4 @@
+import { compareText } from '../model/compareText.ts';
 import type { BlogEntry } from '../model/fileSchemas.ts';
 import type {
   AboutRoute,
@@ -10,17 +11,19 @@ import type {
   OwnPageRoute,
   Picture,
   ProjectRoute,
+  ReviewLink,
 } from '../model/route.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import type { StyleRoute } from '../model/fileRoutes.ts';
+import type { TextRoute } from '../model/fileRoutes.ts';
 import type { Addresses } from './addresses.ts';
 import { pagesOutsideMenu } from './planMenu.ts';
 import { readingNow } from './planBookshelf.ts';
+import type { ReviewLinks } from './planReviews.ts';
 import { planTopics } from './planTopics.ts';
 import type { Site } from './site.ts';
 
 /** The page `/`, which every site has, about.yaml or not. */
-export function planAbout(site: Site, addresses: Addresses): AboutRoute {
+export function planAbout(site: Site, addresses: Addresses, links: ReviewLinks): AboutRoute {
   const { title, description, email } = site.settings;
   const [, user, host] = /^(.*)@(.*)$/.exec(email ?? '') ?? [];
   return {
@@ -29,10 +32,29 @@ export function planAbout(site: Site, addresses: Addresses): AboutRoute {
     about: site.about,
     email: user === undefined || host === undefined ? undefined : { user, host },
     reading: readingNow(site.books),
+    reviews: newestReviews(site, links),
+    posts: newestPosts(site, addresses),
     projects: site.projects.map(({ slug, title: text }) => addresses.link(`/${slug}/`, text)),
     more: [...pagesOutsideMenu(site, addresses), ...pagesWithoutLink(site, addresses)],
   };
 }
+
+/** How many reviews and posts About leads to: what stands in one row, and beside it. */
+const NEWEST_REVIEWS = 6;
+const NEWEST_POSTS = 4;
+
+const newestReviews = ({ reviews }: Site, links: ReviewLinks): ReviewLink[] =>
+  reviews
+    .filter(({ state, hidden }) => state === 'full' && !hidden)
+    .slice(0, NEWEST_REVIEWS)
+    .flatMap(({ slug }) => links.get(slug) ?? []);
+
+const newestPosts = ({ blog = [] }: Site, addresses: Addresses): BlogLine[] =>
+  blog
+    .filter(({ date, title, pdf }) => date !== undefined && (title ?? pdf ?? undefined) !== undefined)
+    .sort((a, b) => compareText(b.date ?? '', a.date ?? ''))
+    .slice(0, NEWEST_POSTS)
+    .map((entry) => planLine({ ...entry, topics: [], small: false }, addresses));
 
 /** Articles and humour that no entry of the blog links to, so that every page can be reached from `/`. */
 function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addresses): Link[] {
@@ -46,11 +68,11 @@ function pagesWithoutLink({ blog = [], articles, humour }: Site, { link }: Addre
 export function planBlog(
   { blog, hasBlogFile, settings, descriptions }: Site,
   addresses: Addresses,
-): (BlogRoute | StyleRoute)[] {
+): (BlogRoute | TextRoute)[] {
   if (!blog) return [];
   const { menu, idOf, style } = planTopics(blog, {
     ...settings.blog,
-    all: settings.blog?.all ?? addresses.say('general'),
+    all: settings.blog?.all ?? addresses.say('allPosts'),
   });
   const lines = blog.map((entry) => planLine(entry, addresses));
   const route: BlogRoute = {
@@ -64,7 +86,7 @@ export function planBlog(
   if (menu.length === 0) return [route];
   const { file, text } = style;
   return [
-    { kind: 'style', path: `/${file}`, file, title: '', text },
+    { kind: 'text', path: `/${file}`, file, title: '', text },
     { ...route, style: addresses.url(file) },
   ];
 }

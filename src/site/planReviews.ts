@@ -1,5 +1,9 @@
-import type { CoverPicture, ReviewLink, ReviewRoute } from '../model/route.ts';
+import type { CoverPicture, ReviewLink, ReviewRoute, ReviewTeaser } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
+import type { Timeline } from './buildTimeline.ts';
+import { createLinkOthers } from './linkOthers.ts';
+import { createLinkSeason } from './linkSeason.ts';
+import { openingOf } from './openingOf.ts';
 import type { Cloths } from './planCloths.ts';
 import type { BookFacts, JoinedReview, Site } from './site.ts';
 
@@ -21,38 +25,54 @@ export function linkReviews(site: Site, addresses: Addresses, cloths: Cloths): R
   );
 }
 
+/** The same reviews, each with its rating and how it begins. */
+export const teaseReviews = ({ reviews }: Site, links: ReviewLinks): ReadonlyMap<string, ReviewTeaser> =>
+  new Map(
+    reviews.flatMap((review): [string, ReviewTeaser][] => {
+      const link = links.get(review.slug);
+      return link ? [[review.slug, { ...link, rating: review.rating ?? 0, opening: openingOf(review) }]] : [];
+    }),
+  );
+
 /** The owner's own cover of a review's book. */
 const coversOf =
   ({ images }: Site, { url }: Addresses) =>
   ({ cover }: JoinedReview): CoverPicture | undefined =>
     cover === undefined ? undefined : { src: url(cover), ...images[cover] };
 
-/** One page for each review. Hidden ones come last; the others link to the next newer and older review. */
+/** One page for each review. Hidden ones come last; the others link to the next newer and older review, and to their season. */
 export function planReviews(
   site: Site,
   addresses: Addresses,
-  { links, cloths }: { readonly links: ReviewLinks; readonly cloths: Cloths },
+  { links, cloths, timeline }: { readonly links: ReviewLinks; readonly cloths: Cloths; readonly timeline: Timeline },
 ): ReviewRoute[] {
-  const { reviews } = site;
+  const { reviews, settings } = site;
   const coverOf = coversOf(site, addresses);
+  const linkSeason = createLinkSeason(timeline, addresses, settings.hemisphere);
+  const linkOthers = createLinkOthers(site, addresses, links);
+  const shown = (review: JoinedReview) => ({
+    cover: coverOf(review),
+    cloth: cloths.ofReview(review),
+    others: linkOthers(review),
+  });
   const listed = [...links.values()];
   return [
     ...reviews
       .filter(({ hidden }) => !hidden)
       .map((review, place) => {
         const [newer, older] = [listed[place - 1], listed[place + 1]];
-        return planReview(review, addresses, { cover: coverOf(review), cloth: cloths.ofReview(review), newer, older });
+        const read = review.facts.readings.at(-1);
+        const season = read && linkSeason(read);
+        return planReview(review, addresses, { ...shown(review), newer, older, season });
       }),
-    ...reviews
-      .filter(({ hidden }) => hidden)
-      .map((review) => planReview(review, addresses, { cover: coverOf(review), cloth: cloths.ofReview(review) })),
+    ...reviews.filter(({ hidden }) => hidden).map((review) => planReview(review, addresses, shown(review))),
   ];
 }
 
 function planReview(
   review: JoinedReview,
   addresses: Addresses,
-  more: Pick<ReviewRoute, 'cover' | 'cloth' | 'newer' | 'older'>,
+  more: Pick<ReviewRoute, 'cover' | 'cloth' | 'newer' | 'older' | 'others' | 'season'>,
 ): ReviewRoute {
   const { slug, title, author, date, facts } = review;
   const { say, dateText } = addresses;

@@ -34,6 +34,8 @@ describe('books.csv alone', () => {
       file: 'index.html',
       title: 'Bookshelf',
       reading: [{ title: 'East of Eden', author: 'John Steinbeck' }],
+      reviews: [],
+      posts: [],
       projects: [],
       more: [],
     });
@@ -50,6 +52,7 @@ describe('books.csv alone', () => {
       ],
       search: '/search/',
       profiles: [],
+      feeds: [],
     });
     const shelf = routeOf(plan, 'bookshelf');
     const { quotation, intro, favourites, canonical } = shelf;
@@ -238,6 +241,32 @@ describe('About', () => {
   });
 });
 
+describe('what About leads to', () => {
+  it('is the newest reviews that are written, hidden ones left out', () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const reviews = names.map((name, day): [string, string] => [
+      `data/reviews/${name}.yaml`,
+      review(name, `date: 2024-01-0${String(day + 1)}\ntext: [So.]\n${name === 'f' ? 'book: "1"' : ''}`),
+    ]);
+    const plan = planFrom({
+      ...csv,
+      ...Object.fromEntries(reviews),
+      'data/reviews/h.yaml': review('h', 'date: 2025'),
+      'data/shelf.yaml': '"1": { hidden: true }',
+    });
+    expect(routeOf(plan, 'about').reviews.map(({ href }) => href)).toEqual(['/g/', '/e/', '/d/', '/c/', '/b/', '/a/']);
+  });
+
+  it('is the four newest posts that lead somewhere', () => {
+    const entries = ['2020', '2024', '2023', '2022', '2021'].map(
+      (year) => `- { date: ${year}, text: "${year}", title: t }`,
+    );
+    const blog = ['- { date: "", text: No date, title: t }', '- { date: 2025, text: No link }', ...entries].join('\n');
+    const plan = planFrom({ ...csv, 'data/blog.yaml': blog, 'data/articles/t.md': article('T') });
+    expect(routeOf(plan, 'about').posts.map(({ text }) => text)).toEqual(['2024', '2023', '2022', '2021']);
+  });
+});
+
 describe('the blog', () => {
   const blog = (text: string) =>
     routeOf(
@@ -377,15 +406,15 @@ describe('the bookshelf', () => {
       ...csv,
       ...site('bookshelf: { intro: All., favourites: { intro: Five., books: [b, a] } }'),
       'data/reviews/a.yaml': review('A', 'date: 2025'),
-      'data/reviews/b.yaml': review('B'),
+      'data/reviews/b.yaml': review('B', 'rating: 4\nreviewed: false\nquotes: [{ text: So. }]'),
     });
     const { favourites, intro } = routeOf(plan, 'bookshelf');
     expect(intro).toBe('All.');
     expect(favourites).toMatchObject({
       intro: 'Five.',
       books: [
-        { href: '/b/', title: 'B', author: 'A B' },
-        { href: '/a/', title: 'A', author: 'A B' },
+        { href: '/b/', title: 'B', author: 'A B', rating: 4, opening: { text: 'So.', isQuotation: true } },
+        { href: '/a/', title: 'A', author: 'A B', rating: 0 },
       ],
     });
   });

@@ -8,10 +8,11 @@ import type { ImageSize } from '../model/records.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from './addresses.ts';
+import { listRedirects, planAliases } from './planAliases.ts';
 import { arrangeShelves } from './arrangeShelves.ts';
 import { planBookshelf } from './planBookshelf.ts';
 import { planCloths } from './planCloths.ts';
-import { planFeed, planSitemap } from './planFeeds.ts';
+import { linkFeeds, planFeeds } from './planFeeds.ts';
 import { planMenu } from './planMenu.ts';
 import {
   planAbout,
@@ -24,12 +25,15 @@ import {
 } from './planPages.ts';
 import { linkReviews, planReviews } from './planReviews.ts';
 import { planSearch } from './planSearch.ts';
+import { planRobots, planSitemap } from './planSitemap.ts';
 import type { Site } from './site.ts';
 
 /** The routes of a site, and what all of them share. */
 export interface Plan {
   readonly chrome: Chrome;
   readonly routes: readonly Route[];
+  /** Lines for the file _redirects, which some hosts follow; '' where there are none. */
+  readonly redirects: string;
   /** Sizes of images by address, for those in Markdown. */
   readonly images: Readonly<Record<string, ImageSize>>;
   readonly language: Language;
@@ -42,25 +46,30 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
   const cloths = planCloths(site, shelves);
   const links = linkReviews(site, addresses, cloths);
   const pages: Route[] = [
-    planAbout(site, addresses),
+    planAbout(site, addresses, links),
     ...planBlog(site, addresses),
     ...planBookshelf(site, addresses, { ...shelves, links, cloths }),
-    ...planReviews(site, addresses, { links, cloths }),
+    ...planReviews(site, addresses, { links, cloths, timeline: shelves.timeline }),
     ...planArticles(site, addresses),
     ...planOwnPages(site, addresses),
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
-  const feed = planFeed(site, addresses);
+  const aliases = planAliases(site, pages, addresses);
+  const feeds = planFeeds(site, addresses);
+  const [feed] = linkFeeds(feeds, addresses);
   const plan = {
-    chrome: { ...planChrome(site, addresses), base, feed: feed.length > 0 ? addresses.url('/feed.xml') : undefined },
+    chrome: { ...planChrome(site, addresses), base, feed: feed?.href, feeds: linkFeeds(feeds, addresses) },
     routes: [
       ...pages,
       planNotFound(addresses),
       ...planSearch(site, addresses, pages),
-      ...feed,
+      ...feeds,
       ...planSitemap(site, pages),
+      ...planRobots(site, addresses),
+      ...aliases,
     ],
+    redirects: listRedirects(aliases, addresses),
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
     language,
   };
@@ -93,9 +102,9 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
   return [warning(file, message, { at: ['url'], hint })];
 }
 
-function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed'> {
+function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed' | 'feeds'> {
   const { settings, images } = site;
-  const { title, owner, language = 'en', description, profiles = [], portrait, vitals } = settings;
+  const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention } = settings;
   const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
@@ -108,5 +117,6 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
     portrait: portrait === undefined ? undefined : { src: addresses.url(portrait), alt, ...images[portrait] },
     vitals,
+    webmention,
   };
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { libraryOf } from '../../tests/libraryOf.ts';
 import { planFrom, problemsFrom, routeOf, routesOf, type Files } from '../../tests/siteFrom.ts';
 import type { Plan } from './planRoutes.ts';
@@ -101,7 +101,7 @@ describe('a large library', () => {
   });
 
   it('stands whole in the sitemap', () => {
-    expect(routeOf(plan, 'sitemap').urls).toEqual(
+    expect(routeOf(plan, 'sitemap').pages.map(({ url }) => url)).toEqual(
       expect.arrayContaining(['https://example.org/reading/2017/', 'https://example.org/reading/group-novels/2/']),
     );
   });
@@ -119,4 +119,16 @@ it('a reading of a year alone stands on the page of its year', () => {
   const plan = planFrom({ ...files, 'data/books.csv': (files['data/books.csv'] ?? '').replace('2017/01/01', '2017') });
   const page = routesOf(plan, 'shelfYear').find(({ path }) => path === '/reading/2017/');
   expect(page?.timeline.at(-1)).toMatchObject({ id: 'year-2017', books: [{ date: { iso: '2017' } }] });
+});
+
+test('a book has one cloth, in its groups and in the index of the search, and not that of the book beside it', () => {
+  const small = shelf(planFrom(library(999))).groups;
+  const cloths = small.map(({ books }) => books.map(({ cloth }) => cloth));
+  expect(cloths.flat().filter((cloth) => cloth === undefined)).toEqual([]);
+  for (const row of cloths) expect(row.filter((cloth, place) => cloth === row[place + 1])).toEqual([]);
+  const large = planFrom(library(1000));
+  const onPages = routesOf(large, 'shelfGroup').flatMap(({ books }) => books);
+  const clothOf = new Map(onPages.map(({ key, cloth }) => [key, cloth]));
+  const [index] = routesOf(large, 'bookIndex');
+  expect(index?.books.filter(({ key, cloth }) => clothOf.get(key) !== cloth)).toEqual([]);
 });

@@ -38,7 +38,8 @@ export function planYears(
   };
 }
 
-const yearPath = (year: string): string => `/reading/${year}/`;
+/** `/reading/2017/`. */
+export const yearPath = (year: string): string => `/reading/${year}/`;
 
 interface ShelfGroups {
   readonly groups: readonly Group[];

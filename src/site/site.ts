@@ -2,6 +2,7 @@ import type { AboutFile, BlogFile, HumourFile, SiteFile } from '../model/fileSch
 import type { Book } from '../model/book.ts';
 import type { PlainDate } from '../model/plainDate.ts';
 import type { ArticleHead, ImageSize, OwnPageHead, ProjectHead, ReviewHead } from '../model/records.ts';
+import type { Alias } from '../model/recordsOf.ts';
 import type { Slug } from '../model/slug.ts';
 
 /** A book after the owner's corrections, joined with its review. */
@@ -33,6 +34,8 @@ export type Sourced<Head> = Head & Described & { readonly origin: string; readon
 /** A review, with the date, rating and cover of its book where it has none. */
 export type JoinedReview = Sourced<ReviewHead> & {
   readonly facts: BookFacts;
+  /** The beginning of its first quotation, as plain text, where it has no text. */
+  readonly quotation?: string | undefined;
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
 };
@@ -57,6 +60,8 @@ export interface Site {
   readonly pages: readonly Sourced<OwnPageHead>[];
   /** By slug. */
   readonly projects: readonly (ProjectHead & Described)[];
+  readonly aliases: readonly Alias[];
+  readonly hasRobotsFile: boolean;
   /** Files that are drafts and are shown all the same. */
   readonly drafts: readonly string[];
   /** Sizes of images, by path below `public/`. */

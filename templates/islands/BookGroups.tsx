@@ -1,3 +1,4 @@
+import { bookClass } from '../ui/bookClass.ts';
 import { BookLine } from '../ui/BookLine.tsx';
 import { sizeClass } from '../ui/sizeClass.ts';
 import type { IndexedBook, IndexedGroup, Order } from './arrangeGroups.ts';
@@ -50,10 +51,10 @@ interface SortedLineProps {
 
 /** A book with what it is sorted by, where title and author do not say that. */
 function SortedLine({ book, order, words }: SortedLineProps & { readonly book: IndexedBook }) {
-  const { title, author, href, tags, rating, read, unread } = book;
+  const { title, author, href, tags, rating, read } = book;
   return (
     <li
-      className={unread ? 'unread' : undefined}
+      className={bookClass(book)}
       data-tags={tags.join(' ') || undefined}
       data-rating={rating || undefined}
       data-read={read}

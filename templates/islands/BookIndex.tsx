@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { GroupPage } from '../../src/model/shelf.ts';
+import { Looks, LOOKS_WORDS } from '../ui/Looks.tsx';
 import { arrangeGroups, countBooks, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
 import { BookGroups } from './BookGroups.tsx';
 import { Finder, FINDER_WORDS } from './Finder.tsx';
@@ -16,6 +17,7 @@ export const INDEX_WORDS = [
   'leadingArticles',
   'rating',
   ...FINDER_WORDS,
+  ...LOOKS_WORDS,
 ] as const;
 
 export interface BookIndexProps {
@@ -55,6 +57,7 @@ export function BookIndex({ words, head, groups, index }: BookIndexProps) {
         onSearch={setQuery}
         onSort={setOrder}
       />
+      <Looks words={words} />
       {arranged ? (
         <BookGroups groups={arranged} order={order} most={most} hasJump={groups.length > 1} words={words} />
       ) : (
@@ -102,11 +105,12 @@ export const readBookIndex = (list: HTMLElement): Omit<BookIndexProps, 'words'> 
 
 const readLine = (line: HTMLElement): IndexedBook => ({
   title: line.querySelector('cite')?.textContent ?? '',
-  author: line.lastChild?.textContent?.slice(', '.length) ?? '',
+  author: line.lastChild?.textContent ?? '',
   href: line.querySelector('a')?.getAttribute('href') ?? undefined,
   tags: line.dataset['tags']?.split(' ') ?? [],
   rating: Number(line.dataset['rating'] ?? 0),
   read: line.dataset['read'],
+  cloth: Number(line.className.charAt(1)),
   unread: line.classList.contains('unread') || undefined,
 });
 

@@ -61,7 +61,7 @@ function remember(make: (book: IndexedBook) => string): (book: IndexedBook) => s
   };
 }
 
-const lookOf = remember((book) => JSON.stringify(book));
+const lookOf = remember((book) => JSON.stringify({ ...book, cloth: undefined }));
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 

@@ -8,13 +8,14 @@ import { fetchData } from './fetchData.ts';
  */
 export async function loadIndex(address: string): Promise<IndexedBook[][]> {
   const { books, groups } = await fetchData<BookIndex>('books', address);
-  const indexed = books.map(([title, author, tags, rating, read, href]): IndexedBook => ({
+  const indexed = books.map(([title, author, tags, rating, read, href, cloth]): IndexedBook => ({
     title,
     author,
     tags: tags === '' ? [] : tags.split(' '),
     rating,
     read: read || undefined,
     href: href || undefined,
+    cloth,
   }));
   return groups.map((places) => places.flatMap((place) => indexed[place] ?? []));
 }

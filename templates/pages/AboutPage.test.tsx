@@ -8,6 +8,8 @@ const ROUTE: AboutRoute = {
   file: 'index.html',
   title: 'About',
   reading: [],
+  reviews: [],
+  posts: [],
   projects: [],
   more: [],
 };
@@ -25,7 +27,7 @@ test('without about.yaml the page shows the title, what is being read, and the w
 
 test('with about.yaml the heading is the owner', () => {
   expect(renderForTest({ ...ROUTE, about: { intro: ['*Hello.*'] } })).toContain(
-    '<h1>Sam Example</h1></header><p><em>Hello.</em></p>',
+    '<h1>Sam Example</h1></header><div class="intro"><p><em>Hello.</em></p></div>',
   );
 });
 
@@ -84,4 +86,28 @@ test('projects and further pages are listed where there are any', () => {
   });
   expect(html).toContain('<h2>Projects</h2><ul class="links"><li><a href="/x/kaio/">Kaio</a>');
   expect(html).toContain('<h2>Also here</h2><ul class="links"><li><a href="/x/sun/">Sun</a>');
+});
+
+test('the newest reviews are covers, each with its title for those who do not see it, and the posts have their dates', () => {
+  const html = renderForTest({
+    ...ROUTE,
+    reviews: [{ title: 'East of Eden', author: 'John Steinbeck', href: '/x/eden/', cloth: 3 }],
+    posts: [
+      {
+        text: 'On *trees*',
+        date: { iso: '2024', text: '2024' },
+        href: '/x/trees/',
+        pdf: false,
+        small: false,
+        topics: [],
+      },
+    ],
+  });
+  expect(html).toMatch(
+    /<h2>Newest reviews<\/h2><ul class="covers"><li class="entry"><svg class="cover.*<a href="\/x\/eden\/"><cite class="unseen">East of Eden by John Steinbeck<\/cite><\/a>/,
+  );
+  expect(html).toContain(
+    '<h2>Newest posts</h2><ul class="dated"><li><time dateTime="2024">2024</time><div><a href="/x/trees/"><span>On <em>trees</em></span>',
+  );
+  expect(renderForTest(ROUTE)).not.toContain('class="doors"');
 });

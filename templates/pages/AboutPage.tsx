@@ -1,10 +1,12 @@
-import type { AboutText } from '../../src/model/route.ts';
+import type { AboutRoute, AboutText } from '../../src/model/route.ts';
 import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
+import { Cover } from '../ui/Cover.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
+import { Entry } from './BlogPage.tsx';
 
 /** The home page. Without `about.yaml` it is the title, what is being read, and links to the other main pages. */
 export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
@@ -16,27 +18,73 @@ export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
         {about && chrome.portrait && <img className="face" {...chrome.portrait} loading="lazy" />}
         <h1>{typeset.plain((about && chrome.owner) ?? chrome.title)}</h1>
       </header>
-      {about?.intro && <Paragraphs texts={about.intro} typeset={typeset} />}
-      {about && <Facts about={about} typeset={typeset} />}
-      <CurrentlyReading books={route.reading} typeset={typeset} />
-      {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
-      <ContactLine text={about?.contact} email={email} typeset={typeset} />
-      {!about && elsewhere.length > 0 && <LinkList className="links" links={elsewhere} typeset={typeset} />}
-      {(
-        [
-          ['projects', route.projects],
-          ['alsoHere', route.more],
-        ] as const
-      ).map(
-        ([key, links]) =>
-          links.length > 0 && (
-            <section key={key}>
-              <h2>{typeset.say(key)}</h2>
-              <LinkList className="links" links={links} typeset={typeset} />
-            </section>
-          ),
+      {about?.intro && (
+        <div className="intro">
+          <Paragraphs texts={about.intro} typeset={typeset} />
+        </div>
       )}
+      <Doors reviews={route.reviews} posts={route.posts} typeset={typeset} />
+      <div className="more">
+        {about && <Facts about={about} typeset={typeset} />}
+        <CurrentlyReading books={route.reading} typeset={typeset} />
+        {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
+        <ContactLine text={about?.contact} email={email} typeset={typeset} />
+        {!about && elsewhere.length > 0 && <LinkList className="links" links={elsewhere} typeset={typeset} />}
+        {Object.entries({ projects: route.projects, alsoHere: route.more }).map(
+          ([key, links]) =>
+            links.length > 0 && (
+              <section key={key}>
+                <h2>{typeset.say(key as 'projects')}</h2>
+                <LinkList className="links" links={links} typeset={typeset} />
+              </section>
+            ),
+        )}
+      </div>
     </>
+  );
+}
+
+/** The ways to what is new; on a wide page they are beside the text. */
+function Doors({ reviews, posts, typeset }: WithTypesetter<Pick<AboutRoute, 'reviews' | 'posts'>>) {
+  if (reviews.length + posts.length === 0) return null;
+  return (
+    <div className="doors">
+      <NewestReviews reviews={reviews} typeset={typeset} />
+      {posts.length > 0 && (
+        <section>
+          <h2>{typeset.say('newestPosts')}</h2>
+          <ul className="dated">
+            {posts.map((post, place) => (
+              <Entry key={place} {...post} typeset={typeset} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Their covers, side by side. */
+function NewestReviews({ reviews, typeset }: WithTypesetter<Pick<AboutRoute, 'reviews'>>) {
+  if (reviews.length === 0) return null;
+  return (
+    <section>
+      <h2>{typeset.say('newestReviews')}</h2>
+      <ul className="covers">
+        {reviews.map(({ href, cover, cloth, ...book }) => {
+          const title = typeset.plain(book.title);
+          const author = typeset.plain(book.author);
+          return (
+            <li key={href} className="entry">
+              <Cover title={title} author={author} cover={cover} cloth={cloth} typeset={typeset} />
+              <a href={href}>
+                <cite className="unseen">{typeset.say('titleByAuthor', { title, author })}</cite>
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }
 

@@ -36,7 +36,8 @@ export function BlogPage({ route: { title, quotation, topics, entries }, typeset
   );
 }
 
-function Entry({ date, text, href, pdf, topics, small, typeset }: WithTypesetter<BlogLine>) {
+/** A line of the blog. */
+export function Entry({ date, text, href, pdf, topics, small, typeset }: WithTypesetter<BlogLine>) {
   const words = <span dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
   return (
     <li className={small ? 'small' : undefined} data-topics={topics.join(' ') || undefined}>

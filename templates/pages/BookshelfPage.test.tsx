@@ -12,8 +12,8 @@ const BOOK: DatedBook = {
   small: false,
 };
 const REVIEWED: DatedBook = { ...BOOK, href: '/x/eden/' };
-const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', cloth: 2 };
-const UNREAD: ListedBook = { key: '2', title: 'Othello', author: 'William Shakespeare', tags: [], rating: 0 };
+const LINK = { title: 'Alice', author: 'Lewis Carroll', href: '/x/alice/', cloth: 2, rating: 0 };
+const UNREAD: ListedBook = { key: '2', title: 'Othello', author: 'William Shakespeare', tags: [], rating: 0, cloth: 7 };
 const WITHOUT_FAVOURITES: BookshelfRoute = {
   kind: 'bookshelf',
   path: '/reading/',
@@ -28,17 +28,30 @@ const WITHOUT_FAVOURITES: BookshelfRoute = {
   notice: '2 books: 1 read.',
   ratings: [4.5, 0],
   groups: [
-    { id: 'plays', title: 'Plays', books: [UNREAD] },
+    { id: 'plays', title: 'Plays', books: [{ ...UNREAD, unread: true }] },
     {
       id: 'novels',
       title: 'Novels',
-      books: [{ ...UNREAD, key: '1', tags: ['novels', 'american'], rating: 4.5, read: '2024-03-02', href: '/x/eden/' }],
+      books: [
+        {
+          ...UNREAD,
+          key: '1',
+          cloth: 4,
+          tags: ['novels', 'american'],
+          rating: 4.5,
+          read: '2024-03-02',
+          href: '/x/eden/',
+        },
+      ],
     },
   ],
 };
 const FULL: BookshelfRoute = { ...WITHOUT_FAVOURITES, favourites: { intro: 'One.', books: [LINK] } };
 
-const radios = (html: string) => [...html.matchAll(/<input type="radio"[^>]*value="(\w+)"/g)].map((match) => match[1]);
+const radios = (html: string, name = 'view') =>
+  [...html.matchAll(new RegExp(`<input type="radio"[^>]*name="${name}"[^>]*value="(\\w+)"`, 'g'))].map(
+    (match) => match[1],
+  );
 const shelf = (route: Partial<BookshelfRoute>) => renderForTest({ ...FULL, ...route });
 const shelfOf = (book: DatedBook) => shelf({ timeline: [{ id: 's', heading: 'S', books: [book] }] });
 
@@ -77,7 +90,7 @@ test('a book of the timeline has date, title, author and rating, and links to it
   const html = shelf({});
   expect(html).toContain('<section id="spring-2024" class="season lines-1"><h3>Spring 2024</h3>');
   expect(html).toContain(
-    '<li><time dateTime="2024-03-02">March 2, 2024</time><div><a href="/x/eden/"><cite>East of Eden</cite></a>, John Steinbeck</div>',
+    '<li class="reviewed"><time dateTime="2024-03-02">March 2, 2024</time><div><a href="/x/eden/"><cite>East of Eden</cite></a><span>, </span>John Steinbeck</div>',
   );
   expect(html).toContain('<span class="stars r9"></span><span class="unseen"> 4.5 out of 5</span>');
 });
@@ -85,14 +98,14 @@ test('a book of the timeline has date, title, author and rating, and links to it
 test('a book without review is no link, one without rating has no stars, a small one is small', () => {
   const html = shelfOf({ ...BOOK, rating: 0, small: true });
   expect(html).toContain(
-    '<li class="small"><time dateTime="2024-03-02">March 2, 2024</time><div><cite>East of Eden</cite>,',
+    '<li class="small"><time dateTime="2024-03-02">March 2, 2024</time><div><cite>East of Eden</cite><span>, </span>',
   );
   expect(html).not.toContain('class="rating"');
 });
 
 test('reviews without season stand under a heading of their own', () => {
   expect(shelf({})).toContain(
-    '<h3>More reviews</h3><ul class="dated"><li><div><a href="/x/alice/"><cite>Alice</cite></a>, Lewis Carroll',
+    '<h3>More reviews</h3><ul class="dated"><li class="reviewed"><div><span class="mark c2"></span><a href="/x/alice/"><cite>Alice</cite></a><span>, </span>Lewis Carroll',
   );
 });
 
@@ -100,10 +113,20 @@ test('the list has intro, notice, a jump list and its groups', () => {
   const html = shelf({});
   expect(html).toContain('<p>All of <em>them</em>.</p><p class="notice">2 books: 1 read.</p>');
   expect(html).toContain('<li><a href="#plays">Plays</a></li>');
-  expect(html).toContain('<h3>Plays</h3><ul><li><cite>Othello</cite>, William Shakespeare</li></ul>');
+  expect(html).toContain(
+    '<h3>Plays</h3><ul><li class="c7 unread"><cite>Othello</cite><span>, </span>William Shakespeare</li></ul>',
+  );
   // what the browser searches and sorts by
   expect(html).toContain(
-    '<li data-tags="novels american" data-rating="4.5" data-read="2024-03-02"><a href="/x/eden/"><cite>Othello</cite></a>, W',
+    '<li class="c4" data-tags="novels american" data-rating="4.5" data-read="2024-03-02"><a href="/x/eden/"><cite>Othello</cite></a><span>, </span>W',
+  );
+});
+
+test('the books of the list can be shown as titles, spines or covers, titles first, of which the address says nothing', () => {
+  const html = shelf({});
+  expect(radios(html, 'look')).toEqual(['titles', 'spines', 'covers']);
+  expect(html).toContain(
+    '<fieldset class="choices"><legend class="unseen">Show as</legend><input type="radio" id="as-titles" name="look" checked="" value="titles"/>',
   );
 });
 
@@ -122,4 +145,22 @@ test('a year and its total stand above its first season, or between two books of
   expect(html).toContain(`${line('2025')}<section id="w" class="season lines-3"><h3>Winter</h3><ul class="dated"><li>`);
   expect(html).toContain(`</li></ul>${line('2024')}<ul class="dated"><li>`);
   expect(html.match(/class="year"/g)).toHaveLength(2);
+});
+
+test('a review has a mark in the cloth of its cover, and how it begins, a quotation in quotation marks', () => {
+  const opening = { text: 'So it "begins".', isQuotation: false };
+  expect(shelfOf({ ...REVIEWED, cloth: 3, opening })).toMatch(
+    /<li class="reviewed"><time.*<div><span class="mark c3"><\/span><a href.*<\/div><span class="rating">.*<p class="opening">So it “begins”\.<\/p><\/li>/,
+  );
+  expect(shelfOf({ ...REVIEWED, small: true, opening: { ...opening, isQuotation: true } })).toMatch(
+    /<li class="small reviewed">.*<p class="opening"><q>So/,
+  );
+});
+
+test('only those with a review can be shown where there are others', () => {
+  expect(shelf({ timeline: [{ id: 's', heading: 'S', books: [BOOK, REVIEWED] }] })).toContain(
+    '<label><input type="checkbox"/> Only those with a review</label>',
+  );
+  expect(shelfOf(REVIEWED)).not.toContain('checkbox');
+  expect(shelf({ undated: [], timeline: [{ id: 's', heading: 'S', books: [BOOK] }] })).not.toContain('checkbox');
 });

@@ -1,7 +1,9 @@
 import type { BookshelfRoute } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
 import { Cover } from '../ui/Cover.tsx';
+import { OpeningLine } from '../ui/OpeningLine.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { Rating } from '../ui/Rating.tsx';
 
 type FavouritesProps = WithTypesetter<NonNullable<BookshelfRoute['favourites']>>;
 
@@ -12,23 +14,25 @@ export function Favourites({ intro, books, typeset }: FavouritesProps) {
       <h2 className="panel-title">{typeset.say('favourites')}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       <ol>
-        {books.map(({ href, title, author, cover, cloth }) => (
-          <li key={href}>
-            <Cover
-              title={typeset.plain(title)}
-              author={typeset.plain(author)}
-              cover={cover}
-              cloth={cloth}
-              typeset={typeset}
-            />
-            <p>
-              <a href={href}>
-                <cite>{typeset.plain(title)}</cite>
-              </a>{' '}
-              <span className="author">{typeset.plain(author)}</span>
-            </p>
-          </li>
-        ))}
+        {books.map(({ href, cover, cloth, rating, opening, ...book }) => {
+          const title = typeset.plain(book.title);
+          const author = typeset.plain(book.author);
+          return (
+            <li key={href} className="entry">
+              <Cover title={title} author={author} cover={cover} cloth={cloth} typeset={typeset} />
+              <div>
+                <p>
+                  <a href={href}>
+                    <cite>{title}</cite>
+                  </a>{' '}
+                  <span className="author">{author}</span>
+                </p>
+                {rating > 0 && <Rating rating={rating} typeset={typeset} />}
+                {opening && <OpeningLine opening={opening} typeset={typeset} />}
+              </div>
+            </li>
+          );
+        })}
       </ol>
     </section>
   );

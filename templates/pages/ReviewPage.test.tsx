@@ -100,17 +100,29 @@ test('no rating reads "Not rated"', () => {
   expect(review({ rating: 0 })).toContain('<span class="rating">Not rated</span>');
 });
 
-test('the ways on: outside publication, newer, older, all posts', () => {
+test('the ways on: outside publication, newer and older with their covers, all posts, the season', () => {
   const html = review({
     external: { label: 'In print', url: 'https://example.org/' },
     newer: { title: 'The Road', author: 'Cormac McCarthy', href: '/x/road/', cloth: 1 },
+    season: { href: '/x/reading/#spring-2024', text: 'Spring 2024' },
   });
   expect(html).toContain('<a href="https://example.org/">In print</a>');
-  expect(html).toContain(
-    '<a href="/x/road/" class="newer"><span>Newer</span> <cite>The Road</cite> Cormac McCarthy</a>',
+  expect(html).toMatch(
+    /<div class="entry newer"><svg class="cover .*<\/svg><a href="\/x\/road\/"><span>Newer<\/span> <cite>The Road<\/cite> Cormac McCarthy<\/a>/,
   );
   expect(html).not.toContain('Older');
-  expect(html).toContain('<a href="/x/reading/">See all posts</a>');
+  expect(html).toContain(
+    '<a href="/x/reading/">See all posts</a> · <a href="/x/reading/#spring-2024">Spring 2024</a></p>',
+  );
+});
+
+test('other books by the author are told, those with a review as links, and where the rest is', () => {
+  const books = [{ title: 'Cannery Row', href: '/x/row/' }, { title: 'The Pearl' }];
+  const html = review({ others: { books, more: { href: '/x/reading/#list', text: 'My Books' } } });
+  expect(html).toContain(
+    '<h2>Also by John Steinbeck</h2><ul><li><a href="/x/row/"><cite>Cannery Row</cite></a></li><li><cite>The Pearl</cite></li><li><a href="/x/reading/#list">My Books</a></li></ul>',
+  );
+  expect(review({})).not.toContain('Also by');
 });
 
 test('without its text the page is not rendered', () => {

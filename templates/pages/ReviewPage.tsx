@@ -1,5 +1,7 @@
 import { Fragment } from 'react';
 import type { ReviewRoute } from '../../src/model/route.ts';
+import type { BookText } from '../../src/model/shelf.ts';
+import type { Typesetter } from '../../src/model/typesetter.ts';
 import type { PageProps, WithTypesetter } from '../pageProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -44,22 +46,55 @@ export function ReviewPage({ route, body, typeset }: PageProps<'review'>) {
         </section>
       )}
       <Outbound to={route.external} typeset={typeset} />
+      <Others others={route.others} author={author} typeset={typeset} />
       {/* Whoever finds one review should want to open the next. */}
       {(newer ?? older) && (
         <nav className="neighbours" aria-label={typeset.say('otherReviews')}>
           {Object.entries({ newer, older }).map(
             ([key, book]) =>
               book && (
-                <a key={key} href={book.href} className={key}>
-                  <span>{typeset.say(key as 'newer')}</span> <cite>{typeset.plain(book.title)}</cite>{' '}
-                  {typeset.plain(book.author)}
-                </a>
+                <div key={key} className={`entry ${key}`}>
+                  <Cover {...textsOf(book, typeset)} cover={book.cover} cloth={book.cloth} typeset={typeset} />
+                  <a href={book.href}>
+                    <span>{typeset.say(key as 'newer')}</span> <cite>{typeset.plain(book.title)}</cite>{' '}
+                    {typeset.plain(book.author)}
+                  </a>
+                </div>
               ),
           )}
         </nav>
       )}
-      <BackLink to={route.back} />
+      <BackLink to={route.back} more={route.season} />
     </article>
+  );
+}
+
+const textsOf = ({ title, author }: BookText, typeset: Typesetter): BookText => ({
+  title: typeset.plain(title),
+  author: typeset.plain(author),
+});
+
+type OthersProps = WithTypesetter<Pick<ReviewRoute, 'others' | 'author'>>;
+
+/** Other books by the author. */
+function Others({ others, author, typeset }: OthersProps) {
+  if (!others) return null;
+  const { books, more } = others;
+  return (
+    <section className="others">
+      <h2>{typeset.say('alsoBy', { author })}</h2>
+      <ul>
+        {books.map(({ title, href }) => {
+          const cite = <cite>{typeset.plain(title)}</cite>;
+          return <li key={title}>{href === undefined ? cite : <a href={href}>{cite}</a>}</li>;
+        })}
+        {more && (
+          <li>
+            <a href={more.href}>{more.text}</a>
+          </li>
+        )}
+      </ul>
+    </section>
   );
 }
 

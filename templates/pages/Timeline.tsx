@@ -1,5 +1,6 @@
 import type { BookshelfRoute } from '../../src/model/route.ts';
 import type { WithTypesetter } from '../pageProps.ts';
+import type { ShownBook } from '../ui/DatedBooks.tsx';
 import { Piles } from '../ui/Piles.tsx';
 import { Seasons } from '../ui/Seasons.tsx';
 
@@ -7,7 +8,7 @@ type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'piles' | 'timeline' | 
 
 /** What was read, season by season, the reviews of books without a season, and the way to older years. */
 export function Timeline({ piles, timeline, olderYears, undated, typeset }: TimelineProps) {
-  const sections = [
+  const sections: readonly { id?: string; heading: string; books: readonly ShownBook[] }[] = [
     ...timeline,
     ...(undated.length > 0 ? [{ heading: typeset.say('moreReviews'), books: undated }] : []),
   ];
@@ -15,6 +16,13 @@ export function Timeline({ piles, timeline, olderYears, undated, typeset }: Time
     <section id="timeline" className="panel">
       <h2 className="panel-title">{typeset.say('reviews')}</h2>
       {sections.length === 0 && <p>{typeset.say('noDates')}</p>}
+      {hasBoth(sections.flatMap(({ books }) => books)) && (
+        <p className="only">
+          <label>
+            <input type="checkbox" /> {typeset.say('onlyReviewed')}
+          </label>
+        </p>
+      )}
       {piles.length > 1 && <Piles piles={piles} typeset={typeset} />}
       <Seasons sections={sections} level="h3" typeset={typeset} />
       {olderYears.length > 0 && (
@@ -32,3 +40,7 @@ export function Timeline({ piles, timeline, olderYears, undated, typeset }: Time
     </section>
   );
 }
+
+/** Books with a review, and books without. */
+const hasBoth = (books: readonly ShownBook[]): boolean =>
+  new Set(books.map(({ href }) => href === undefined)).size === 2;

@@ -1,10 +1,18 @@
 import type { Link } from '../../src/model/route.ts';
 
+interface BackLinkProps {
+  readonly to: Link;
+  /** Another way on. */
+  readonly more?: Link | undefined;
+}
+
 /** "See all posts". */
-export function BackLink({ to }: { readonly to: Link }) {
+export function BackLink({ to, more }: BackLinkProps) {
   return (
     <p className="back">
       <a href={to.href}>{to.text}</a>
+      {more && ' · '}
+      {more && <a href={more.href}>{more.text}</a>}
     </p>
   );
 }

@@ -5,13 +5,14 @@ interface BookLineProps extends BookText {
   readonly href: string | undefined;
 }
 
-/** `Title, Author`, with as little markup as possible: a bookshelf may have ten thousand of these. */
+/** `Title, Author`, with as little markup as possible: a bookshelf may have ten thousand of these. Spines and covers hide the comma. */
 export function BookLine({ title, author, href }: BookLineProps) {
   const cite = <cite>{title}</cite>;
   return (
     <>
       {href === undefined ? cite : <a href={href}>{cite}</a>}
-      {`, ${author}`}
+      <span>, </span>
+      {author}
     </>
   );
 }

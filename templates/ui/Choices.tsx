@@ -7,13 +7,15 @@ interface ChoicesProps {
   readonly choices: readonly (readonly [name: string, label: string])[];
   /** Put before a name to make the `id` by which the style sheet shows the view (`:has(#view-list:checked)`). */
   readonly prefix?: string;
+  /** The choice stands in the address. */
+  readonly inAddress?: boolean;
   readonly ref?: Ref<HTMLFieldSetElement>;
 }
 
 /** Native radio buttons, uncontrolled, so that a choice works without scripts and survives hydration. `data-views` is for the boot script. */
-export function Choices({ legend, name, choices, prefix = '', ref }: ChoicesProps) {
+export function Choices({ legend, name, choices, prefix = '', inAddress = true, ref }: ChoicesProps) {
   return (
-    <fieldset className="choices" data-views="" ref={ref}>
+    <fieldset className="choices" data-views={inAddress ? '' : undefined} ref={ref}>
       <legend className="unseen">{legend}</legend>
       {choices.map(([value, label], place) => (
         <Fragment key={value}>

@@ -32,7 +32,7 @@ describe('Cover', () => {
     ['One Two Three Four Five Six Seven Eight Nine', ['One Two', 'Three Four', 'Five Six Seven', 'Eight Nine']],
     ['Antidisestablishmentarianism', ['Antidisestab-', 'lishmentaria-', 'nism']],
     ['Die Dampfschifffahrtsgesellschaft', ['Die', 'Dampfschiff-', 'fahrtsge-', 'sellschaft']],
-    ['Преступление и наказание', ['Преступление', 'и наказание']],
+    ['Преступление и наказание', ['Преступление и', 'наказание']],
     ['ノルウェイの森', ['ノルウェ', 'イの森']],
     ['紅樓夢', ['紅樓夢']],
     [

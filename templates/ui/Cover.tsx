@@ -14,7 +14,7 @@ interface CoverProps extends WithTypesetter<BookText> {
 
 /** Ornaments, one for a cover: a frame, a pair of rules, a sun, a slope, a lattice. The first two leave room for a long title. */
 const ORNAMENTS = [
-  'M9 9h102v158H9zM13 13h94v150H13z',
+  'M8 8h104v160H8zM11 11h98v154H11z',
   'M12 22h96M12 26h96M12 163h96M12 167h96',
   'M60 103a17 17 0 1 0 .01 0M60 108a12 12 0 1 0 .01 0',
   'M0 128L120 100M0 135L120 107M0 142L120 114',
@@ -93,7 +93,7 @@ interface Place {
   readonly className?: string;
 }
 
-/** Lines in letters that are not measured are given the width that was guessed: glyphs of whatever face a machine has fill it. */
+/** Lines whose font may be missing are told how wide to be: glyphs of whatever face a machine has fill that width. */
 function setText({ size, lines }: FittedText, { from, ruler, className }: Place): string {
   const attributes = className === undefined ? '' : ` class="${className}"`;
   return lines

@@ -15,10 +15,15 @@ export function Navigation({ chrome, current, typeset }: Omit<LayoutProps, 'asse
           {typeset.plain(chrome.title)}
         </a>
         <button className="icon theme" type="button" aria-label={typeset.say('darkTheme')} hidden>
-          <Icon path="M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z" />
+          <Icon
+            paths={[
+              'M12 3a9 9 0 1 0 9 9 7 7 0 0 1-9-9z',
+              'M12 8a4 4 0 1 0 .01 0M12 2v2.5M12 19.5V22M2 12h2.5M19.5 12H22M4.9 4.9l1.8 1.8M17.3 17.3l1.8 1.8M4.9 19.1l1.8-1.8M17.3 6.7l1.8-1.8',
+            ]}
+          />
         </button>
         <button className="icon" type="button" popoverTarget="sidebar" aria-label={typeset.say('menu')}>
-          <Icon path="M3 6h18M3 12h18M3 18h18" />
+          <Icon paths={['M3 6h18M3 12h18M3 18h18']} />
         </button>
       </header>
       <nav popover="auto" id="sidebar" aria-label={typeset.say('mainMenu')}>
@@ -30,7 +35,7 @@ export function Navigation({ chrome, current, typeset }: Omit<LayoutProps, 'asse
           aria-label={typeset.say('closeMenu')}
           autoFocus
         >
-          <Icon path="M5 5l14 14M19 5L5 19" />
+          <Icon paths={['M5 5l14 14M19 5L5 19']} />
         </button>
         {chrome.portrait && <img className="portrait" {...chrome.portrait} loading="lazy" />}
         <div className="entries">
@@ -45,8 +50,8 @@ export function Navigation({ chrome, current, typeset }: Omit<LayoutProps, 'asse
   );
 }
 
-/** A drawing on a 24 by 24 grid. The button around it has the name. */
-const Icon = ({ path }: { readonly path: string }) => (
+/** A drawing on a 24 by 24 grid; of several paths the style sheet shows one. The button around it has the name. */
+const Icon = ({ paths }: { readonly paths: readonly string[] }) => (
   <svg
     viewBox="0 0 24 24"
     width="24"
@@ -56,6 +61,8 @@ const Icon = ({ path }: { readonly path: string }) => (
     strokeWidth="1.5"
     aria-hidden="true"
   >
-    <path d={path} />
+    {paths.map((path) => (
+      <path key={path} d={path} />
+    ))}
   </svg>
 );

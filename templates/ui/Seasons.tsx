@@ -1,12 +1,7 @@
 import { Fragment } from 'react';
-import type { BookText, DatedBook } from '../../src/model/shelf.ts';
 import type { WithTypesetter } from '../pageProps.ts';
-import { BookLine } from './BookLine.tsx';
-import { DateMark } from './DateMark.tsx';
-import { Rating } from './Rating.tsx';
+import { DatedBooks, type ShownBook } from './DatedBooks.tsx';
 import { sizeClass } from './sizeClass.ts';
-
-type ShownBook = BookText & Partial<DatedBook>;
 
 interface SeasonsProps {
   readonly sections: readonly {
@@ -22,13 +17,17 @@ interface SeasonsProps {
 export function Seasons({ sections, level: Heading, typeset }: WithTypesetter<SeasonsProps>) {
   return sections.map(({ id, heading, books }) => (
     <Fragment key={heading}>
-      <YearTotal year={books[0]?.year} />
+      {books[0]?.year?.name !== heading && <YearTotal year={books[0]?.year} />}
       <section id={id} className={`season ${sizeClass(books.length)}`}>
-        <Heading>{heading}</Heading>
+        <Heading>
+          {heading}
+          {/* A year without seasons is a heading itself. */}
+          {books[0]?.year?.name === heading && <small> {books[0].year.total}</small>}
+        </Heading>
         {splitAtYears(books).map((part, place) => (
           <Fragment key={place}>
             {place > 0 && <YearTotal year={part[0]?.year} />}
-            <BookList books={part} typeset={typeset} />
+            <DatedBooks books={part} typeset={typeset} />
           </Fragment>
         ))}
       </section>
@@ -53,22 +52,5 @@ function YearTotal({ year }: Pick<ShownBook, 'year'>) {
     <p className="year">
       <b>{year.name}</b> {year.total}
     </p>
-  );
-}
-
-function BookList({ books, typeset }: WithTypesetter<{ readonly books: readonly ShownBook[] }>) {
-  return (
-    <ul className="dated">
-      {books.map(({ title, author, href, date, rating, small }, place) => (
-        <li key={place} className={small ? 'small' : undefined}>
-          {date && <DateMark date={date} />}
-          <div>
-            <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
-          </div>
-          {/* "Not rated" down a whole column would say nothing. */}
-          {rating ? <Rating rating={rating} typeset={typeset} /> : null}
-        </li>
-      ))}
-    </ul>
   );
 }

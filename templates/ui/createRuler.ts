@@ -2,7 +2,7 @@
 export interface Ruler {
   /** In the unit of the type size: 2.5 at a size of 10 is 25 wide. */
   readonly widthOf: (text: string) => number;
-  /** Of a text that was measured: whether the face has every letter; else some are of a face that is not known here, and the width is a guess. */
+  /** Of a text that was measured: whether it is in a face that every visitor has at once. Else the width is that of a font that may come late, or a guess. */
   readonly knows: (text: string) => boolean;
 }
 
@@ -33,11 +33,15 @@ export function createRuler(table: Readonly<Record<number, string>>, { blank, le
       for (const character of text) sum += widths.get(character) ?? learn(character);
       return sum;
     },
-    knows: (text) => guessed.size === 0 || !Array.from(text).some((character) => guessed.has(character)),
+    knows: (text) =>
+      !FOREIGN.test(text) && (guessed.size === 0 || !Array.from(text).some((letter) => guessed.has(letter))),
   };
 }
 
 const MARK = /\p{M}/u;
+
+/** Letters whose fonts most pages do not open with. */
+const FOREIGN = /[\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
 

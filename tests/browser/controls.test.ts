@@ -42,7 +42,7 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
     expect(await menuButton(page).getAttribute('aria-expanded')).toBe(null);
     await menuButton(page).click();
     expect(await sidebar(page).isVisible()).toBe(true);
-    expect(await page.getByRole('link', { name: 'Blog Posts' }).isVisible()).toBe(true);
+    expect(await sidebar(page).getByRole('link', { name: 'Blog Posts' }).isVisible()).toBe(true);
     await closeButton(page).click();
     await sidebar(page).waitFor({ state: 'hidden' });
   });
@@ -56,9 +56,54 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
     await page.waitForURL('**/reading/');
     expect(await sidebar(page).isVisible()).toBe(false);
     await menuButton(page).click();
-    // as a browser does that brings a page back from its cache
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    // as a browser does that keeps the page in its cache
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
     await sidebar(page).waitFor({ state: 'hidden' });
+  });
+
+  test.each([true, false])('keeps the focus while it is open (scripts: %s)', async (scripts) => {
+    const page = await open({ width, scripts });
+    await menuButton(page).click();
+    await page.locator('.entries').waitFor();
+    for (let place = 0; place < 12; place++) {
+      await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').evaluateAll((all) => all.every((at) => at.closest('#sidebar')))).toBe(true);
+    }
+    expect(await sidebar(page).isVisible()).toBe(true);
+  });
+
+  test('closes when the focus leaves it, where the style sheet cannot keep it', async () => {
+    const page = await demo.newPage({ width });
+    await page.route('**/site-*.css', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace('interactivity', '--interactivity') });
+    });
+    await page.goto('/eden/');
+    await menuButton(page).click();
+    await page.keyboard.press('Shift+Tab');
+    await sidebar(page).waitFor({ state: 'hidden' });
+  });
+
+  test('comes and leaves in one movement, and without any for a visitor who prefers reduced motion', async () => {
+    const moves = (page: Page): Promise<number> =>
+      page.evaluate(
+        () =>
+          document
+            .getAnimations()
+            .filter((move) => move instanceof CSSTransition && move.transitionProperty === 'translate').length,
+      );
+    const page = await open({ width });
+    await menuButton(page).click();
+    expect(await moves(page)).toBe(1);
+    await expect.poll(() => moves(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await moves(page)).toBe(1);
+    await sidebar(page).waitFor({ state: 'hidden' });
+    const calm = await open({ width, reducedMotion: 'reduce' });
+    await menuButton(calm).click();
+    expect(await moves(calm)).toBe(0);
+    await calm.keyboard.press('Escape');
+    expect(await sidebar(calm).isVisible()).toBe(false);
   });
 
   test('shows portrait and entries once the portrait has loaded', async () => {
@@ -121,6 +166,20 @@ describe('the theme', () => {
     },
   );
 
+  test('is shown by what a press makes it, and followed by other tabs', async () => {
+    const page = await open({ colorScheme: 'light' });
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const icon = (tab: Page) => tab.locator('.theme path:visible').getAttribute('d');
+    const [moon, before] = [await icon(other), await background(other)];
+    await toggle(page).click();
+    await expect.poll(() => background(other)).not.toBe(before);
+    expect(await toggle(other).getAttribute('aria-pressed')).toBe('true');
+    expect(await icon(other)).not.toBe(moon);
+    await toggle(other).click();
+    await expect.poll(() => background(page)).toBe(before);
+  });
+
   test('has no switch without scripts', async () => {
     const page = await open({ scripts: false });
     expect(await page.locator('.theme').isVisible()).toBe(false);
@@ -128,32 +187,42 @@ describe('the theme', () => {
 });
 
 describe('a pressed button', () => {
-  /** Names and lengths of what moves on the page. */
-  const ripples = (page: Page): Promise<unknown[]> =>
+  /** How long each ripple takes, and where in the button it begins. */
+  const ripples = (page: Page) =>
     page.evaluate(() =>
       document
         .getAnimations()
-        .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'ripple')
-        .map(({ effect }) => effect?.getTiming().duration),
+        .map(({ effect }) => effect as KeyframeEffect)
+        .filter(({ target, pseudoElement }) => pseudoElement === '::after' && target?.matches('.theme'))
+        .map((effect) => {
+          const { left, top, content } = getComputedStyle(effect.target ?? document.body, '::after');
+          return { duration: effect.getTiming().duration, at: content === 'none' ? 'nowhere' : `${left} ${top}` };
+        }),
     );
+  const theme = (page: Page) => page.locator('.theme');
 
-  test.each(['click', 'Enter'])('draws a ripple of 550 ms (%s)', async (way) => {
-    const page = await demo.newPage();
-    await stopClock(page);
-    await page.goto('/eden/');
-    await menuButton(page).focus();
-    await (way === 'click' ? menuButton(page).click() : page.keyboard.press(way));
-    expect(await ripples(page)).toEqual([550]);
-    await page.clock.runFor(549);
-    expect(await page.locator('.pressed').count()).toBe(1);
-    await page.clock.runFor(1);
-    expect(await page.locator('.pressed').count()).toBe(0);
+  test.each([
+    ['click', '10px 30px'],
+    ['Enter', '27.5px 27.5px'],
+  ])('draws a ripple of 550 ms (%s)', async (way, at) => {
+    const page = await open({});
+    await theme(page).focus();
+    await (way === 'click' ? theme(page).click({ position: { x: 10, y: 30 } }) : page.keyboard.press(way));
+    expect(await ripples(page)).toEqual([{ duration: 550, at }]);
+    await expect.poll(() => ripples(page)).toEqual([]);
+  });
+
+  test('draws another for a second press', async () => {
+    const page = await open({});
+    await theme(page).click();
+    await theme(page).click({ position: { x: 40, y: 5 } });
+    expect(await ripples(page)).toEqual(Array(2).fill({ duration: 550, at: '40px 5px' }));
   });
 
   test('draws none for a visitor who prefers reduced motion', async () => {
     const page = await open({ reducedMotion: 'reduce' });
-    await menuButton(page).click();
-    expect(await ripples(page)).toEqual([]);
+    await theme(page).click();
+    expect((await ripples(page)).filter(({ at }) => at !== 'nowhere')).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ test('scripts speak the language of the page', async () => {
   await page.goto('/blog/');
   await choose(page, 'Math');
   await hydrated(page);
-  await choose(page, 'Allgemein');
+  await choose(page, 'Alle');
   await expect.poll(() => page.locator('[role=status]').textContent()).toBe('3 von 3 Beiträgen');
 });
 

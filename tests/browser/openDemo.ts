@@ -106,7 +106,7 @@ export const choose = (page: Page, label: string): Promise<void> =>
 
 /** The label of the choice that is checked. */
 export const chosen = (page: Page): Promise<string | null> =>
-  page.locator('.choices input:checked + label').textContent();
+  page.locator('.choices[data-views] input:checked + label').textContent();
 
 /** Holds back what a page asks for at these addresses, until the function that it returns is called. */
 export async function holdBack(page: Page, addresses: string): Promise<() => void> {

@@ -28,7 +28,7 @@ test.each([true, false])(
       ['Наука', COUNT / 2],
       ['2039', 1],
       ['C++', COUNT / 2],
-      ['General', COUNT + 1],
+      ['All', COUNT + 1],
     ] as const) {
       await choose(title);
       expect(await shown(), title).toBe(count);

@@ -216,6 +216,16 @@ describe('React', () => {
   );
 });
 
+test('only books with a review are shown, without scripts', async () => {
+  const page = await demo.newPage({ scripts: false });
+  await page.goto('/reading/');
+  const shown = page.locator('#timeline .dated li:visible');
+  expect(await shown.count()).toBeGreaterThan(100);
+  await page.getByRole('checkbox', { name: 'Only those with a review' }).check();
+  expect(await shown.count()).toBe(await page.locator('#timeline .dated li:has(a)').count());
+  expect(await page.locator('#timeline .season:visible:not(:has(a))').count()).toBe(0);
+});
+
 test('the number of posts is announced', async () => {
   const page = await demo.newPage();
   await page.goto('/blog/');

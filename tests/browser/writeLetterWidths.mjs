@@ -17,6 +17,21 @@ const LATIN = [
   [0x21, 0x7e],
   [0xa1, 0xff],
 ];
+const LATIN_EXT = [
+  [0x100, 0x130],
+  [0x132, 0x148],
+  [0x14a, 0x151],
+  [0x154, 0x17f],
+];
+const CYRILLIC = [
+  [0x401, 0x45f],
+  [0x490, 0x491],
+];
+const GREEK = [
+  [0x391, 0x3a1],
+  [0x3a3, 0x3a9],
+  [0x3b1, 0x3c9],
+];
 const MARKS = [
   [0x2013, 0x2014],
   [0x2018, 0x201a],
@@ -32,18 +47,22 @@ const FACES = [
     600,
     [
       ['preload/alegreya', [...LATIN, [0x152, 0x153], ...MARKS]],
-      [
-        'alegreya-latin-ext',
-        [
-          [0x100, 0x130],
-          [0x132, 0x148],
-          [0x14a, 0x151],
-          [0x154, 0x17f],
-        ],
-      ],
+      ['preload/alegreya-latin-ext', LATIN_EXT],
+      ['preload/alegreya-cyrillic', CYRILLIC],
+      ['preload/alegreya-greek', GREEK],
     ],
   ],
-  ['NAME', 'The author: Alegreya SC.', 400, [['preload/alegreya-sc', [...LATIN, ...MARKS]]]],
+  [
+    'NAME',
+    'The author: Alegreya SC.',
+    400,
+    [
+      ['preload/alegreya-sc', [...LATIN, ...MARKS]],
+      ['preload/alegreya-sc-latin-ext', LATIN_EXT],
+      ['preload/alegreya-sc-cyrillic', CYRILLIC],
+      ['preload/alegreya-sc-greek', GREEK],
+    ],
+  ],
 ];
 
 /** An accented letter is as wide as its base, and reading falls back to that. */

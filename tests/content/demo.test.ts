@@ -57,7 +57,7 @@ describe('the content that ships', () => {
     expect(pathsOf('index')).toEqual(['/search/']);
     const pages = plan.routes.filter(({ kind, file }) => !/^(?:notFound|index)$/.test(kind) && file.endsWith('.html'));
     expect(pages).toHaveLength(41);
-    expect(routeOf(plan, 'sitemap').urls).toHaveLength(41);
+    expect(routeOf(plan, 'sitemap').pages).toHaveLength(41);
   });
 
   it('can reach every page from About', () => {

@@ -83,6 +83,8 @@ const site = (language: string): Record<string, string | Uint8Array> => ({
     '3,Logic,Abc,0,2024/05/01,,,,read,',
     '4,Sums,Abc,3,,,,,currently-reading,',
     '5,Ohms,Abc,3,,,,,to-read,',
+    '6,Volts,Abc,0,,,,,did-not-finish,',
+    '7,Amps,Abc,0,,,,,paused,',
     '',
   ].join('\n'),
   'data/about.yaml': 'location: Xyz\nnow: Xyz\nbefore: [Xyz]\n',

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tmavý vzhled',
   portrait: 'Portrét: {name}',
   feed: 'Kanál Atom',
+  toTop: 'Nahoru',
   // the menu, and the headings of its pages
   about: 'O mně',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Místo',
   now: 'Nyní',
   before: 'Dříve',
+  newestReviews: 'Nejnovější recenze',
+  newestPosts: 'Nejnovější příspěvky',
   projects: 'Projekty',
   alsoHere: 'Také zde',
   emailAt: '[zavináč]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'průměrné hodnocení {mean}',
   // the blog
   category: 'Rubrika',
-  general: 'Obecné',
+  allPosts: 'Vše',
   postsShown: 'Příspěvky: {n} z {all}',
   // the bookshelf
   view: 'Zobrazení',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Oblíbené',
   noDates: 'Žádná kniha zatím nemá datum přečtení.',
   moreReviews: 'Další recenze',
+  onlyReviewed: 'Jen knihy s recenzí',
   olderYears: 'Starší roky',
   readIn: 'Přečteno v roce {year}',
   allBooks: 'Všechny knihy',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'the',
   byDate: 'data přečtení',
   byRating: 'hodnocení',
+  showAs: 'Zobrazit jako',
+  asTitles: 'Názvy',
+  asSpines: 'Hřbety',
+  asCovers: 'Obálky',
   // how many books there are
   noBooks: 'Zatím žádné knihy.',
   counts: '{books}: {list}.',
   read: { one: '{n} přečtená', few: '{n} přečtené', many: '{n} přečtené', other: '{n} přečtených' },
   beingRead: { one: '{n} rozečtená', few: '{n} rozečtené', many: '{n} rozečtené', other: '{n} rozečtených' },
   toRead: { one: '{n} k přečtení', few: '{n} k přečtení', many: '{n} k přečtení', other: '{n} k přečtení' },
+  didNotFinish: { one: '{n} nedočtená', few: '{n} nedočtené', many: '{n} nedočtené', other: '{n} nedočtených' },
+  paused: { one: '{n} odložená', few: '{n} odložené', many: '{n} odložené', other: '{n} odložených' },
+  didNotFinishShelf: 'Nedočtené',
+  pausedShelf: 'Odložené',
   inNoGroup: {
     one: '{n} z nich není v žádné skupině.',
     few: '{n} z nich nejsou v žádné skupině.',
@@ -113,6 +125,7 @@ export const words = {
   dateRead: 'Přečteno',
   favouriteQuotes: 'Oblíbené citáty',
   otherReviews: 'Další recenze',
+  alsoBy: 'Další knihy, autor: {author}',
   newer: 'Novější',
   older: 'Starší',
   // other pages

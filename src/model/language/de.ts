@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Dunkle Darstellung',
   portrait: 'Porträt von {name}',
   feed: 'Feed',
+  toTop: 'Nach oben',
   // the menu, and the headings of its pages
   about: 'Über mich',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Ort',
   now: 'Derzeit',
   before: 'Zuvor',
+  newestReviews: 'Neueste Besprechungen',
+  newestPosts: 'Neueste Beiträge',
   projects: 'Projekte',
   alsoHere: 'Außerdem hier',
   emailAt: '[at]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'im Schnitt mit {mean} bewertet',
   // the blog
   category: 'Kategorie',
-  general: 'Allgemein',
+  allPosts: 'Alle',
   postsShown: '{n} von {all} Beiträgen',
   // the bookshelf
   view: 'Ansicht',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Lieblingsbücher',
   noDates: 'Noch hat kein Buch ein Lesedatum.',
   moreReviews: 'Weitere Besprechungen',
+  onlyReviewed: 'Nur Bücher mit Besprechung',
   olderYears: 'Ältere Jahre',
   readIn: '{year} gelesen',
   allBooks: 'Alle Bücher',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'der die das den dem des ein eine einer eines',
   byDate: 'Lesedatum',
   byRating: 'Bewertung',
+  showAs: 'Darstellung',
+  asTitles: 'Titel',
+  asSpines: 'Buchrücken',
+  asCovers: 'Umschläge',
   // how many books there are
   noBooks: 'Noch keine Bücher.',
   counts: '{books}: {list}.',
   read: { one: '{n} gelesen', other: '{n} gelesen' },
   beingRead: { one: '{n} angefangen', other: '{n} angefangen' },
   toRead: { one: '{n} noch zu lesen', other: '{n} noch zu lesen' },
+  didNotFinish: { one: '{n} abgebrochen', other: '{n} abgebrochen' },
+  paused: { one: '{n} unterbrochen', other: '{n} unterbrochen' },
+  didNotFinishShelf: 'Abgebrochen',
+  pausedShelf: 'Unterbrochen',
   inNoGroup: { one: '{n} davon steht in keiner Gruppe.', other: '{n} davon stehen in keiner Gruppe.' },
   // seasons and charts
   spring: 'Frühling {years}',
@@ -96,6 +108,7 @@ export const words = {
   dateRead: 'Gelesen',
   favouriteQuotes: 'Lieblingszitate',
   otherReviews: 'Andere Besprechungen',
+  alsoBy: 'Auch von {author}',
   newer: 'Neuer',
   older: 'Älter',
   // other pages

@@ -13,6 +13,7 @@ export const words = {
   darkTheme: 'Dark theme',
   portrait: 'Portrait of {name}',
   feed: 'Feed',
+  toTop: 'To the top',
   // the menu, and the headings of its pages
   about: 'About',
   blogPosts: 'Blog Posts',
@@ -21,6 +22,8 @@ export const words = {
   location: 'Location',
   now: 'Now',
   before: 'Before',
+  newestReviews: 'Newest reviews',
+  newestPosts: 'Newest posts',
   projects: 'Projects',
   alsoHere: 'Also here',
   emailAt: '[at]',
@@ -38,7 +41,7 @@ export const words = {
   meanRating: 'rated {mean} on average',
   // the blog
   category: 'Category',
-  general: 'General',
+  allPosts: 'All',
   postsShown: '{n} of {all} posts',
   // the bookshelf
   view: 'View',
@@ -47,6 +50,7 @@ export const words = {
   favourites: 'Favourites',
   noDates: 'No book has a date yet.',
   moreReviews: 'More reviews',
+  onlyReviewed: 'Only those with a review',
   olderYears: 'Older years',
   readIn: 'Books read in {year}',
   allBooks: 'All books',
@@ -64,12 +68,20 @@ export const words = {
   leadingArticles: 'a an the',
   byDate: 'Date read',
   byRating: 'Rating',
+  showAs: 'Show as',
+  asTitles: 'Titles',
+  asSpines: 'Spines',
+  asCovers: 'Covers',
   // how many books there are
   noBooks: '0 books.',
   counts: '{books}: {list}.',
   read: { one: '{n} read', other: '{n} read' },
   beingRead: { one: '{n} being read', other: '{n} being read' },
   toRead: { one: '{n} to read', other: '{n} to read' },
+  didNotFinish: { one: '{n} did not finish', other: '{n} did not finish' },
+  paused: { one: '{n} paused', other: '{n} paused' },
+  didNotFinishShelf: 'Did not finish',
+  pausedShelf: 'Paused',
   inNoGroup: { one: '{n} of them stands in no group.', other: '{n} of them stand in no group.' },
   // seasons and charts
   spring: 'Spring {years}',
@@ -96,6 +108,7 @@ export const words = {
   dateRead: 'Read',
   favouriteQuotes: 'Favourite quotes',
   otherReviews: 'Other reviews',
+  alsoBy: 'Also by {author}',
   newer: 'Newer',
   older: 'Older',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tema oscuro',
   portrait: 'Retrato de {name}',
   feed: 'Canal Atom',
+  toTop: 'Volver arriba',
   // the menu, and the headings of its pages
   about: 'Sobre mí',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Lugar',
   now: 'Ahora',
   before: 'Antes',
+  newestReviews: 'Últimas reseñas',
+  newestPosts: 'Últimas entradas',
   projects: 'Proyectos',
   alsoHere: 'También aquí',
   emailAt: '[arroba]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'valoración media {mean}',
   // the blog
   category: 'Categoría',
-  general: 'General',
+  allPosts: 'Todas',
   postsShown: '{n} de {all} entradas',
   // the bookshelf
   view: 'Vista',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoritos',
   noDates: 'Ningún libro tiene fecha de lectura todavía.',
   moreReviews: 'Más reseñas',
+  onlyReviewed: 'Solo los que tienen reseña',
   olderYears: 'Años anteriores',
   readIn: 'Libros leídos en {year}',
   allBooks: 'Todos los libros',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'el la los las un una unos unas',
   byDate: 'Fecha de lectura',
   byRating: 'Valoración',
+  showAs: 'Mostrar como',
+  asTitles: 'Títulos',
+  asSpines: 'Lomos',
+  asCovers: 'Cubiertas',
   // how many books there are
   noBooks: 'Todavía no hay libros.',
   counts: '{books}: {list}.',
   read: { one: '{n} leído', many: '{n} leídos', other: '{n} leídos' },
   beingRead: { one: '{n} en curso', many: '{n} en curso', other: '{n} en curso' },
   toRead: { one: '{n} por leer', many: '{n} por leer', other: '{n} por leer' },
+  didNotFinish: { one: '{n} abandonado', many: '{n} abandonados', other: '{n} abandonados' },
+  paused: { one: '{n} en pausa', many: '{n} en pausa', other: '{n} en pausa' },
+  didNotFinishShelf: 'Abandonados',
+  pausedShelf: 'En pausa',
   inNoGroup: {
     one: '{n} de ellos no está en ningún grupo.',
     many: '{n} de ellos no están en ningún grupo.',
@@ -101,6 +113,7 @@ export const words = {
   dateRead: 'Leído',
   favouriteQuotes: 'Citas favoritas',
   otherReviews: 'Otras reseñas',
+  alsoBy: 'También de {author}',
   newer: 'Más reciente',
   older: 'Más antigua',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Thème sombre',
   portrait: '{name} (portrait)',
   feed: 'Flux',
+  toTop: 'Haut de page',
   // the menu, and the headings of its pages
   about: 'À propos',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Lieu',
   now: 'Aujourd’hui',
   before: 'Auparavant',
+  newestReviews: 'Dernières critiques',
+  newestPosts: 'Derniers articles',
   projects: 'Projets',
   alsoHere: 'Également ici',
   emailAt: '[arobase]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'note moyenne {mean}',
   // the blog
   category: 'Rubrique',
-  general: 'Général',
+  allPosts: 'Tous',
   postsShown: '{n} articles sur {all}',
   // the bookshelf
   view: 'Affichage',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoris',
   noDates: 'Aucun livre n’a encore de date de lecture.',
   moreReviews: 'Autres critiques',
+  onlyReviewed: 'Seulement les livres critiqués',
   olderYears: 'Années plus anciennes',
   readIn: 'Livres lus en {year}',
   allBooks: 'Tous les livres',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'le la les l’ un une des',
   byDate: 'Date de lecture',
   byRating: 'Note',
+  showAs: 'Présentation',
+  asTitles: 'Titres',
+  asSpines: 'Dos',
+  asCovers: 'Couvertures',
   // how many books there are
   noBooks: 'Pas encore de livres.',
   counts: '{books}\u00a0: {list}.',
   read: { one: '{n} lu', many: '{n} lus', other: '{n} lus' },
   beingRead: { one: '{n} en cours', many: '{n} en cours', other: '{n} en cours' },
   toRead: { one: '{n} à lire', many: '{n} à lire', other: '{n} à lire' },
+  didNotFinish: { one: '{n} abandonné', many: '{n} abandonnés', other: '{n} abandonnés' },
+  paused: { one: '{n} en pause', many: '{n} en pause', other: '{n} en pause' },
+  didNotFinishShelf: 'Abandonnés',
+  pausedShelf: 'En pause',
   inNoGroup: {
     one: '{n} d’entre eux n’est dans aucun rayon.',
     many: '{n} d’entre eux ne sont dans aucun rayon.',
@@ -109,6 +121,7 @@ export const words = {
   dateRead: 'Lu',
   favouriteQuotes: 'Citations préférées',
   otherReviews: 'Autres critiques',
+  alsoBy: 'Également par {author}',
   newer: 'Plus récente',
   older: 'Plus ancienne',
   // other pages

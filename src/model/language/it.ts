@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tema scuro',
   portrait: 'Ritratto di {name}',
   feed: 'Feed',
+  toTop: 'Torna su',
   // the menu, and the headings of its pages
   about: 'Chi sono',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Luogo',
   now: 'Ora',
   before: 'Prima',
+  newestReviews: 'Ultime recensioni',
+  newestPosts: 'Ultimi articoli',
   projects: 'Progetti',
   alsoHere: 'Anche qui',
   emailAt: '[chiocciola]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'voto medio {mean}',
   // the blog
   category: 'Categoria',
-  general: 'Generale',
+  allPosts: 'Tutti',
   postsShown: '{n} articoli su {all}',
   // the bookshelf
   view: 'Vista',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Preferiti',
   noDates: 'Nessun libro ha ancora una data di lettura.',
   moreReviews: 'Altre recensioni',
+  onlyReviewed: 'Solo quelli con recensione',
   olderYears: 'Anni precedenti',
   readIn: 'Libri letti nel {year}',
   allBooks: 'Tutti i libri',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'il lo la i gli le l’ un uno una un’',
   byDate: 'Data di lettura',
   byRating: 'Voto',
+  showAs: 'Mostra come',
+  asTitles: 'Titoli',
+  asSpines: 'Dorsi',
+  asCovers: 'Copertine',
   // how many books there are
   noBooks: 'Ancora nessun libro.',
   counts: '{books}: {list}.',
   read: { one: '{n} letto', many: '{n} letti', other: '{n} letti' },
   beingRead: { one: '{n} in lettura', many: '{n} in lettura', other: '{n} in lettura' },
   toRead: { one: '{n} da leggere', many: '{n} da leggere', other: '{n} da leggere' },
+  didNotFinish: { one: '{n} abbandonato', many: '{n} abbandonati', other: '{n} abbandonati' },
+  paused: { one: '{n} in pausa', many: '{n} in pausa', other: '{n} in pausa' },
+  didNotFinishShelf: 'Abbandonati',
+  pausedShelf: 'In pausa',
   inNoGroup: {
     one: '{n} di questi non è in alcun gruppo.',
     many: '{n} di questi non sono in alcun gruppo.',
@@ -101,6 +113,7 @@ export const words = {
   dateRead: 'Letto',
   favouriteQuotes: 'Citazioni preferite',
   otherReviews: 'Altre recensioni',
+  alsoBy: 'Altri libri di {author}',
   newer: 'Più recente',
   older: 'Meno recente',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'ダークテーマ',
   portrait: '{name}の写真',
   feed: 'フィード',
+  toTop: 'ページの先頭へ',
   // the menu, and the headings of its pages
   about: 'プロフィール',
   blogPosts: 'ブログ',
@@ -19,6 +20,8 @@ export const words = {
   location: '拠点',
   now: '現在',
   before: 'これまで',
+  newestReviews: '新しい書評',
+  newestPosts: '新しい記事',
   projects: 'プロジェクト',
   alsoHere: 'その他のページ',
   emailAt: '[アット]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: '平均{mean}点',
   // the blog
   category: 'カテゴリー',
-  general: '全般',
+  allPosts: 'すべて',
   postsShown: '{all}件中{n}件を表示',
   // the bookshelf
   view: '表示',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'お気に入り',
   noDates: '読了日のある本はまだありません。',
   moreReviews: 'その他の書評',
+  onlyReviewed: '書評のある本のみ',
   olderYears: '以前の年',
   readIn: '{year}年に読んだ本',
   allBooks: 'すべての本',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'the',
   byDate: '読了日',
   byRating: '評価',
+  showAs: '表示',
+  asTitles: '書名',
+  asSpines: '背表紙',
+  asCovers: '表紙',
   // how many books there are
   noBooks: 'まだ本はありません。',
   counts: '{books}（{list}）。',
   read: { other: '読了{n}冊' },
   beingRead: { other: '読書中{n}冊' },
   toRead: { other: 'これから読む本{n}冊' },
+  didNotFinish: { other: '途中でやめた本{n}冊' },
+  paused: { other: '中断中{n}冊' },
+  didNotFinishShelf: '途中でやめた本',
+  pausedShelf: '中断中',
   inNoGroup: { other: 'うち{n}冊はどの分類にも入っていません。' },
   // seasons and charts
   spring: '{years}年春',
@@ -93,6 +105,7 @@ export const words = {
   dateRead: '読了',
   favouriteQuotes: '好きな一節',
   otherReviews: 'ほかの書評',
+  alsoBy: '{author}のほかの本',
   newer: '新しい書評',
   older: '古い書評',
   // other pages

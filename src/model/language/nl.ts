@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Donker thema',
   portrait: 'Portret van {name}',
   feed: 'Feed',
+  toTop: 'Naar boven',
   // the menu, and the headings of its pages
   about: 'Over mij',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Plaats',
   now: 'Nu',
   before: 'Eerder',
+  newestReviews: 'Nieuwste recensies',
+  newestPosts: 'Nieuwste berichten',
   projects: 'Projecten',
   alsoHere: 'Ook hier',
   emailAt: '[at]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'gemiddeld {mean}',
   // the blog
   category: 'Categorie',
-  general: 'Algemeen',
+  allPosts: 'Alle',
   postsShown: '{n} van {all} berichten',
   // the bookshelf
   view: 'Weergave',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favorieten',
   noDates: 'Nog geen enkel boek heeft een leesdatum.',
   moreReviews: 'Meer recensies',
+  onlyReviewed: 'Alleen boeken met een recensie',
   olderYears: 'Oudere jaren',
   readIn: 'Gelezen in {year}',
   allBooks: 'Alle boeken',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'de het een',
   byDate: 'Leesdatum',
   byRating: 'Beoordeling',
+  showAs: 'Weergave',
+  asTitles: 'Titels',
+  asSpines: 'Ruggen',
+  asCovers: 'Omslagen',
   // how many books there are
   noBooks: 'Nog geen boeken.',
   counts: '{books}: {list}.',
   read: { one: '{n} gelezen', other: '{n} gelezen' },
   beingRead: { one: '{n} begonnen', other: '{n} begonnen' },
   toRead: { one: '{n} nog te lezen', other: '{n} nog te lezen' },
+  didNotFinish: { one: '{n} niet uitgelezen', other: '{n} niet uitgelezen' },
+  paused: { one: '{n} onderbroken', other: '{n} onderbroken' },
+  didNotFinishShelf: 'Niet uitgelezen',
+  pausedShelf: 'Onderbroken',
   inNoGroup: { one: '{n} daarvan staat in geen enkele groep.', other: '{n} daarvan staan in geen enkele groep.' },
   // seasons and charts
   spring: 'Lente {years}',
@@ -96,6 +108,7 @@ export const words = {
   dateRead: 'Gelezen',
   favouriteQuotes: 'Favoriete citaten',
   otherReviews: 'Andere recensies',
+  alsoBy: 'Ook van {author}',
   newer: 'Nieuwer',
   older: 'Ouder',
   // other pages

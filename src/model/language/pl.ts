@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Ciemny motyw',
   portrait: 'Portret: {name}',
   feed: 'Kanał Atom',
+  toTop: 'Do góry',
   // the menu, and the headings of its pages
   about: 'O mnie',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Miejsce',
   now: 'Obecnie',
   before: 'Wcześniej',
+  newestReviews: 'Najnowsze recenzje',
+  newestPosts: 'Najnowsze wpisy',
   projects: 'Projekty',
   alsoHere: 'Także tutaj',
   emailAt: '[małpa]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'średnia ocena {mean}',
   // the blog
   category: 'Kategoria',
-  general: 'Ogólne',
+  allPosts: 'Wszystkie',
   postsShown: 'Wpisy: {n} z {all}',
   // the bookshelf
   view: 'Widok',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Ulubione',
   noDates: 'Żadna książka nie ma jeszcze daty przeczytania.',
   moreReviews: 'Więcej recenzji',
+  onlyReviewed: 'Tylko książki z recenzją',
   olderYears: 'Starsze lata',
   readIn: 'Przeczytane w {year} roku',
   allBooks: 'Wszystkie książki',
@@ -61,6 +65,10 @@ export const words = {
   leadingArticles: 'the',
   byDate: 'daty przeczytania',
   byRating: 'oceny',
+  showAs: 'Pokaż jako',
+  asTitles: 'Tytuły',
+  asSpines: 'Grzbiety',
+  asCovers: 'Okładki',
   // how many books there are
   noBooks: 'Nie ma jeszcze książek.',
   counts: '{books}: {list}.',
@@ -72,6 +80,10 @@ export const words = {
     many: '{n} do przeczytania',
     other: '{n} do przeczytania',
   },
+  didNotFinish: { one: '{n} porzucona', few: '{n} porzucone', many: '{n} porzuconych', other: '{n} porzuconej' },
+  paused: { one: '{n} odłożona', few: '{n} odłożone', many: '{n} odłożonych', other: '{n} odłożonej' },
+  didNotFinishShelf: 'Porzucone',
+  pausedShelf: 'Odłożone',
   inNoGroup: {
     one: '{n} z nich nie należy do żadnej grupy.',
     few: '{n} z nich nie należą do żadnej grupy.',
@@ -118,6 +130,7 @@ export const words = {
   dateRead: 'Przeczytano',
   favouriteQuotes: 'Ulubione cytaty',
   otherReviews: 'Inne recenzje',
+  alsoBy: 'Inne książki, autor: {author}',
   newer: 'Nowsza',
   older: 'Starsza',
   // other pages

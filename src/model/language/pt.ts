@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Tema escuro',
   portrait: 'Retrato de {name}',
   feed: 'Feed',
+  toTop: 'Voltar ao topo',
   // the menu, and the headings of its pages
   about: 'Sobre mim',
   blogPosts: 'Blog',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Lugar',
   now: 'Agora',
   before: 'Antes',
+  newestReviews: 'Resenhas mais recentes',
+  newestPosts: 'Textos mais recentes',
   projects: 'Projetos',
   alsoHere: 'Também aqui',
   emailAt: '[arroba]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'nota média {mean}',
   // the blog
   category: 'Categoria',
-  general: 'Geral',
+  allPosts: 'Todos',
   postsShown: '{n} de {all} textos',
   // the bookshelf
   view: 'Exibição',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoritos',
   noDates: 'Nenhum livro tem data de leitura ainda.',
   moreReviews: 'Mais resenhas',
+  onlyReviewed: 'Só os que têm resenha',
   olderYears: 'Anos anteriores',
   readIn: 'Livros lidos em {year}',
   allBooks: 'Todos os livros',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'o a os as um uma uns umas',
   byDate: 'Data de leitura',
   byRating: 'Nota',
+  showAs: 'Mostrar como',
+  asTitles: 'Títulos',
+  asSpines: 'Lombadas',
+  asCovers: 'Capas',
   // how many books there are
   noBooks: 'Ainda não há livros.',
   counts: '{books}: {list}.',
   read: { one: '{n} lido', many: '{n} lidos', other: '{n} lidos' },
   beingRead: { one: '{n} em andamento', many: '{n} em andamento', other: '{n} em andamento' },
   toRead: { one: '{n} por ler', many: '{n} por ler', other: '{n} por ler' },
+  didNotFinish: { one: '{n} abandonado', many: '{n} abandonados', other: '{n} abandonados' },
+  paused: { one: '{n} em pausa', many: '{n} em pausa', other: '{n} em pausa' },
+  didNotFinishShelf: 'Abandonados',
+  pausedShelf: 'Em pausa',
   inNoGroup: {
     one: '{n} deles não está em nenhum grupo.',
     many: '{n} deles não estão em nenhum grupo.',
@@ -101,6 +113,7 @@ export const words = {
   dateRead: 'Lido',
   favouriteQuotes: 'Citações favoritas',
   otherReviews: 'Outras resenhas',
+  alsoBy: 'Também de {author}',
   newer: 'Mais recente',
   older: 'Mais antiga',
   // other pages

@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Тёмная тема',
   portrait: 'Портрет: {name}',
   feed: 'Лента',
+  toTop: 'Наверх',
   // the menu, and the headings of its pages
   about: 'Обо мне',
   blogPosts: 'Блог',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Место',
   now: 'Сейчас',
   before: 'Раньше',
+  newestReviews: 'Новые рецензии',
+  newestPosts: 'Новые записи',
   projects: 'Проекты',
   alsoHere: 'А ещё здесь',
   emailAt: '[собака]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'средняя оценка {mean}',
   // the blog
   category: 'Рубрика',
-  general: 'Общее',
+  allPosts: 'Все',
   postsShown: 'Показано записей: {n} из {all}',
   // the bookshelf
   view: 'Вид',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Любимые',
   noDates: 'Пока ни у одной книги нет даты прочтения.',
   moreReviews: 'Другие рецензии',
+  onlyReviewed: 'Только книги с рецензией',
   olderYears: 'Прошлые годы',
   readIn: 'Прочитано в {year} году',
   allBooks: 'Все книги',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'the',
   byDate: 'дате прочтения',
   byRating: 'оценке',
+  showAs: 'Показать',
+  asTitles: 'Названия',
+  asSpines: 'Корешки',
+  asCovers: 'Обложки',
   // how many books there are
   noBooks: 'Книг пока нет.',
   counts: '{books}: {list}.',
   read: { one: 'прочитана {n}', few: 'прочитаны {n}', many: 'прочитано {n}', other: 'прочитано {n}' },
   beingRead: { one: 'сейчас читаю {n}', few: 'сейчас читаю {n}', many: 'сейчас читаю {n}', other: 'сейчас читаю {n}' },
   toRead: { one: 'в планах {n}', few: 'в планах {n}', many: 'в планах {n}', other: 'в планах {n}' },
+  didNotFinish: { one: 'не дочитана {n}', few: 'не дочитаны {n}', many: 'не дочитано {n}', other: 'не дочитано {n}' },
+  paused: { one: 'отложена {n}', few: 'отложены {n}', many: 'отложено {n}', other: 'отложено {n}' },
+  didNotFinishShelf: 'Не дочитано',
+  pausedShelf: 'Отложено',
   inNoGroup: {
     one: '{n} из них не входит ни в одну группу.',
     few: '{n} из них не входят ни в одну группу.',
@@ -113,6 +125,7 @@ export const words = {
   dateRead: 'Прочитано',
   favouriteQuotes: 'Любимые цитаты',
   otherReviews: 'Другие рецензии',
+  alsoBy: 'Другие книги автора: {author}',
   newer: 'Позже',
   older: 'Раньше',
   // other pages

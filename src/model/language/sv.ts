@@ -11,6 +11,7 @@ export const words = {
   darkTheme: 'Mörkt tema',
   portrait: 'Porträtt av {name}',
   feed: 'Flöde',
+  toTop: 'Till toppen',
   // the menu, and the headings of its pages
   about: 'Om mig',
   blogPosts: 'Blogg',
@@ -19,6 +20,8 @@ export const words = {
   location: 'Ort',
   now: 'Nu',
   before: 'Tidigare',
+  newestReviews: 'Senaste recensionerna',
+  newestPosts: 'Senaste inläggen',
   projects: 'Projekt',
   alsoHere: 'Finns också här',
   emailAt: '[snabel-a]',
@@ -36,7 +39,7 @@ export const words = {
   meanRating: 'snittbetyg {mean}',
   // the blog
   category: 'Kategori',
-  general: 'Allmänt',
+  allPosts: 'Alla',
   postsShown: '{n} av {all} inlägg',
   // the bookshelf
   view: 'Vy',
@@ -45,6 +48,7 @@ export const words = {
   favourites: 'Favoriter',
   noDates: 'Ingen bok har något läsdatum än.',
   moreReviews: 'Fler recensioner',
+  onlyReviewed: 'Bara böcker med recension',
   olderYears: 'Äldre år',
   readIn: 'Lästa {year}',
   allBooks: 'Alla böcker',
@@ -61,12 +65,20 @@ export const words = {
   leadingArticles: 'en ett den det de',
   byDate: 'Läsdatum',
   byRating: 'Betyg',
+  showAs: 'Visa som',
+  asTitles: 'Titlar',
+  asSpines: 'Ryggar',
+  asCovers: 'Omslag',
   // how many books there are
   noBooks: 'Inga böcker än.',
   counts: '{books}: {list}.',
   read: { one: '{n} läst', other: '{n} lästa' },
   beingRead: { one: '{n} påbörjad', other: '{n} påbörjade' },
   toRead: { one: '{n} att läsa', other: '{n} att läsa' },
+  didNotFinish: { one: '{n} ej utläst', other: '{n} ej utlästa' },
+  paused: { one: '{n} pausad', other: '{n} pausade' },
+  didNotFinishShelf: 'Ej utlästa',
+  pausedShelf: 'Pausade',
   inNoGroup: { one: '{n} av dem står inte i någon grupp.', other: '{n} av dem står inte i någon grupp.' },
   // seasons and charts
   spring: 'Våren {years}',
@@ -93,6 +105,7 @@ export const words = {
   dateRead: 'Läst',
   favouriteQuotes: 'Favoritcitat',
   otherReviews: 'Andra recensioner',
+  alsoBy: 'Mer av {author}',
   newer: 'Nyare',
   older: 'Äldre',
   // other pages

@@ -1,0 +1,30 @@
+import { hashContent } from '../disk/hashContent.ts';
+import { readAt } from '../disk/readAt.ts';
+import { error, failed, warning, type Problem } from '../model/problem.ts';
+import { pathOf } from '../model/sourcePaths.ts';
+import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import type { PlannedSite } from './createPlanner.ts';
+
+/** The owner's file that builds write. */
+const ADDRESSES = pathOf('addresses');
+
+/**
+ * Brings data/addresses.txt up to date once its addresses are published. Undefined: it was so already. A folder that may not be written to is
+ * no reason to fail, and neither is a change that somebody else made meanwhile, perhaps another build the same one.
+ */
+export async function keepAddresses(
+  root: string,
+  { records, addresses: text }: Pick<PlannedSite, 'records' | 'addresses'>,
+  pid: number,
+): Promise<readonly Problem[] | undefined> {
+  const known = records.files.find(({ path }) => path === ADDRESSES)?.hash;
+  if (text === undefined || known === hashContent(text)) return undefined;
+  const before = readAt(root, ADDRESSES);
+  const writer = { pid, task: 'the build', retry: 'Build again.' };
+  const { problems } =
+    before !== undefined && hashContent(before) !== known
+      ? failed(error(ADDRESSES, 'changed during the build', { hint: writer.retry }))
+      : await writeOwnerFiles(root, [{ path: ADDRESSES, text, before }], writer);
+  if (problems.length > 0 && readAt(root, ADDRESSES) === text) return [];
+  return problems.map(({ file, message, hint = '' }) => warning(file, message, { hint }));
+}

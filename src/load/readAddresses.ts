@@ -1,0 +1,24 @@
+import { error, type Problem } from '../model/problem.ts';
+import type { PublishedAddress } from '../model/records.ts';
+import { shorten } from '../model/shorten.ts';
+import { readAddress } from '../model/siteAddress.ts';
+
+/** Reads data/addresses.txt: an address on each line; a line that begins with # says something to people. */
+export function readAddresses(
+  file: string,
+  text: string,
+): { value?: readonly PublishedAddress[]; problems: readonly Problem[] } {
+  const value: PublishedAddress[] = [];
+  const problems: Problem[] = [];
+  for (const [index, whole] of text.split('\n').entries()) {
+    const [excerpt, line] = [whole.trim(), index + 1];
+    if (excerpt === '' || excerpt.startsWith('#')) continue;
+    const address = excerpt === '/' ? excerpt : readAddress(excerpt);
+    if (address !== undefined) value.push({ address, line });
+    else {
+      const message = `a line must be an address of this site, such as /eden, saw ${shorten(excerpt)}`;
+      problems.push(error(file, message, { line, column: 1, excerpt, hint: 'Correct the line, or take it out.' }));
+    }
+  }
+  return problems.length > 0 ? { problems } : { value, problems };
+}

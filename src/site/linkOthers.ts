@@ -1,0 +1,70 @@
+import { compareText, foldText } from '../model/compareText.ts';
+import type { ReviewLink } from '../model/route.ts';
+import type { OtherBooks } from '../model/shelf.ts';
+import { withoutSeries } from '../model/withoutSeries.ts';
+import type { Addresses } from './addresses.ts';
+import type { JoinedReview, Site } from './site.ts';
+
+/** How many of them a review shows. */
+const SHOWN = 12;
+
+interface Candidate {
+  readonly title: string;
+  readonly href: string | undefined;
+  readonly read: string;
+}
+
+/** Other books by the author of a review: those of the bookshelf, and reviews of books that are not on it. */
+export type LinkOthers = (review: JoinedReview) => OtherBooks | undefined;
+
+/** Every author's books are sorted once, however many reviews there are. */
+export function createLinkOthers(
+  { books, reviews }: Site,
+  { url, say }: Addresses,
+  links: ReadonlyMap<string, ReviewLink>,
+): LinkOthers {
+  const byAuthor = new Map<string, Candidate[]>();
+  const add = (author: string, book: Candidate): void => {
+    const key = foldText(author);
+    const shelf = byAuthor.get(key);
+    if (shelf) shelf.push(book);
+    else byAuthor.set(key, [book]);
+  };
+  const onShelf = new Set<string | undefined>();
+  for (const { title, author, review = '', dateRead = '' } of books) {
+    onShelf.add(review);
+    add(author, { title: withoutSeries(title), href: links.get(review)?.href, read: dateRead });
+  }
+  for (const { slug, title, author, date = '' } of reviews) {
+    const href = onShelf.has(slug) ? undefined : links.get(slug)?.href;
+    if (href !== undefined) add(author, { title, href, read: date });
+  }
+  const sorted = new Map<string, readonly Candidate[]>();
+  return ({ slug, title, author }) => {
+    const key = foldText(author);
+    const shelf = sorted.get(key) ?? sortShelf(byAuthor.get(key) ?? []);
+    sorted.set(key, shelf);
+    const own = links.get(slug)?.href;
+    const name = withoutSeries(title);
+    const others = shelf
+      .filter((other) => other.title !== name && (own === undefined || other.href !== own))
+      .map(({ title: text, href }) => ({ title: text, href }));
+    if (others.length === 0) return undefined;
+    return {
+      books: others.slice(0, SHOWN),
+      more: others.length > SHOWN ? { href: `${url('/reading/')}#list`, text: say('myBooks') } : undefined,
+    };
+  };
+}
+
+/** One of each title, those with a review first, then the ones read last. */
+function sortShelf(shelf: readonly Candidate[]): Candidate[] {
+  const sorted = shelf.toSorted(
+    (a, b) =>
+      Number(a.href === undefined) - Number(b.href === undefined) ||
+      compareText(b.read, a.read) ||
+      compareText(a.title, b.title),
+  );
+  const titles = new Set<string>();
+  return sorted.filter(({ title }) => titles.size < titles.add(title).size);
+}

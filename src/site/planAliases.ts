@@ -1,0 +1,30 @@
+import type { AliasRoute } from '../model/fileRoutes.ts';
+import type { Route } from '../model/route.ts';
+import { servedAt } from '../model/siteAddress.ts';
+import type { Addresses } from './addresses.ts';
+import type { Site } from './site.ts';
+
+/** A page for each address where one of these pages was before. */
+export function planAliases({ aliases }: Site, pages: readonly Route[], addresses: Addresses): AliasRoute[] {
+  if (aliases.length === 0) return [];
+  const titles = new Map(pages.map(({ path, title }) => [path, title]));
+  return aliases.map(({ address, slug }): AliasRoute => {
+    const path = `/${slug}/`;
+    return {
+      kind: 'alias',
+      ...addresses.page(servedAt(address), titles.get(path) ?? slug),
+      canonical: addresses.canonical?.(path),
+      target: addresses.url(path),
+    };
+  });
+}
+
+/**
+ * The same for hosts that have redirects in a file: Netlify takes an address with and without its slash for one, Cloudflare Pages does not
+ * (developers.cloudflare.com/pages/configuration/redirects, docs.netlify.com/manage/routing/redirects/overview).
+ */
+export const listRedirects = (aliases: readonly AliasRoute[], { url }: Addresses): string =>
+  aliases
+    .flatMap(({ path, target }) => [...new Set([path.replace(/\/$/, ''), path])].map((from) => [url(from), target]))
+    .map(([from, to]) => `${from ?? ''} ${to ?? ''} 301\n`)
+    .join('');

@@ -1,0 +1,156 @@
+import { existsSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { run } from './runInProcess.ts';
+import { sampleSite } from './sampleSite.ts';
+import { ask, serveSite } from './servedSite.ts';
+import { temporarySite, writeFiles } from './temporarySite.ts';
+
+const FILE = 'data/addresses.txt';
+const build = (root: string, ...options: string[]) => run(['build', '--root', root, ...options]);
+const pathOf = (root: string): string => join(root, FILE);
+const listed = (root: string): string[] =>
+  readFileSync(pathOf(root), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('/'));
+
+const [SITE_YAML] = [sampleSite['data/site.yaml'] as string];
+const WITHOUT_URL = { ...sampleSite, 'data/site.yaml': SITE_YAML.replace(/url: .*\n/, '') };
+const ALL = ['/', '/blog', '/dune', '/emma', '/humour', '/logic', '/proof', '/reading', '/tool'];
+
+/** A site that was built, and whose list is old enough for its stamp to be trusted. */
+async function publishedSite(): Promise<string> {
+  const root = temporarySite(sampleSite);
+  expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+  utimesSync(pathOf(root), 1, 1);
+  return root;
+}
+
+describe('data/addresses.txt', () => {
+  it('is made by a build, sorted, and says what it is', async () => {
+    const root = await publishedSite();
+    expect(listed(root)).toEqual(ALL);
+    expect(readFileSync(pathOf(root), 'utf8')).toMatch(/^# Every address .*\n# .*\n\/\n(?:\/\w+\n)+$/);
+  });
+
+  it('is not made without a url, nor looked at', async () => {
+    const root = temporarySite(WITHOUT_URL);
+    await build(root);
+    expect(existsSync(pathOf(root))).toBe(false);
+    writeFiles(root, { [FILE]: '/war\n' });
+    expect(await build(root)).toMatchObject({ status: 0 });
+    expect(readFileSync(pathOf(root), 'utf8')).toBe('/war\n');
+  });
+
+  it('is left alone by builds that find it right', async () => {
+    const root = await publishedSite();
+    const { ino } = statSync(pathOf(root));
+    writeFiles(root, { 'public/note.txt': 'x' });
+    expect((await build(root)).stdout).toContain('1 file written');
+    expect(statSync(pathOf(root))).toMatchObject({ ino, mtimeMs: 1000 });
+  });
+
+  it('does not keep the next build from knowing that there is nothing to do', async () => {
+    const root = temporarySite(sampleSite);
+    // the files have rested
+    const later = { now: () => Date.now() + 10_000 };
+    await run(['build', '--root', root], later);
+    const { stdout } = await run(['build', '--root', root, '--json'], later);
+    expect(JSON.parse(stdout)).toMatchObject({ written: 0, phases: {} });
+    writeFiles(root, { [FILE]: '/war\n' });
+    expect(await run(['build', '--root', root], later)).toMatchObject({ status: 1 });
+  });
+
+  it('is made again where it was deleted or put out of order', async () => {
+    const root = await publishedSite();
+    const text = readFileSync(pathOf(root), 'utf8');
+    rmSync(pathOf(root));
+    await build(root);
+    expect(readFileSync(pathOf(root), 'utf8')).toBe(text);
+    writeFiles(root, { [FILE]: '\ufeff/tool/\r\n\r\n/blog\r\n' });
+    await build(root);
+    expect(readFileSync(pathOf(root), 'utf8')).toBe(text);
+  });
+
+  it('gains a page, and an alias for one that was renamed', async () => {
+    const root = await publishedSite();
+    renameSync(join(root, 'data/articles/proof.md'), join(root, 'data/articles/the-proof.md'));
+    const blog = sampleSite['data/blog.yaml'] as string;
+    writeFiles(root, { 'data/blog.yaml': blog.replace('title: proof', 'title: the-proof') });
+    const failed = await build(root);
+    expect(failed.status).toBe(1);
+    expect(failed.stderr).toContain('If it is data/articles/the-proof.md now, write there: aliases: [/proof].');
+    expect(listed(root)).toEqual(ALL);
+    const text = readFileSync(join(root, 'data/articles/the-proof.md'), 'utf8');
+    writeFiles(root, { 'data/articles/the-proof.md': text.replace('title:', 'aliases: [/proof]\ntitle:') });
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(listed(root)).toEqual([...ALL, '/the-proof'].sort());
+    expect(existsSync(join(root, 'dist/proof/index.html'))).toBe(true);
+  });
+
+  it('loses a page that site.yaml lets go, and only then', async () => {
+    const root = await publishedSite();
+    rmSync(join(root, 'data/projects/tool.yaml'));
+    expect((await build(root)).stderr).toContain('To let it go, write in data/site.yaml: gone: [/tool].');
+    writeFiles(root, { 'data/site.yaml': `${SITE_YAML}gone: [/tool/]\n` });
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(listed(root)).toEqual(ALL.filter((address) => address !== '/tool'));
+    writeFiles(root, { 'data/site.yaml': SITE_YAML });
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('has the reviews of hidden books, whose pages stay', async () => {
+    const root = await publishedSite();
+    writeFiles(root, { 'data/shelf.yaml': '"1": { hidden: true }\n' });
+    const site = SITE_YAML.replace('[dune, emma]', '[emma]');
+    writeFiles(root, { 'data/site.yaml': site });
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(listed(root)).toEqual(ALL);
+  });
+});
+
+describe('data/addresses.txt is not written', () => {
+  it('by a build that fails, by check, or by a build to another place, which look at it all the same', async () => {
+    const root = temporarySite(sampleSite);
+    const out = temporarySite({});
+    expect(await build(root, '--out', join(out, 'copy'))).toMatchObject({ status: 0 });
+    await run(['check', '--root', root]);
+    writeFiles(root, { 'data/reviews/dune.yaml': 'title: Dune\n' });
+    expect((await build(root)).status).toBe(1);
+    expect(existsSync(pathOf(root))).toBe(false);
+    writeFiles(root, { ...sampleSite, [FILE]: '/war\n' });
+    for (const args of [['build', '--out', join(out, 'copy')], ['check']]) {
+      const { status, stdout, stderr } = await run([...args, '--root', root]);
+      expect(status).toBe(1);
+      expect(stdout + stderr).toContain('/war was published, and no page is there any more');
+    }
+    expect(readFileSync(pathOf(root), 'utf8')).toBe('/war\n');
+  });
+
+  it('by serve, with drafts or without', async () => {
+    for (const options of [[], ['--drafts']]) {
+      const root = temporarySite(sampleSite);
+      const served = await serveSite(root, ...options);
+      expect((await ask(served.port, '/dune/')).status).toBe(200);
+      expect(existsSync(pathOf(root))).toBe(false);
+    }
+  });
+
+  it('where that cannot be done, which is a warning, and tried again', async () => {
+    const root = temporarySite({ ...sampleSite, 'data/.import': 'in the place of a folder' });
+    for (let round = 0; round < 2; round += 1) {
+      const { status, stderr } = await build(root);
+      expect(status).toBe(0);
+      expect(stderr).toMatch(/^data\/\.import warning: /);
+    }
+    rmSync(join(root, 'data/.import'));
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(listed(root)).toEqual(ALL);
+  });
+});
+
+it('a build to a folder below that of the owner keeps data/addresses.txt', async () => {
+  const root = temporarySite(sampleSite);
+  expect(await build(root, '--out', join(root, 'docs'))).toMatchObject({ status: 0 });
+  expect(listed(root)).toEqual(ALL);
+});
