@@ -19,7 +19,9 @@ each('.email', (span) => {
 });
 each('.theme', bindTheme);
 each('#sidebar', bindSidebar);
-each('[data-island]', startOnTouch);
+each('[data-island]', (root) => {
+  startOnTouch('islands', root, root.querySelector('.choices'));
+});
 // after the islands: the view in the address may start them
 each('[data-views]', bindViews);
 // every pressed button draws a ripple of 550 ms from where it was pressed, by keyboard from its middle
@@ -28,6 +30,13 @@ addEventListener('click', ({ target, detail, offsetX, offsetY }) => {
   (target as Element)
     .closest('button, .button')
     ?.animate({ scale: [0, 1], opacity: [0.3, 0], inset: [from, from] }, { duration: 550, pseudoElement: '::after' });
+});
+each('form.search', (form) => {
+  startOnTouch('search', form, form);
+});
+each('.index form', (form) => {
+  // what was asked for stands in the address
+  if (location.search) void startPart('search', form);
 });
 each('.notFound', (main) => {
   void startPart('nearby', main);

@@ -1,5 +1,5 @@
 /** The parts of the script that are loaded when they are first needed, by their files beside this script; the bundler fills it in. */
-declare const PARTS: Readonly<Record<'islands' | 'nearby' | 'vitals', string>>;
+declare const PARTS: Readonly<Record<'islands' | 'nearby' | 'search' | 'vitals', string>>;
 
 type PartName = keyof typeof PARTS;
 
@@ -43,17 +43,16 @@ async function failureType(cause: unknown, address: string): Promise<FailureType
 /** Pointed at, focused or touched; or the address asks for another view than the default. */
 const EVENTS = ['pointerover', 'focusin', 'viewchange'];
 
-/** Starts an island when its choices are first touched. If that fails, the page goes on without it, and the next touch tries again. */
-export function startOnTouch(island: HTMLElement): void {
+/** Starts a part for an element when `control` is first touched. If that fails, the page goes on without it, and the next touch tries again. */
+export function startOnTouch(name: PartName, element: HTMLElement, control: Element | null): void {
   let started = false;
   const start = (): void => {
     if (started) return;
     started = true;
-    void startPart('islands', island).catch((cause: unknown) => {
+    void startPart(name, element).catch((cause: unknown) => {
       started = false;
       throw cause;
     });
   };
-  const choices = island.querySelector('.choices');
-  for (const event of EVENTS) choices?.addEventListener(event, start);
+  for (const event of EVENTS) control?.addEventListener(event, start);
 }
