@@ -40,19 +40,16 @@ async function failureType(cause: unknown, address: string): Promise<FailureType
   return isThere ? 'error' : 'missing';
 }
 
-/** Pointed at, focused or touched; or the address asks for another view than the default. */
-const EVENTS = ['pointerover', 'focusin', 'viewchange'];
-
-/** Starts a part for an element when `control` is first touched. If that fails, the page goes on without it, and the next touch tries again. */
-export function startOnTouch(name: PartName, element: HTMLElement, control: Element | null): void {
-  let started = false;
+/** Starts a part for an element when its control is first touched. If that fails, the page goes on without it, and the next touch tries again. */
+export function startOnTouch(name: PartName, element: HTMLElement): void {
+  let starting: Promise<void> | undefined;
   const start = (): void => {
-    if (started) return;
-    started = true;
-    void startPart(name, element).catch((cause: unknown) => {
-      started = false;
+    starting ??= startPart(name, element).catch((cause: unknown) => {
+      starting = undefined;
       throw cause;
     });
   };
-  for (const event of EVENTS) control?.addEventListener(event, start);
+  const control = element.querySelector('.choices, .field');
+  // pointed at, focused or touched; or the address asks for another view than the default
+  for (const event of ['pointerover', 'focusin', 'viewchange']) control?.addEventListener(event, start);
 }

@@ -22,9 +22,9 @@ describe('books.csv alone', () => {
       ['/', 'index.html'],
       ['/reading/', 'reading/index.html'],
       ['/404.html', '404.html'],
-        ['/search/', 'search/index.html'],
-        ['/search/titles.json', 'search/titles.json'],
-        ['/_headers', '_headers'],
+      ['/search/', 'search/index.html'],
+      ['/search/titles.json', 'search/titles.json'],
+      ['/_headers', '_headers'],
     ]);
   });
 
