@@ -98,7 +98,7 @@ async function findAll(search: Search, query: string, { most, enough, show }: As
     const none = goesOn && isFirst ? '' : search.hasMore() ? nothingYet : nothingFound;
     const status = found.length === 0 ? none : resultsFound.replace('{n}', String(found.length));
     if (!show({ found, status, goesOn }) || !goesOn) return;
-    await search.loadMore();
+    await search.loadMore(most);
   }
 }
 
