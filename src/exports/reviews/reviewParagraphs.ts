@@ -1,5 +1,6 @@
 import { Token, Tokenizer } from 'parse5';
 import { cleanLine, dropUnseen } from '../../csv/cleanLine.ts';
+import { escapeLoose } from '../cells/decodeEntities.ts';
 
 /** A review as paragraphs of inline Markdown. */
 export interface ReviewText {
@@ -71,10 +72,7 @@ function readRuns(html: string): Run[][] {
 
 /** HTML in which only whole tags and entities are taken for such: "I <3 this, R&D" says what it says. */
 const escapeStray = (html: string): string =>
-  html
-    .replace(/&#x?0+;/gi, '')
-    .replace(/&(?!#?\w+;)/g, '&amp;')
-    .replace(/<(?!(?:\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*|!--[^]*?--|!(?!--)[^<>]*)>)/gi, '&lt;');
+  escapeLoose(html).replace(/<(?!(?:\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*|!--[^]*?--|!(?!--)[^<>]*)>)/gi, '&lt;');
 
 /** Marks stand at the words, blanks outside them, or Markdown would not take them for marks. */
 function writeRun({ text, bold, italic, href }: Run): string {
