@@ -30,3 +30,5 @@ test.each([
 ])('%s names %j', (cell, names) => {
   expect(guessPeople(cell).map(({ name }) => name)).toEqual(names);
 });
+  ['Le Guin, Ursula K.', ['Ursula K. Le Guin']],
+  ['García Márquez, Gabriel', ['Gabriel García Márquez']],

@@ -44,7 +44,8 @@ export function guessPeople(cell: string | undefined): Person[] {
   if (/[;|&]/.test(text))
     return readPeople(text, /[;|&]/).map(({ name, ...rest }) => ({ name: turnName(name), ...rest }));
   const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
-  const one = first !== '' && (more.length === 0 || SUFFIX.test(more.join())) && isSurname(last);
+  const isTurned = isSurname(last) || (isGiven(first) && last.includes(' '));
+  const one = first !== '' && (more.length === 0 || SUFFIX.test(more.join())) && isTurned;
   return one || SUFFIX.test(first) ? [readPerson(turnName(text))] : readPeople(text);
 }
 
@@ -57,3 +58,6 @@ export const splitTurned = (text: string): string[] =>
     const parts = name.split(/&| and /);
     return parts.every((part) => part.includes(',')) ? parts : [name];
   });
+/** One word, perhaps with initials after it, as nobody is named who stands behind "Le Guin" but she: "Ursula K.". */
+const isGiven = (text: string): boolean => /^\S+( \p{Lu}\.?)*$/u.test(text);
+
