@@ -1,6 +1,8 @@
 import { Token, Tokenizer } from 'parse5';
 import { cleanLine, dropUnseen } from '../../csv/cleanLine.ts';
+import { breakLines } from '../cells/breakLines.ts';
 import { escapeLoose } from '../cells/decodeEntities.ts';
+import { plainLinks } from './plainLinks.ts';
 
 /** A review as paragraphs of inline Markdown. */
 export interface ReviewText {
@@ -13,8 +15,7 @@ export interface ReviewText {
 export function reviewParagraphs(review: string): ReviewText {
   const whole = dropUnseen(review);
   const text = cutSpoilers(whole);
-  const isHtml = /<\/?(p|br|div|b|i|em|strong|a|ul|li|blockquote|span)\b[^<>]*>/i.test(text);
-  const paragraphs = readRuns(isHtml ? text : text.replace(/\n/g, '<br>'))
+  const paragraphs = readRuns(breakLines(plainLinks(text)))
     .map((runs) => runs.map(writeRun).join('').replace(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '');
   return { paragraphs, spoilers: text !== whole };
