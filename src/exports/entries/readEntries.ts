@@ -1,6 +1,7 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
 import { decodeEntities } from '../cells/decodeEntities.ts';
 import { readingCells, writeIsbn, type BookCells } from '../cells/bookCells.ts';
+import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { readDay, type DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
@@ -69,9 +70,11 @@ export function readEntries(
   return { entries, skipped, notices };
 }
 
-const FILM = /\b(dvd|blu-?ray|vhs|video|videocassette|film|movie)\b/i;
-/** What no title and no author looks like: the code of a book, a number as a spreadsheet writes it. */
-const CODE = /^[="']*(\d[\d\s-]{7,}[\dX]|\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+/** A number as a spreadsheet writes it. */
+const ROUNDED = /^[="']*(\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+
+/** What no title and no author looks like: "1914-1918" may be one, an ISBN that is right to its check digit is none. */
+const isCode = (text: string): boolean => ROUNDED.test(text) || typeof readIsbn(text) === 'object';
 
 /** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
 const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
@@ -84,7 +87,7 @@ function findSkipReason(raw: RawBook, { title, author }: { title: string; author
   if (missing.length > 0) return { message: `has no ${missing.join(' and no ')}` };
   if (SWALLOWED.test(raw.title ?? ''))
     return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
-  const code = CODE.test(title) ? 'title' : CODE.test(author) ? 'author' : undefined;
+  const code = isCode(title) ? 'title' : isCode(author) ? 'author' : undefined;
   if (code === undefined) return undefined;
   const message = `has a number like an ISBN where its ${code} should be: its cells are out of place`;
   return { message, sign: 'damage' };
