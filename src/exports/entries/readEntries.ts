@@ -3,6 +3,7 @@ import { decodeEntities } from '../cells/decodeEntities.ts';
 import { readingCells, writeIsbn, type BookCells } from '../cells/bookCells.ts';
 import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
+import { readIsbn } from '../../model/isbn.ts';
 import { readDay, type DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
@@ -82,7 +83,7 @@ const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 /** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
 function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
   if (raw.leftOut !== undefined) return { message: raw.leftOut };
-  if (FILM.test(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
+  if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
   if (missing.length > 0) return { message: `has no ${missing.join(' and no ')}` };
   if (SWALLOWED.test(raw.title ?? ''))
