@@ -20,13 +20,22 @@ export function readPeople(cell: string | undefined, separator: string | RegExp 
 export const readContributors = (cell: string | undefined): Person[] =>
   readPeople(cell).map((person) => ({ role: 'Contributor', ...person }));
 
-/** A name that is alone in its cell. */
+/** A name that is alone in its cell. What stands in brackets is no role where its letters are of another script than the name's. */
 export const readPerson = (text: string): Person => personIn(decodeEntities(text));
 
 function personIn(text: string): Person {
   const line = cleanLine(text);
   const match = /^([^()]+?) ?\(([^()]+)\)$/.exec(line);
-  return match ? { name: match[1] ?? '', role: match[2] ?? '' } : { name: line };
+  return match && !isOtherScript(match[1] ?? '', match[2] ?? '')
+    ? { name: match[1] ?? '', role: match[2] ?? '' }
+    : { name: line };
+}
+
+/** Whether a text has letters of no script that the name has: "Rabee Jaber (ربيع جابر)". Roles are in the service's language, mostly one word of it. */
+function isOtherScript(name: string, text: string): boolean {
+  const isLatin = /\p{Script=Latin}/u;
+  if (isLatin.test(name)) return !isLatin.test(text) && /\p{L}/u.test(text);
+  return isLatin.test(text) && text.includes(' ');
 }
 
 /** "Herbert, Frank" -> "Frank Herbert"; "King, Martin Luther, Jr." -> "Martin Luther King, Jr.". */
@@ -49,6 +58,9 @@ export function guessPeople(cell: string | undefined): Person[] {
   return one || SUFFIX.test(first) ? [readPerson(turnName(text))] : readPeople(text);
 }
 
+/** One word, perhaps with initials after it, as nobody is named who stands behind "Le Guin" but she: "Ursula K.". */
+const isGiven = (text: string): boolean => /^\S+( \p{Lu}\.?)*$/u.test(text);
+
 /** One word, perhaps with particles in small letters before it: "Herbert", "de la Cruz". */
 const isSurname = (text: string): boolean => /^(\p{Ll}[\p{L}']* )*\S+$/u.test(text);
 
@@ -58,6 +70,3 @@ export const splitTurned = (text: string): string[] =>
     const parts = name.split(/&| and /);
     return parts.every((part) => part.includes(',')) ? parts : [name];
   });
-/** One word, perhaps with initials after it, as nobody is named who stands behind "Le Guin" but she: "Ursula K.". */
-const isGiven = (text: string): boolean => /^\S+( \p{Lu}\.?)*$/u.test(text);
-
