@@ -437,10 +437,10 @@ describe('a tree that was damaged by hand', () => {
     const text = readFileSync(manifest, 'utf8');
     const damaged = [
       text.slice(0, 200),
-      '',
       'null',
       '{"endpaper":2,"files":{}}',
-      '{"endpaper":1,"files":{"../x":"0"}}',
+      '{"endpaper":1,"files":null}',
+      '{"endpaper":1,"files":{"x":0}}',
     ];
     for (const content of damaged) {
       writeFileSync(manifest, content);

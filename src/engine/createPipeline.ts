@@ -128,13 +128,10 @@ export function createPipeline(
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
       cache = { ...cache, outputs, manifest };
-      return ok({
-        base: chrome.base,
-        pages: routes.filter(isPage).length,
-        bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
-        ...published,
-        phases: { ...site.phases, write: lap() },
-      });
+      const pages = routes.filter(isPage).length;
+      const bytes = Object.values(outputs).reduce((sum, file) => sum + file.bytes, 0);
+      const phases = { ...site.phases, write: lap() };
+      return ok({ base: chrome.base, pages, bytes, ...published, phases }, result.problems);
     },
     keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
     visit: ({ plan: { routes }, pages }, show) =>
