@@ -130,13 +130,14 @@ export function createPipeline(
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
       cache = { ...cache, outputs, manifest };
-      return ok({
+      const built = {
         base: plan.chrome.base,
         pages: plan.routes.filter(isPage).length,
         bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
         ...published,
         phases: { ...site.phases, write: lap() },
-      });
+      };
+      return ok(built, result.problems);
     },
     keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
     visit: ({ plan: { routes }, pages }, show) =>
