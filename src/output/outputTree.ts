@@ -21,9 +21,9 @@ export interface Tree {
 /** Opens an output folder: locks it, reads what is ours in it and clears away what killed builds left. */
 export async function openTree(out: string, locking: Locking, force: boolean): Promise<Checked<Tree>> {
   const own = `${out}/.endpaper`;
-  const lock = await lockFolder(own, locking, (holder) =>
-    error(out, `is being written by another build (process ${String(holder)})`, {
-      hint: `Wait for that build, or stop it. If process ${String(holder)} is not a build, delete ${own}/lock-${String(holder)}-*.`,
+  const lock = await lockFolder(own, locking, ({ holder, file }) =>
+    error(out, `is being written by another build (${holder})`, {
+      hint: `Wait until it has finished. If no build is running, delete ${file}.`,
     }),
   );
   if (!lock.ok) return lock;

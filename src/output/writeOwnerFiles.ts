@@ -39,9 +39,9 @@ export async function writeOwnerFiles(
 ): Promise<Checked<undefined>> {
   const folder = `${root}/data/.import`;
   try {
-    const locked = await lockFolder(folder, writer, (holder) =>
-      error('data', `is being written by another command (process ${String(holder)})`, {
-        hint: 'Wait until it has finished.',
+    const locked = await lockFolder(folder, writer, ({ holder, file }) =>
+      error('data', `is being written by another command (${holder})`, {
+        hint: `Wait until it has finished. If no other command is running, delete ${file}.`,
       }),
     );
     if (!locked.ok) return locked;
