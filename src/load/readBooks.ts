@@ -62,6 +62,9 @@ function cellsOf(row: readonly string[], columns: Columns): Cells {
   return cells;
 }
 
+/** A book stands in the group of each tag, with all of its tags: what is many times more than anybody's would fill the disk. */
+const MOST_TAGS = 100;
+
 function readBook(cells: Cells): { book: Book; found: Fault[] } {
   const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
     cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
@@ -82,6 +85,11 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   // an export without that column still tells what was read by its dates
   const shelf = cells.shelf || (dateRead === undefined ? 'to-read' : 'read');
   const tags = list(cells.tags);
+  if (tags.length > MOST_TAGS) {
+    const message = `has ${String(tags.length)} tags; only the first ${String(MOST_TAGS)} count`;
+    found.push(cellWarning('tags', message, 'Keep those that you want to find the book by.'));
+    tags.length = MOST_TAGS;
+  }
   if (shelf === 'currently-reading' && !tags.includes(shelf)) tags.push(shelf);
   const book: Book = {
     id: cells.id,
