@@ -1,6 +1,7 @@
 import { columnName } from '../../csv/bookColumns.ts';
 import { describeLength, readRows, type CsvForm, type CsvRow } from '../../csv/readCsv.ts';
 import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
+import { findDayOrder, type DayOrder } from '../../model/readDay.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
 import type { Notice } from '../notice.ts';
@@ -9,11 +10,14 @@ import { WANTED } from './decodeText.ts';
 /** The rows of an export, each under the names that all formats share. */
 export interface ExportRows {
   readonly format: ExportFormat;
-  readonly rows: readonly RawRow[];
+  /** Made anew each time they are gone through: those of a large library would fill the memory. */
+  readonly rows: Iterable<RawRow>;
   /** Rows that do not fit the header. */
   readonly skipped: readonly Notice[];
   /** What concerns the whole table. */
   readonly notices: readonly Notice[];
+  /** The order of day and month as the dates of any column tell: a spreadsheet writes all of them alike. */
+  readonly findOrder?: () => DayOrder | undefined;
 }
 
 /** What to do about an export that something has changed. */
@@ -62,13 +66,23 @@ export function readTable(file: string, source: string, from: string | undefined
     notices.push(`The columns are padded with spaces, as some formatters do. ${AGAIN}`);
   return ok({
     format,
-    rows: filled.filter(fits).map(({ line, cells }) => ({ line, book: format.read(get(cells)) })),
+    rows: eachOf(filled.filter(fits), ({ line, cells }) => ({ line, book: format.read(get(cells)) })),
     skipped: filled
       .filter((row) => !fits(row))
       .map((row) => ({ line: row.line, message: describeLength(row, header.length), sign: 'damage' })),
     notices: notices.map((message) => ({ message })),
+    findOrder: () =>
+      findDayOrder(header.flatMap((name, at) => (DATED.test(name) ? filled.map(({ cells }) => cells[at]) : []))),
   });
 }
+
+const eachOf = <T, U>(items: readonly T[], make: (item: T) => U): Iterable<U> => ({
+  *[Symbol.iterator]() {
+    for (const item of items) yield make(item);
+  },
+});
+
+const DATED = /date|datum|data|fecha|дата|added|started|finished/;
 
 const DELIMITERS = [',', '\t', ';', '|', '^', '~', ':'];
 
