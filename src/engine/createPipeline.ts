@@ -29,6 +29,8 @@ export interface BuildRequest {
   readonly drafts?: boolean | undefined;
   /** Files in the output that we did not write are overwritten. */
   readonly force?: boolean;
+  /** The build ends once all files that it wrote are on the disk itself. */
+  readonly sync?: boolean;
   /** Whether to use and keep what builds know for the next. */
   readonly cache: boolean;
   /** Builds again and again, at every change. */
@@ -82,7 +84,7 @@ export interface PipelineOptions extends BuildRequest {
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, live, folder, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, sync = false, live, folder, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
@@ -119,6 +121,7 @@ export function createPipeline(
         root,
         out,
         force,
+        sync,
         locking: { pid: shell.pid, signal },
         outputs: outputsOf(site, keyOf),
         assets: site.assets,
