@@ -63,7 +63,9 @@ function explainStart({ code, message, errors: [first] = [] }) {
   );
 }
 
-loadProgram().then(async ({ exports, program, keepCompiled }) => {
+const fresh = process.argv.includes('--no-cache');
+
+loadProgram({ fresh }).then(async ({ exports, program, keepCompiled }) => {
   await exports.run(process.argv.slice(2), program, shell);
   if (isLost) process.exitCode ||= 1;
   // after a build all that matters has run once

@@ -9,6 +9,7 @@ import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST, type Manifest } from '../output/manifest.ts';
 import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
+import { stageCopy } from '../output/stageCopy.ts';
 import { syncPlaces, syncStage } from '../output/syncTree.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
@@ -17,8 +18,8 @@ export interface WriteRequest {
   readonly root: string;
   readonly out: string;
   readonly locking: Locking;
-  readonly force: boolean;
-  readonly sync: boolean;
+  readonly force?: boolean;
+  readonly sync?: boolean;
   /** In the order in which they are published: what the pages load comes before the pages. */
   readonly outputs: readonly Output[];
   readonly assets: AssetBundle;
@@ -47,7 +48,7 @@ export interface Output {
 
 /** Renders what changed and publishes it. On any failure the output folder is left as it was, unless the problem says `brokenOff`. */
 export async function writeSite(request: WriteRequest): Promise<Checked<Written>> {
-  const { out, locking, force, outputs } = request;
+  const { out, locking, force = false, outputs } = request;
   const opened = await openTree(out, locking, request);
   if (!opened.ok) return opened;
   const files = outputs.map(({ file }) => file);
@@ -133,7 +134,11 @@ async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outp
   const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
     .filter(({ route }) => !route)
-    .map((output) => stageFile(stage, output.file, contentOf(output)));
+    .map((output) =>
+      output.source !== undefined && output.start === undefined
+        ? stageCopy(stage, output.file, `${root}/${output.source}`)
+        : stageFile(stage, output.file, contentOf(output)),
+    );
   const all = outputs.flatMap(({ route }) => route ?? []);
   // the texts that were just parsed are at hand until their pages are rendered
   const routes = [...all.filter(isFeed), ...all.filter((route) => !isFeed(route))];

@@ -29,7 +29,7 @@ export interface Tree {
 export async function openTree(
   out: string,
   locking: Locking,
-  { force, sync }: { readonly force: boolean; readonly sync: boolean },
+  { force = false, sync = false }: { readonly force?: boolean; readonly sync?: boolean },
 ): Promise<Checked<Tree>> {
   const own = `${out}/.endpaper`;
   if (kindAt(own) === 'link') return failed(linkedFolder(own));
