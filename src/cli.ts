@@ -155,6 +155,7 @@ const VERBS: readonly Verb[] = [
       BASE,
       ['--no-cache', 'build everything anew: neither use the cache nor update it'],
       ['--force', 'overwrite files in the output folder that Endpaper did not write'],
+      ['--sync', 'end only once every file is on the disk, safe from a power failure'],
       JSON_ONLY,
     ],
     examples: [

@@ -155,7 +155,7 @@ async function makeReady(staged: readonly Staged[], undo: (() => void)[]): Promi
   for (const folder of new Set(staged.map(({ target }) => dirname(target)))) {
     const made = makeFolder(folder);
     if (made === undefined) continue;
-    parents.push(dirname(made));
+    for (let path = folder; path.startsWith(made); path = dirname(path)) parents.push(dirname(path));
     undo.push(() => {
       removeFolders(folder, made);
     });
