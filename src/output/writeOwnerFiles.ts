@@ -13,7 +13,7 @@ import { makeFolder } from '../disk/makeFolder.ts';
 import { moveFile } from '../disk/moveFile.ts';
 import { removePath, removeFolders } from '../disk/removeFile.ts';
 import { retryBusy } from '../disk/retryBusy.ts';
-import type { OwnerFile } from '../model/ownerFile.ts';
+import type { GoneFile, OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
 import { explainRefusal } from './explainRefusal.ts';
 import { lockFolder } from './lockFolder.ts';
@@ -28,13 +28,13 @@ export interface Writer {
 }
 
 /**
- * Writes files of the owner, all of them or none, in their order: every file is complete beside before the first takes its place. The
+ * Writes files of the owner and removes others, all of them or none, in their order: every file is complete beside before the first takes its place. The
  * file behind a link is replaced, not the link, and keeps its mode. A file that changed since it was read, or appeared, is a problem, and so
  * is what the system refuses: then everything is as it was. A process that is killed leaves each file whole, the first ones new perhaps.
  */
 export async function writeOwnerFiles(
   root: string,
-  files: readonly OwnerFile[],
+  files: readonly (OwnerFile | GoneFile)[],
   writer: Writer,
 ): Promise<Checked<undefined>> {
   const folder = `${root}/data/.import`;
@@ -61,21 +61,22 @@ export async function writeOwnerFiles(
 }
 
 /** A file, where it goes, and where it is complete before that. */
-interface Staged extends OwnerFile {
-  readonly target: string;
-  readonly fresh: string;
-}
+type Staged = (OwnerFile | GoneFile) & { readonly target: string; readonly fresh: string };
 
-function commit(root: string, files: readonly OwnerFile[], { stage, task, retry }: Writer & { stage: string }): void {
+function commit(
+  root: string,
+  files: readonly (OwnerFile | GoneFile)[],
+  { stage, task, retry }: Writer & { stage: string },
+): void {
   const staged = files.map((file, index) => locate(root, file, `${stage}/${String(index)}`));
   const replaced = staged.filter(({ before }) => before !== undefined);
   const undo: (() => void)[] = [];
   try {
     // what may be private is nobody else's before it has its mode
     for (const { text, before, fresh } of staged)
-      writeFileSync(fresh, text, before === undefined ? {} : { mode: 0o600 });
-    for (const { target, fresh } of replaced) {
-      chmodSync(fresh, statSync(target).mode);
+      if (text !== undefined) writeFileSync(fresh, text, before === undefined ? {} : { mode: 0o600 });
+    for (const { text, target, fresh } of replaced) {
+      if (text !== undefined) chmodSync(fresh, statSync(target).mode);
       retryBusy(target, () => {
         copyFileSync(target, `${fresh}.old`);
       });
@@ -87,13 +88,14 @@ function commit(root: string, files: readonly OwnerFile[], { stage, task, retry 
           removeFolders(folder, made);
         });
     }
-    for (const { path, before, target, fresh } of staged) {
+    for (const { path, text, before, target, fresh } of staged) {
       const now = lstatSync(target, { throwIfNoEntry: false }) && readFileSync(target, 'utf8');
       if (now !== before) {
         const change = before === undefined ? 'appeared' : 'changed';
         throw new ProblemError(error(path, `${change} during ${task}`, { hint: retry }));
       }
-      moveFile(fresh, target);
+      if (text === undefined) removePath(target);
+      else moveFile(fresh, target);
       undo.push(() => {
         if (before === undefined) removePath(target);
         else moveFile(`${fresh}.old`, target);
@@ -108,7 +110,7 @@ function commit(root: string, files: readonly OwnerFile[], { stage, task, retry 
 }
 
 /** A new file is made in the stage; one that replaces a file beside that, which may be on another disk, since a link may lead to it. */
-function locate(root: string, file: OwnerFile, fresh: string): Staged {
+function locate(root: string, file: OwnerFile | GoneFile, fresh: string): Staged {
   const path = `${root}/${file.path}`;
   if (file.before === undefined) return { ...file, target: path, fresh };
   const target = realpathSync(path);

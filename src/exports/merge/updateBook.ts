@@ -1,6 +1,7 @@
 import { COLUMNS, type Column } from '../../csv/bookColumns.ts';
 import { readPlainDate } from '../../model/plainDate.ts';
 import { meaningOf, writeDay, type BookCells } from '../cells/bookCells.ts';
+import { leaveShelf } from '../cells/leaveShelf.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, changeRow, sourceOf, type BookRow, type BookTable } from './bookTable.ts';
@@ -57,17 +58,6 @@ export function updateBook(
     fields.push({ field: COLUMNS.tags, old: meaningOf('tags', tags), new: kept });
   }
   return { row: fields.length === 0 ? row : changeRow(table, row.cells, changes), fields };
-}
-
-/**
- * Goodreads writes a book's shelf among its tags, unless the book has been read: with a new shelf, and no tags in the export that take
- * the place of the old ones, the old shelf's name leaves the owner's tags. A row without a shelf has had it there alone.
- */
-function leaveShelf(cell: string, shelf: string): string | undefined {
-  const leaving = shelf === '' ? ['to-read', 'currently-reading'] : [shelf];
-  const tags = cell.split(',').map((tag) => tag.trim());
-  const kept = tags.filter((tag) => !leaving.includes(tag));
-  return kept.length === tags.length ? undefined : kept.filter((tag) => tag !== '').join(', ');
 }
 
 /**
