@@ -65,7 +65,7 @@ export function writeCells(file: BookFile, row: number | undefined, cells: BookC
     endOf(table, HEADER),
     added.map(([, name]) => name),
   );
-  for (const one of rows) {
+  for (const one of added.length > 0 ? rows : rows.filter((one) => one === row)) {
     if (one === row) edits.push(...cellEdits(file, one, cells));
     insert(endOf(table, one), one === row ? written : written.map(() => ''));
   }

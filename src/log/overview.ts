@@ -33,14 +33,16 @@ export interface Overview {
 export function viewLog(file: BookFile, corrections: ShelfFile, today: string): Overview {
   const year = today.slice(0, 4);
   const reading: LoggedBook[] = [];
-  const finished: { date: PlainDate; row: number }[] = [];
+  const finished: { day: string; date: PlainDate; row: number }[] = [];
   for (const row of file.rows) {
-    if (lineIn(file, row, 'shelf') === 'currently-reading') reading.push(nameOf(file, row, corrections));
+    if (cellIn(file, row, 'shelf').trim() === 'currently-reading') reading.push(nameOf(file, row, corrections));
     const { dateRead } = corrections[lineIn(file, row, 'id')] ?? {};
-    for (const date of readReadings(file, row, dateRead).finished) finished.push({ date, row });
+    const isDated = ['dateRead' as const, 'readDates' as const].some((column) => cellIn(file, row, column) !== '');
+    if (!isDated && dateRead === undefined) continue;
+    // a month stands before its days
+    for (const date of readReadings(file, row, dateRead).finished) finished.push({ day: date.padEnd(10), date, row });
   }
-  const dayOf = (date: PlainDate): string => date.padEnd(10, '-00');
-  finished.sort((one, other) => compareText(dayOf(other.date), dayOf(one.date)));
+  finished.sort((one, other) => compareText(other.day, one.day));
   return {
     reading,
     finished: finished.slice(0, SHOWN).map(({ date, row }) => {

@@ -16,10 +16,14 @@ interface Readings {
 
 /** `corrected`: the last day as the owner has it in shelf.yaml. */
 export function readReadings(file: BookFile, row: number, corrected?: PlainDate): Readings {
-  const parts = cellIn(file, row, 'readDates')
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const all = cellIn(file, row, 'readDates');
+  const parts =
+    all === ''
+      ? []
+      : all
+          .split(';')
+          .map((part) => part.trim())
+          .filter((part) => part !== '');
   const dateOf = (part: string): PlainDate | undefined => readPlainDate(part, '/');
   const there = sortDays([...parts, cellIn(file, row, 'dateRead').trim()].map(dateOf));
   const days = corrected === undefined ? there : sortDays([...there.slice(0, -1), corrected]);
@@ -30,6 +34,7 @@ export function readReadings(file: BookFile, row: number, corrected?: PlainDate)
 
 /** Each day once, oldest first; a month or a year beside a day of it says nothing new. */
 export function sortDays(days: readonly (PlainDate | undefined)[]): PlainDate[] {
+  if (days.length === 1) return days.filter((day) => day !== undefined);
   const all = [...new Set(days)].filter((day) => day !== undefined).sort();
   return all.filter((day) => !all.some((other) => other !== day && other.startsWith(day)));
 }
