@@ -1,4 +1,4 @@
-import { foldText } from './compareText.ts';
+import { plainLetters } from './plainLetters.ts';
 import { withoutSeries } from './withoutSeries.ts';
 import { readIsbn, toIsbn13 } from './isbn.ts';
 
@@ -54,7 +54,7 @@ function foldNames(names: readonly string[]): string[] {
 const PLAIN = /^[\x20-\x7e]*$/;
 
 const foldName = (name: string): string => {
-  const folded = foldText(name);
+  const folded = plainLetters(name).toLowerCase();
   const words = folded.replace(/['\u2019]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
   return words.trim() || folded.trim();
 };
