@@ -21,13 +21,15 @@ import { slugFrom } from '../model/slug.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { withoutSeries } from '../model/withoutSeries.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { finishWriting, writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
+import { reportFinished } from '../report/reportFinished.ts';
 import { reportLog, reportOverview, type LogDone } from '../report/reportLog.ts';
 import { todayOf, type Shell } from '../shell.ts';
 
 const PATH = pathOf('books');
 const RETRY = 'Try again.';
+const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'endpaper log', retry: RETRY });
 
 /** `endpaper log [ACTION] [WORDS...]`: keeps data/books.csv by hand; true if it could. */
 export async function keepLog(words: readonly string[], options: LogOptions, shell: Shell): Promise<boolean> {
@@ -38,6 +40,9 @@ export async function keepLog(words: readonly string[], options: LogOptions, she
   const world = { root, shell, json, typedRoot: options.root };
   try {
     if (request.action === 'show') return await show(world, today);
+    const finished = await finishWriting(root, writerOf(shell));
+    if (!finished.ok) return fail(finished.problems, world);
+    reportFinished(finished.value, shell);
     const done = await perform(request, world);
     if (!done.ok) return fail(done.problems, world);
     reportLog(done.value, shell, json);
@@ -182,7 +187,7 @@ function write(
 }
 
 const commit = (files: readonly (OwnerFile | GoneFile)[], { root, shell }: World): Promise<Checked<undefined>> =>
-  writeOwnerFiles(root, files, { pid: shell.pid, task: 'endpaper log', retry: RETRY });
+  writeOwnerFiles(root, files, writerOf(shell));
 
 /** The owner's corrections, if there may be one that names this: to read YAML takes as long as all else. */
 async function readCorrections(root: string, id: string): Promise<Checked<ShelfFile>> {

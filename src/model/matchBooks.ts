@@ -47,7 +47,10 @@ function foldNames(names: readonly string[]): string[] {
     .replace(/'/g, '')
     .replace(/[^a-z0-9\n]+/g, ' ')
     .split('\n');
-  return names.map((name, index) => folded[index]?.trim() || foldName(name));
+  return names.map((name, index) => {
+    const words = folded[index]?.trim() ?? '';
+    return words === '' ? foldName(name) : words;
+  });
 }
 
 /** ASCII in one line. */
