@@ -38,12 +38,27 @@ function currentFolder() {
   }
 }
 
+/** One line from the terminal; '' where the input ends. */
+function ask(question) {
+  const lines = require('node:readline').createInterface({ input: process.stdin, output: process.stdout });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.question(question, (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+  });
+}
+
 const shell = {
   cwd: currentFolder(),
   pid: process.pid,
   env: process.env,
   out: output('stdout'),
   err: output('stderr'),
+  get ask() {
+    return process.stdin.isTTY && process.stdout.isTTY ? ask : undefined;
+  },
   now: () => Date.now(),
   elapsed: () => performance.now(),
 };
