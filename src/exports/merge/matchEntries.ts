@@ -1,7 +1,9 @@
-import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { isOtherWork, workKey } from '../cells/workKey.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, type BookTable } from './bookTable.ts';
+import { indexBy } from './indexBy.ts';
+import { isbnsOf } from './isbnsOf.ts';
+import { matchSubtitles } from './matchSubtitles.ts';
 
 /** An entry, and the owner's books that it may be. */
 export interface Match {
@@ -10,12 +12,14 @@ export interface Match {
   readonly places: readonly number[];
   /** The place of a book that has its ISBN and is another all the same. */
   readonly rival: number | undefined;
+  /** It has no more in common with its book than the author and the title but for a subtitle. */
+  readonly bySubtitle: boolean;
 }
 
 /**
- * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author. A book that has the
- * ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book that is taken is no
- * candidate any more, so that the order of rows matters only where keys are the same.
+ * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author, else by these without a
+ * subtitle. A book that has the ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book
+ * that is taken is no candidate any more, so that the order of rows matters only where keys are the same.
  */
 export function matchEntries(entries: readonly Entry[], table: BookTable): Match[] {
   const books = table.rows.map((row) => ({
@@ -24,7 +28,8 @@ export function matchEntries(entries: readonly Entry[], table: BookTable): Match
     work: workKey(cellOf(table, row, 'title'), cellOf(table, row, 'author')),
   }));
   const taken = new Set<number>();
-  const matches = entries.map((entry) => ({ entry, places: [] as number[], rival: undefined as number | undefined }));
+  const fresh = { places: [] as number[], rival: undefined as number | undefined, bySubtitle: false };
+  const matches = entries.map((entry) => ({ ...fresh, entry }));
   const byId = indexBy(books, ({ id }) => [id]);
   const passes: [index: Map<string, number[]>, keysOf: (entry: Entry) => readonly string[]][] = [
     [byId, ({ id, otherIds }) => [id, ...otherIds].filter((key) => !key.startsWith(WORK))],
@@ -47,24 +52,16 @@ export function matchEntries(entries: readonly Entry[], table: BookTable): Match
       if (found.size === 1) for (const place of found) taken.add(place);
     }
   }
-  return matches;
+  const left = matches.filter(({ places }) => places.length === 0);
+  const free = left.length === 0 ? [] : table.rows.map((_, place) => place).filter((place) => !taken.has(place));
+  const entriesLeft = left.map(({ entry }) => entry);
+  const found = matchSubtitles(entriesLeft, table, free);
+  return matches.map((match) => {
+    const place = found.get(match.entry);
+    return place === undefined ? match : { ...match, places: [place], bySubtitle: true };
+  });
 }
 
 /** What a Book Id begins with that was made from the book's ISBN, and from its title and author: no surer than what it was made from. */
 const [ISBN, WORK] = ['isbn:', 'book:'];
 const idOfIsbn = (isbn: string): string => `${ISBN}${isbn}`;
-
-/** The ISBNs in some cells, as ISBN-13. */
-export const isbnsOf = (...cells: readonly string[]): string[] => isbnsAmong(readCodes(cells));
-
-function indexBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, number[]> {
-  const index = new Map<string, number[]>();
-  items.forEach((item, place) => {
-    for (const key of keysOf(item)) {
-      const places = index.get(key);
-      if (places) places.push(place);
-      else index.set(key, [place]);
-    }
-  });
-  return index;
-}

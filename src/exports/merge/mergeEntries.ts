@@ -62,7 +62,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
   const steps: Step[] = [];
   const skipped: Notice[] = [];
   const notices: Notice[] = [];
-  for (const { entry, places, rival } of placed) {
+  for (const { entry, places, rival, bySubtitle } of placed) {
     const { line } = entry;
     const [place, ...more] = places;
     const old = place === undefined ? undefined : rows[place];
@@ -70,6 +70,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     if (more.length > 0) skipped.push({ line, message: unclearMessage(table, places) });
     else if (place !== undefined && old) {
       const { row, fields } = updateBook(table, old, { ...entry, source });
+      if (bySubtitle) notices.push({ line, message: subtitleMessage(table, old, entry) });
       rows[place] = row;
       steps.push({ entry, isNew: false, row, change: changeOf(table, row, fields) });
     } else if (id === undefined) {
@@ -118,6 +119,11 @@ function changeOf(table: BookTable, row: BookRow | undefined, fields: readonly F
 function rivalMessage(table: BookTable, rival: number): string {
   const { title, id } = changeOf(table, table.rows[rival]);
   return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
+}
+
+function subtitleMessage(table: BookTable, old: BookRow, { cells: { title = '' } }: Entry): string {
+  const book = changeOf(table, old);
+  return `"${title}" was taken for "${book.title}" (Book Id ${book.id}): the same book, with a subtitle on one side only`;
 }
 
 function unclearMessage(table: BookTable, places: readonly number[]): string {

@@ -4,7 +4,7 @@ import { meaningOf, writeDay, type BookCells } from '../cells/bookCells.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, changeRow, sourceOf, type BookRow, type BookTable } from './bookTable.ts';
-import { isbnsOf } from './matchEntries.ts';
+import { isbnsOf } from './isbnsOf.ts';
 
 /** One field of a book that changes. */
 export interface FieldChange {
