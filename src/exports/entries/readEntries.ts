@@ -1,9 +1,9 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
-import { readingCells, writeIsbn, type BookCells } from '../cells/bookCells.ts';
+import { writeIsbn, type BookCells } from '../cells/bookCells.ts';
 import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { readIsbn } from '../../model/isbn.ts';
-import { readDay, type DayOrder } from '../../model/readDay.ts';
+import type { DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import { readStars } from '../cells/readStars.ts';
@@ -12,6 +12,7 @@ import { workKey } from '../cells/workKey.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
 import { shorten } from '../../model/shorten.ts';
 import type { Notice } from '../notice.ts';
+import { quote, readReadings, type Warn } from './readReadings.ts';
 
 /** A book of an export, ready to be merged. */
 export interface Entry {
@@ -45,9 +46,6 @@ export interface Conventions {
   /** A hash of a text, in hexadecimal digits. */
   readonly hash: (text: string) => string;
 }
-
-/** Tells the owner something about a row. Nothing is quoted that could be private. */
-type Warn = (message: string, sign?: Notice['sign']) => void;
 
 /** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
 export function readEntries(
@@ -174,31 +172,6 @@ function ratingCell(rating: string | undefined, { scale, warn }: Context): BookC
   return { rating: String(read.stars) };
 }
 
-/** The days of readings, sorted, and their cells: none where the export does not say whether there was a reading. */
-function readReadings(
-  given: readonly string[] | undefined,
-  { order, source, warn }: Context,
-): { readings: string[]; cells: BookCells } {
-  const days = new Set<string>();
-  let isUnknown = given === undefined;
-  for (const cell of new Set(given?.map(cleanLine))) {
-    const day = readDay(cell, order);
-    if (day === 'none') continue;
-    isUnknown = true;
-    if (day === 'lost')
-      warn('the date read is ########: a spreadsheet column was too narrow for it; it is left out', 'spreadsheet');
-    else if (day === 'unclear') {
-      const sign = source === 'generic' ? undefined : 'spreadsheet';
-      warn(`the date ${quote(cell)} may be two different days; it is left out`, sign);
-    } else if (day === 'bad') warn(`the date ${quote(cell)} cannot be read; it is left out`);
-    else days.add(day);
-  }
-  const all = [...days].sort();
-  // a month or a year beside a day of it says nothing new
-  const readings = all.filter((day) => !all.some((other) => other !== day && other.startsWith(day)));
-  return { readings, cells: isUnknown && readings.length === 0 ? {} : readingCells(readings) };
-}
-
 function numberCells(raw: RawBook): BookCells {
   const cells: BookCells = {};
   for (const column of ['pages', 'year', 'originalYear', 'readCount'] as const) {
@@ -218,7 +191,3 @@ function readReview({ review, hidesReview }: RawBook, warn: Warn): string | unde
   warn('the whole review is behind a spoiler or content warning; it is left out');
   return undefined;
 }
-
-/** A cell in a message: only what looks like a date, a number or stars, since a cell out of place may hold anything. */
-const quote = (cell: string): string =>
-  /^[\d\s./:,+★☆⭐½*-]{1,24}$|^[A-Za-z]{3,9}\.? [\d, ]{4,10}$/.test(cell) ? `"${cleanLine(cell)}"` : 'in this row';
