@@ -7,17 +7,19 @@ import { findRoot } from '../engine/checkUsage.ts';
 import { FORMATS } from '../exports/formats/formats.ts';
 import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
+import { holdsHighlights } from '../exports/quotes/readHighlights.ts';
 import { readExport } from '../exports/readExport.ts';
 import { readExportFile } from '../load/readExportFile.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
-import { ok, type Checked, type Problem } from '../model/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
+import { reportQuotes } from '../report/reportQuotes.ts';
 
 /** The options of `endpaper import`, as on the command line. */
 export interface ImportOptions {
@@ -28,6 +30,8 @@ export interface ImportOptions {
   readonly prune?: boolean;
   /** False with `--no-reviews`. */
   readonly reviews: boolean;
+  /** Highlights become quotes of reviews. */
+  readonly quotes?: boolean;
   readonly json?: boolean;
 }
 
@@ -43,6 +47,9 @@ export async function importLog(file: string, options: ImportOptions, { program,
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
+  if (options.quotes === true && (from !== undefined || options.prune === true || !options.reviews)) {
+    throw new UsageError('--quotes takes highlights, not a log: leave out --from, --prune and --no-reviews');
+  }
   const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const fail = (problems: readonly Problem[]): false => {
@@ -50,14 +57,16 @@ export async function importLog(file: string, options: ImportOptions, { program,
     return false;
   };
   try {
-    const planned = planLog(file, { ...options, root }, shell);
+    const plan = options.quotes === true ? (await import('./planHighlights.ts')).planHighlights : planLog;
+    const planned = plan(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
     const files = withSchemas(planned.value.files, (path) => readAt(root, path));
     const writer = { pid: shell.pid, task: 'the import', retry: RETRY };
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
     if (!written.ok) return fail(written.problems);
-    reportImport({ ...report, dryRun }, shell, json);
+    if ('others' in report) reportQuotes({ ...report, dryRun }, shell, json);
+    else reportImport({ ...report, dryRun }, shell, json);
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
@@ -74,6 +83,8 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 }
 
 const RETRY = 'Import again.';
+const HIGHLIGHTS = 'holds highlights, not a reading log';
+const WITH_QUOTES = `Add them to your reviews as quotes: ${commandLine('import FILE --quotes')}`;
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
@@ -85,7 +96,8 @@ export function planLog(
   const bytes = readExportFile(resolvePath(shell.cwd, file), file);
   if (!bytes.ok) return bytes;
   const read = readExport(bytes.value, { file, from, hash: hashContent });
-  if (!read.ok) return read;
+  if (!read.ok)
+    return holdsHighlights(file, bytes.value) ? failed(error(file, HIGHLIGHTS, { hint: WITH_QUOTES })) : read;
   const before = readOwnBooks(root);
   if (!before.ok) return before;
   const table = readBookTable(before.value);

@@ -96,7 +96,7 @@ const formatBook = ({ title, author, fields }: BookChange): string[] => [
 ];
 
 /** Each message once, with the lines that it is about. */
-function formatNotices(notices: readonly Notice[]): string[][] {
+export function formatNotices(notices: readonly Notice[]): string[][] {
   const linesOf = new Map<string, number[]>();
   for (const { line, message } of [...notices].sort(byLine)) {
     const lines = linesOf.get(message) ?? [];
@@ -111,5 +111,5 @@ function formatNotices(notices: readonly Notice[]): string[][] {
 }
 
 /** Lines of 80 columns; those after the first stand two further in. */
-const wrap = (text: string, indent: number): string[] =>
+export const wrap = (text: string, indent: number): string[] =>
   wrapWords(visible(text), WIDTH - indent, 2).map((line) => ' '.repeat(indent) + line);

@@ -1,4 +1,4 @@
-import { withoutBrackets } from '../cells/withSeries.ts';
+import { withoutSubtitle } from '../cells/withoutSubtitle.ts';
 import { workKey } from '../cells/workKey.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, type BookTable } from './bookTable.ts';
@@ -38,13 +38,9 @@ export function matchSubtitles(
 
 const present = (text: string | undefined): string[] => (text === undefined ? [] : [text]);
 
-/** A subtitle stands behind a colon or a dash. */
-const SUBTITLE = /(?:\s*:|\s[-\u2013\u2014])\s.*$/;
-
 function stemOf(title: string, author: string): string | undefined {
-  const bare = withoutBrackets(title);
-  const stem = bare.replace(SUBTITLE, '');
-  return stem === bare || stem === '' ? undefined : workKey(stem, author);
+  const stem = withoutSubtitle(title);
+  return stem === undefined ? undefined : workKey(stem, author);
 }
 
 function editionOf(table: BookTable, place: number): Edition {
