@@ -85,12 +85,17 @@ test('without reviews all books are told, and nothing is made', async () => {
   expect(Object.keys(treeOf(root))).toEqual(['data/books.csv']);
 });
 
-test.each(['--prune', '--no-reviews', '--from=goodreads'])('--quotes and %s do not go together', async (option) => {
-  const { file, root } = open('kindle');
-  const { done, err } = await importInto(root, file, '--quotes', option);
-  expect(done).toBe(false);
-  expect(err).toMatch(/^--quotes takes highlights, not a log: leave out --from, --prune and --no-reviews/);
-});
+test.each(['--prune', '--take-back', '--no-reviews', '--from=goodreads'])(
+  '--quotes and %s do not go together',
+  async (option) => {
+    const { file, root } = open('kindle');
+    const { done, err } = await importInto(root, file, '--quotes', option);
+    expect(done).toBe(false);
+    expect(err).toMatch(
+      /^--quotes takes highlights, not a log: leave out --from, --prune, --take-back and --no-reviews/,
+    );
+  },
+);
 
 test('a review that is not valid YAML stops the import', async () => {
   const { file, root } = open('readwise');

@@ -28,6 +28,7 @@ export interface ImportOptions {
   readonly from?: string;
   readonly dryRun?: boolean;
   readonly prune?: boolean;
+  readonly takeBack?: boolean;
   /** False with `--no-reviews`. */
   readonly reviews: boolean;
   /** Highlights become quotes of reviews. */
@@ -47,8 +48,13 @@ export async function importLog(file: string, options: ImportOptions, { program,
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
-  if (options.quotes === true && (from !== undefined || options.prune === true || !options.reviews)) {
-    throw new UsageError('--quotes takes highlights, not a log: leave out --from, --prune and --no-reviews');
+  if (
+    options.quotes === true &&
+    [from !== undefined, options.prune, options.takeBack, !options.reviews].includes(true)
+  ) {
+    throw new UsageError(
+      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back and --no-reviews',
+    );
   }
   const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
@@ -66,7 +72,14 @@ export async function importLog(file: string, options: ImportOptions, { program,
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
     if (!written.ok) return fail(written.problems);
     if ('others' in report) reportQuotes({ ...report, dryRun }, shell, json);
-    else reportImport({ ...report, dryRun }, shell, json);
+    else {
+      reportImport({ ...report, dryRun }, shell, json);
+      if (!json && report.takenBack.length > 0) {
+        const format = from === undefined ? '' : ` --from ${from}`;
+        const again = commandLine(`import ${quoteWord(file)}${format} --take-back`, options.root);
+        shell.out.write(`Your books keep what the export no longer says. To change them, too: ${again}\n`);
+      }
+    }
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
@@ -90,7 +103,7 @@ const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
 export function planLog(
   file: string,
-  { root, from, prune = false, reviews }: ImportOptions & { root: string },
+  { root, from, prune = false, takeBack = false, reviews }: ImportOptions & { root: string },
   shell: Shell,
 ): Checked<ImportPlan> {
   const bytes = readExportFile(resolvePath(shell.cwd, file), file);
@@ -108,6 +121,6 @@ export function planLog(
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
-  const options = { own: own.value, corrections: corrections.value, withReviews, prune };
+  const options = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
   return ok(planImport(read.value, table.value, options));
 }

@@ -84,13 +84,13 @@ export interface PipelineOptions extends BuildRequest {
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, live, folder, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, cache: useCache, live, folder, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
-  const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
+  const pool = createWorkerPool({ root, script: program.worker, isolate: live, fresh: !useCache, signal });
   const texts = createTextStore(pool);
-  const templates = createTemplates(root, program);
+  const templates = createTemplates(root, program, useCache);
   const keyOf = createRouteKeys();
   const plan = createPlanner(root, { base, drafts });
   // what is built outside of the owner's folder is a copy, to look at or to compare

@@ -9,6 +9,7 @@ import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST } from '../output/manifest.ts';
 import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
+import { stageCopy } from '../output/stageCopy.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
 
@@ -100,7 +101,11 @@ async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outp
   const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
     .filter(({ route }) => !route)
-    .map((output) => stageFile(stage, output.file, contentOf(output)));
+    .map((output) =>
+      output.source !== undefined && output.start === undefined
+        ? stageCopy(stage, output.file, `${root}/${output.source}`)
+        : stageFile(stage, output.file, contentOf(output)),
+    );
   const all = outputs.flatMap(({ route }) => route ?? []);
   // the texts that were just parsed are at hand until their pages are rendered
   const routes = [...all.filter(isFeed), ...all.filter((route) => !isFeed(route))];

@@ -20,6 +20,9 @@ export interface Scan {
 /** A stamp is trusted once the file has rested this long: coarse clocks give two saves in a row one time (milliseconds). */
 const REST = 2000;
 
+/** More would not fit into memory with all that is made of it (bytes). */
+const LARGEST = 1 << 28;
+
 /** Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now. */
 export function scanSources(root: string, now: number): Scan {
   const problems = findStrays(root);
@@ -35,7 +38,13 @@ export function scanSources(root: string, now: number): Scan {
     else if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
     return false;
   };
-  const data = stamped(all.filter(isKnown));
+  const data = all.filter(isKnown).flatMap((path): SourceFile[] => {
+    const stats = statSync(`${root}/${path}`);
+    if (stats.size <= LARGEST) return [{ path, stamp: stampOf(stats, now) }];
+    const hint = 'Put the text itself here, or take the file out.';
+    problems.push(error(path, 'is larger than 256 MB, and no text', { hint }));
+    return [];
+  });
   const templates = stamped(listFiles(root, 'templates', links));
   // an editor's locks are links that lead nowhere, packages are linked by their managers
   problems.push(...links.filter(({ file }) => !isHidden(file) && !file.includes('/node_modules/')));
@@ -55,7 +64,7 @@ export function restamp(
   const renew = (files: readonly SourceFile[]): SourceFile[] =>
     files.map((file) => {
       const stats = changed.has(file.path) ? statAt(`${root}/${file.path}`) : undefined;
-      if (!stats?.isFile()) return file;
+      if (!stats?.isFile() || stats.size > LARGEST) return file;
       found += 1;
       return { path: file.path, stamp: stampOf(stats, now) };
     });

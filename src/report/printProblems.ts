@@ -60,7 +60,7 @@ export function formatProblem(problem: Problem, paint = plain): string {
     const at = (caret ?? column ?? 1) - 1;
     // of a long line the part around the fault
     const start = at > WIDTH - 20 ? at - 40 : 0;
-    const part = visible(excerpt).slice(start, start + WIDTH);
+    const part = visible(excerpt.slice(start, start + WIDTH));
     lines.push(paint('dim', `  ${gutter}`) + part, `  ${' '.repeat(gutter.length + at - start)}${paint('red', '^')}`);
   }
   for (const line of hint?.split('\n') ?? []) lines.push(`  ${paint('dim', visible(line))}`);

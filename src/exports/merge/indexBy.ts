@@ -1,12 +1,14 @@
-/** The places of items by each of their keys. */
-export function indexBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, number[]> {
+/** The places of items by their keys. */
+export type Index = ReadonlyMap<string, readonly number[]>;
+
+export function indexBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Index {
   const index = new Map<string, number[]>();
-  items.forEach((item, place) => {
+  for (const [place, item] of items.entries()) {
     for (const key of keysOf(item)) {
       const places = index.get(key);
       if (places) places.push(place);
       else index.set(key, [place]);
     }
-  });
+  }
   return index;
 }

@@ -1,18 +1,10 @@
+import type { Column } from '../../csv/bookColumns.ts';
 import { withoutSubtitle } from '../cells/withoutSubtitle.ts';
 import { workKey } from '../cells/workKey.ts';
-import type { Entry } from '../entries/readEntries.ts';
+import { workOf, type Entry } from '../entries/readEntries.ts';
 import { cellOf, type BookTable } from './bookTable.ts';
 import { indexBy } from './indexBy.ts';
 import { isbnsOf } from './isbnsOf.ts';
-
-/** What a match by subtitle looks at. */
-interface Edition {
-  readonly work: string;
-  /** `work` without the subtitle; undefined where there is none. */
-  readonly stem: string | undefined;
-  readonly isbns: readonly string[];
-  readonly years: readonly string[];
-}
 
 /**
  * Pairs entries with books of the owner's that have the same author and title but for a subtitle, which one of the two lacks. Where several
@@ -23,51 +15,42 @@ export function matchSubtitles(
   table: BookTable,
   free: readonly number[],
 ): Map<Entry, number> {
-  const books = free.map((place) => ({ place, ...editionOf(table, place) }));
-  const [whole, shorter] = [indexBy(books, ({ work }) => [work]), indexBy(books, ({ stem }) => present(stem))];
+  if (entries.length === 0 || free.length === 0) return new Map();
+  const saysAt = (place: number) => (column: Column) => cellOf(table, table.rows[place] ?? NO_ROW, column);
+  const books = free.map((place) => ({ place, title: saysAt(place)('title'), author: saysAt(place)('author') }));
+  const whole = indexBy(books, ({ title, author }) => [workKey(title, author)]);
+  const shorter = indexBy(books, ({ title, author }) => stemOf(title, author));
   const found = entries.flatMap((entry) => {
-    const edition = editionOfEntry(entry);
-    const rivals = edition.stem === undefined ? shorter.get(entry.work) : whole.get(edition.stem);
-    const [at, ...more] = rivals ?? [];
-    const book = at === undefined || more.length > 0 ? undefined : books[at];
-    return book && agree(edition, book) ? [[entry, book.place] as const] : [];
+    const { title = '', author = '' } = entry.cells;
+    const [stem] = stemOf(title, author);
+    const [at, ...more] = (stem === undefined ? shorter.get(workOf(entry)) : whole.get(stem)) ?? [];
+    const place = at === undefined || more.length > 0 ? undefined : books[at]?.place;
+    return place !== undefined && agree(entry, saysAt(place)) ? [[entry, place] as const] : [];
   });
   const claims = indexBy(found, ([, place]) => [String(place)]);
   return new Map(found.filter(([, place]) => claims.get(String(place))?.length === 1));
 }
 
-const present = (text: string | undefined): string[] => (text === undefined ? [] : [text]);
+const NO_ROW = { cells: [], raw: '' };
 
-function stemOf(title: string, author: string): string | undefined {
+/** The key of a work without its subtitle, if it has one. */
+function stemOf(title: string, author: string): string[] {
   const stem = withoutSubtitle(title);
-  return stem === undefined ? undefined : workKey(stem, author);
+  return stem === undefined ? [] : [workKey(stem, author)];
 }
-
-function editionOf(table: BookTable, place: number): Edition {
-  const row = table.rows[place] ?? { cells: [], raw: '' };
-  const says = (column: Parameters<typeof cellOf>[2]): string => cellOf(table, row, column);
-  return {
-    work: workKey(says('title'), says('author')),
-    stem: stemOf(says('title'), says('author')),
-    isbns: isbnsOf(says('isbn13'), says('isbn10')),
-    years: yearsOf(says('year'), says('originalYear')),
-  };
-}
-
-const editionOfEntry = ({
-  work,
-  isbns,
-  cells: { title = '', author = '', year = '', originalYear = '' },
-}: Entry): Edition => ({
-  ...{ work, isbns, stem: stemOf(title, author), years: yearsOf(year, originalYear) },
-});
-
-const yearsOf = (...cells: readonly string[]): string[] =>
-  cells.map((cell) => cell.trim()).filter((cell) => Number(cell) !== 0);
 
 /** Years that are known must have one in common; editions with ISBNs of their own are one book only where years say so. */
-function agree(one: Edition, other: Edition): boolean {
-  const share = (key: 'isbns' | 'years'): boolean => one[key].some((value) => other[key].includes(value));
-  const know = (key: 'isbns' | 'years'): boolean => one[key].length > 0 && other[key].length > 0;
-  return share('years') || (!know('years') && (share('isbns') || !know('isbns')));
+function agree({ isbns, cells }: Entry, says: (column: Column) => string): boolean {
+  const years = compare(yearsOf(cells.year, cells.originalYear), yearsOf(says('year'), says('originalYear')));
+  return (
+    years === 'same' || (years === 'unknown' && compare(isbns, isbnsOf(says('isbn13'), says('isbn10'))) !== 'other')
+  );
 }
+
+function compare(some: readonly string[], others: readonly string[]): 'same' | 'other' | 'unknown' {
+  if (some.length === 0 || others.length === 0) return 'unknown';
+  return some.some((one) => others.includes(one)) ? 'same' : 'other';
+}
+
+const yearsOf = (...cells: readonly (string | undefined)[]): string[] =>
+  cells.map((cell = '') => cell.trim()).filter((cell) => Number(cell) !== 0);
