@@ -62,7 +62,7 @@ test('highlights are no reading log, and a log holds no highlights: each is told
   const { file, root } = open('kindle');
   const log = await importInto(root, file);
   expect(log.err).toBe(
-    `${file} holds highlights, not a reading log\n  Add them to your reviews as quotes: npx endpaper import FILE --quotes\n\n1 error: nothing was written\n`,
+    `${file} holds highlights, not a reading log\n  Add them to your reviews as quotes: npx endpaper import ${file} --quotes\n\n1 error: nothing was written\n`,
   );
   const books = temporarySite({ 'books.csv': BOOKS });
   const { err, done } = await importInto(books, join(books, 'books.csv'), '--quotes');

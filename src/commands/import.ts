@@ -97,7 +97,6 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 
 const RETRY = 'Import again.';
 const HIGHLIGHTS = 'holds highlights, not a reading log';
-const WITH_QUOTES = `Add them to your reviews as quotes: ${commandLine('import FILE --quotes')}`;
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
@@ -110,7 +109,13 @@ export function planLog(
   if (!bytes.ok) return bytes;
   const read = readExport(bytes.value, { file, from, hash: hashContent });
   if (!read.ok)
-    return holdsHighlights(file, bytes.value) ? failed(error(file, HIGHLIGHTS, { hint: WITH_QUOTES })) : read;
+    return holdsHighlights(file, bytes.value)
+      ? failed(
+          error(file, HIGHLIGHTS, {
+            hint: `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`,
+          }),
+        )
+      : read;
   const before = readOwnBooks(root);
   if (!before.ok) return before;
   const table = readBookTable(before.value);
