@@ -15,7 +15,8 @@ import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { finishWriting, writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
+import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
@@ -44,18 +45,8 @@ interface World {
 
 /** `endpaper import`: true if it could be done. */
 export async function importLog(file: string, options: ImportOptions, { program, shell }: World): Promise<boolean> {
-  const { from, dryRun = false, json = false } = options;
-  if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
-    throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
-  }
-  if (
-    options.quotes === true &&
-    [from !== undefined, options.prune, options.takeBack, !options.reviews].includes(true)
-  ) {
-    throw new UsageError(
-      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back and --no-reviews',
-    );
-  }
+  const { dryRun = false, json = false } = options;
+  checkOptions(options);
   const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const fail = (problems: readonly Problem[]): false => {
@@ -63,28 +54,46 @@ export async function importLog(file: string, options: ImportOptions, { program,
     return false;
   };
   try {
+    const finished = dryRun ? ok([]) : await finishWriting(root, writerOf(shell));
+    if (!finished.ok) return fail(finished.problems);
+    reportFinished(finished.value, shell);
     const plan = options.quotes === true ? (await import('./planHighlights.ts')).planHighlights : planLog;
     const planned = plan(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
     const files = withSchemas(planned.value.files, (path) => readAt(root, path));
-    const writer = { pid: shell.pid, task: 'the import', retry: RETRY };
-    const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
+    const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writerOf(shell));
     if (!written.ok) return fail(written.problems);
     if ('others' in report) reportQuotes({ ...report, dryRun }, shell, json);
     else {
       reportImport({ ...report, dryRun }, shell, json);
-      if (!json && report.takenBack.length > 0) {
-        const format = from === undefined ? '' : ` --from ${from}`;
-        const again = commandLine(`import ${quoteWord(file)}${format} --take-back`, options.root);
-        shell.out.write(`Your books keep what the export no longer says. To change them, too: ${again}\n`);
-      }
+      if (!json && report.takenBack.length > 0) shell.out.write(`${KEPT} ${againWith(file, options)}\n`);
     }
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
     return fail([explainRefusal(cause, root, RETRY)]);
   }
+}
+
+/** Throws a UsageError where options do not go together. */
+function checkOptions({ from, prune, takeBack, quotes = false, reviews }: ImportOptions): void {
+  if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
+    throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
+  }
+  if (quotes && [from !== undefined, prune, takeBack, !reviews].includes(true)) {
+    throw new UsageError(
+      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back and --no-reviews',
+    );
+  }
+}
+
+const KEPT = 'Your books keep what the export no longer says. To change them, too:';
+
+/** The command that takes back what the export no longer says. */
+function againWith(file: string, { from, root }: ImportOptions): string {
+  const format = from === undefined ? '' : ` --from ${from}`;
+  return commandLine(`import ${quoteWord(file)}${format} --take-back`, root);
 }
 
 /** A clone of the program is also the site of its demo, which nobody wants to mix with books of their own. Throws a UsageError there. */
@@ -97,6 +106,7 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 
 const RETRY = 'Import again.';
 const HIGHLIGHTS = 'holds highlights, not a reading log';
+const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'the import', retry: RETRY });
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */

@@ -1,6 +1,7 @@
 import { guessPeople } from '../cells/readPeople.ts';
 import { withoutSubtitle } from '../cells/withoutSubtitle.ts';
 import { isSameName, workKey } from '../cells/workKey.ts';
+import { indexBy } from '../merge/indexBy.ts';
 
 /** What a review, or a device, says of its book. */
 interface Named {
@@ -11,8 +12,8 @@ interface Named {
 /** A title and a name as words. */
 interface Key {
   readonly title: string;
-  /** The title without its subtitle, where it has one. */
-  readonly stem: string | undefined;
+  /** The title without its subtitle, where it has one; else none. */
+  readonly stem: readonly string[];
   readonly names: readonly string[];
 }
 
@@ -22,27 +23,35 @@ interface Key {
  */
 export function reviewFinder<T extends Named>(reviews: readonly T[]): (book: Named) => readonly T[] {
   const keyed = reviews.map((review) => ({ review, key: keyOf(review, [review.author]) }));
+  const [byTitle, byStem] = [indexBy(keyed, ({ key }) => [key.title]), indexBy(keyed, ({ key }) => key.stem)];
   return (book) => {
     const key = keyOf(
       book,
       guessPeople(book.author).map(({ name }) => name),
     );
-    const ofAuthor = keyed.filter((one) => isSharedAuthor(one.key, key));
-    const same = ofAuthor.filter((one) => one.key.title === key.title);
-    const near = ofAuthor.filter((one) => one.key.stem === key.title || one.key.title === key.stem);
-    return (same.length > 0 ? same : near).map(({ review }) => review);
+    const ofAuthor = (places: readonly number[] = []): T[] =>
+      places.flatMap((place) => {
+        const one = keyed[place];
+        return one && isSharedAuthor(one.key, key) ? [one.review] : [];
+      });
+    const same = ofAuthor(byTitle.get(key.title));
+    const shorter = key.stem.flatMap((stem) => ofAuthor(byTitle.get(stem)));
+    return same.length > 0 ? same : [...shorter, ...ofAuthor(byStem.get(key.title))];
   };
 }
 
+/** No title is longer (characters): what brackets it has is looked for again and again. */
+const LONGEST = 1000;
+
 function keyOf({ title, author }: Named, names: readonly string[]): Key {
   // a device has series and series' number in brackets, each in its own
-  const bare = title.replace(/(?:\s*\([^()]*\))+$/, '') || title;
+  const bare = title.slice(0, LONGEST).replace(/(?:\s*\([^()]*\))+$/, '') || title;
   const turned = bare.replace(/^(.+), (the|an?)$/i, '$2 $1');
   const wordsIn = (text: string, name = ''): string[] => workKey(text, name).split('\n');
   const stem = withoutSubtitle(turned);
   return {
     title: wordsIn(turned)[0] ?? '',
-    stem: stem === undefined ? undefined : wordsIn(stem)[0],
+    stem: stem === undefined ? [] : wordsIn(stem).slice(0, 1),
     names: author.trim() === '' ? [] : names.map((name) => wordsIn('', name)[1] ?? ''),
   };
 }

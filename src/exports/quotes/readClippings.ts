@@ -15,7 +15,8 @@ const HIGHLIGHT =
 const LIMIT = /^<.*>$/;
 
 /** Whether a text is what a Kindle keeps: entries of a title, a line that begins with a hyphen, and a text. */
-export const isClippings = (text: string): boolean => BETWEEN.test(text) && /^\s*[^\n]*\n- [^\n]*\|/.test(text);
+export const isClippings = (text: string): boolean =>
+  BETWEEN.test(text) && /^[^\n]*\n- [^\n]*\|/.test(text.trimStart());
 
 /**
  * `My Clippings.txt` of a Kindle: "Title (Author)", "- Your Highlight on page 12 | Location 34-56 | Added on ...", an empty line, the text,
