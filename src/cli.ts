@@ -191,7 +191,7 @@ const VERBS: readonly Verb[] = [
   {
     name: 'import',
     summary: 'merge an export of your reading log into data/books.csv',
-    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads and Hardcover, and any other table with a title and an author.',
+    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover and Libib, and any other table with a title and an author.',
     given: [['<file>', 'the exported file, just as you downloaded it']],
     options: [
       ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],
@@ -200,12 +200,14 @@ const VERBS: readonly Verb[] = [
       ['--prune', 'remove the books of this service that are not in the export'],
       ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],
       ['--no-reviews', 'write no files into data/reviews/'],
+      ['--quotes', 'the file holds highlights: add them to your reviews as quotes'],
       JSON_ONLY,
     ],
     examples: [
       ['npx endpaper import goodreads_library_export.csv', 'into the site in this folder'],
       ['npx endpaper import books.csv --root my-site', 'into a new one'],
       ['npx endpaper import books.csv --dry-run', 'only show what would change'],
+      ['npx endpaper import "My Clippings.txt" --quotes', 'highlights of a Kindle'],
     ],
     run: async (options: ImportOptions, world, [file = '']) =>
       (await import('./commands/import.ts')).importLog(file, options, world),

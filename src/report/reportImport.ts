@@ -110,7 +110,7 @@ export const formatBook = ({ title, author, fields }: Omit<BookChange, 'id'>): s
 ];
 
 /** Each message once, with the lines that it is about. */
-function formatNotices(notices: readonly Notice[]): string[][] {
+export function formatNotices(notices: readonly Notice[]): string[][] {
   const linesOf = new Map<string, number[]>();
   for (const { line, message } of [...notices].sort(byLine)) {
     const lines = linesOf.get(message) ?? [];

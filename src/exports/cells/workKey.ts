@@ -2,7 +2,7 @@ import { plainLetters } from '../../model/plainLetters.ts';
 import { withoutBrackets } from './withSeries.ts';
 
 /** Letters and digits of a text as words, without marks and case. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   plainLetters(text)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -25,8 +25,11 @@ export function isOtherWork(one: string, other: string): boolean {
   const [title = '', author = ''] = one.split('\n');
   const [otherTitle = '', otherAuthor = ''] = other.split('\n');
   const isSameTitle = begins(title, otherTitle) || begins(otherTitle, title);
-  return !isSameTitle && !holds(author, otherAuthor) && !holds(otherAuthor, author);
+  return !isSameTitle && !isSameName(author, otherAuthor);
 }
+
+/** Whether one of two names, in words as `workKey` has them, has all words of the other. */
+export const isSameName = (one: string, other: string): boolean => holds(one, other) || holds(other, one);
 
 /** Whether the words of `text` begin with those of `start`. */
 const begins = (text: string, start: string): boolean => `${text} `.startsWith(`${start} `);

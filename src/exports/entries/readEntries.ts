@@ -1,7 +1,6 @@
 import type { Column } from '../../csv/bookColumns.ts';
 import { cleanLine } from '../../csv/cleanLine.ts';
 import { writeIsbn, type BookCells } from '../cells/bookCells.ts';
-import { decodeEntities } from '../cells/decodeEntities.ts';
 import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { readIsbn } from '../../model/isbn.ts';
@@ -66,7 +65,7 @@ export function readEntries(
   for (const row of rows) {
     const { book } = row;
     ({ line } = row);
-    const title = cleanLine(decodeEntities(withSeries(book.title ?? '', book.series, book.seriesIndex)));
+    const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
     const names = { title, ...sortPeople(book.people) };
     const reason = findSkipReason(book, names);
     if (reason) skipped.push({ line, ...reason });
@@ -154,7 +153,7 @@ function readEntry(
       ...(hasCodes ? { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) } : {}),
       ...ratingCell(raw.rating, context),
       ...numberCells(raw),
-      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(decodeEntities(raw.publisher)) }),
+      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(raw.publisher) }),
       ...dates,
       ...(raw.tags === undefined ? {} : { tags: joinTags(raw.tags) }),
       ...(raw.shelf === undefined ? {} : { shelf: cleanLine(raw.shelf) || UNKNOWN_SHELF }),
@@ -218,9 +217,7 @@ function numberCells(raw: RawBook): BookCells {
 }
 
 const joinTags = (tags: readonly string[]): string =>
-  [...new Set(tags.map((tag) => cleanLine(decodeEntities(tag).replace(/,/g, ' '))))]
-    .filter((tag) => tag !== '')
-    .join(', ');
+  [...new Set(tags.map((tag) => cleanLine(tag.replace(/,/g, ' '))))].filter((tag) => tag !== '').join(', ');
 
 function readReview({ review, hidesReview }: RawBook, warn: Warn): string | undefined {
   if (review === undefined || review.trim() === '') return undefined;

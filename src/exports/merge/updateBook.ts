@@ -5,7 +5,7 @@ import { leaveShelf } from '../cells/leaveShelf.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, changeRow, type BookRow, type BookTable } from './bookTable.ts';
-import { isbnsOf } from './matchEntries.ts';
+import { isbnsOf } from './isbnsOf.ts';
 import { FOLLOWED, readSources, writeSources, type RowSources } from './rowSources.ts';
 import { takesBack } from './takesBack.ts';
 
