@@ -101,7 +101,8 @@ function outcome({ added, updated, unchanged, removed, skipped, reviews, dryRun 
   return `data/books.csv${dryRun ? ' would have' : ''}: ${counts}, ${n(removed.length)} removed${reviewed}`;
 }
 
-const formatBook = ({ title, author, fields }: BookChange): string[] => [
+/** A book, and what changes of it, in 80 columns. */
+export const formatBook = ({ title, author, fields }: Omit<BookChange, 'id'>): string[] => [
   ...wrap(`${shorten(title)}, ${shorten(author)}`, 2),
   ...fields.flatMap(({ field, old, new: now }) =>
     wrap(`${field}: ${shorten(old) || 'none'} -> ${shorten(now) || 'none'}`, 4),
