@@ -1,5 +1,5 @@
-import { dump } from 'js-yaml';
-import { isMap, isScalar, isSeq, parseDocument, stringify, type Document, type YAMLSeq } from 'yaml';
+import { dump, FAILSAFE_SCHEMA, load } from 'js-yaml';
+import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
 import type { OwnReviewFile } from '../../model/ownReviewFile.ts';
 
 /** What a review says, as far as its quotes go. */
@@ -9,19 +9,24 @@ export interface ReviewKeys {
   readonly quotes: readonly string[];
 }
 
-const read = (keys: string): Document => parseDocument(keys, { schema: 'failsafe' });
+/** What YAML says, as the build reads it; undefined where it is not right, or no keys with values. */
+function valueOf(keys: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = load(keys, { schema: FAILSAFE_SCHEMA });
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** What stands in a review; undefined where its YAML is not right, which `endpaper check` tells. */
 export function readReviewKeys({ keys }: Pick<OwnReviewFile, 'keys'>): ReviewKeys | undefined {
-  const document = read(keys);
-  const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { title, author, quotes } = value as Record<string, unknown>;
-  const texts = (Array.isArray(quotes) ? quotes : []).map(
-    (quote: unknown) => (quote as { text?: unknown } | null)?.text,
-  );
-  return { title: lineOf(title), author: lineOf(author), quotes: texts.map(lineOf) };
+  const value = valueOf(keys);
+  return value && { title: lineOf(value['title']), author: lineOf(value['author']), quotes: quotesIn(value) };
 }
+
+const quotesIn = ({ quotes }: Readonly<Record<string, unknown>>): string[] =>
+  (Array.isArray(quotes) ? quotes : []).map((quote: unknown) => lineOf((quote as { text?: unknown } | null)?.text));
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');
 
@@ -31,18 +36,16 @@ const lineOf = (value: unknown): string => (typeof value === 'string' ? value.re
  */
 export function insertQuotes({ raw, mark, keys }: OwnReviewFile, quotes: readonly string[]): string | undefined {
   const changed = withQuotes(keys, quotes);
-  const [before, after] = [
-    readReviewKeys({ keys }),
-    changed === undefined ? undefined : readReviewKeys({ keys: changed }),
-  ];
-  const wanted = JSON.stringify([...(before?.quotes ?? []), ...quotes]);
-  // whatever way the owner has with YAML: what comes out must say what went in
-  if (changed === undefined || JSON.stringify(after?.quotes) !== wanted || !isSameElse(keys, changed)) return undefined;
-  return mark + changed + raw.slice(mark.length + keys.length);
+  const [before, after] = [valueOf(keys), changed === undefined ? undefined : valueOf(changed)];
+  // whatever way the owner has with YAML: what comes out must say what went in, and all else as before
+  if (changed === undefined || !before || !after) return undefined;
+  const isMeant = JSON.stringify(quotesIn(after)) === JSON.stringify([...quotesIn(before), ...quotes]);
+  const isSameElse = JSON.stringify({ ...after, quotes: 0 }) === JSON.stringify({ ...before, quotes: 0 });
+  return isMeant && isSameElse ? mark + changed + raw.slice(mark.length + keys.length) : undefined;
 }
 
 function withQuotes(keys: string, quotes: readonly string[]): string | undefined {
-  const { contents } = read(keys);
+  const { contents } = parseDocument(keys, { schema: 'failsafe' });
   if (!isMap(contents) || contents.flow === true) return undefined;
   const end = keys.includes('\r\n') ? '\r\n' : '\n';
   const block = (indent: string): string =>
@@ -56,13 +59,13 @@ function withQuotes(keys: string, quotes: readonly string[]): string | undefined
   const pair = contents.items.find(({ key }) => isScalar(key) && key.value === 'quotes');
   const value = pair?.value;
   if (pair === undefined) {
-    const at = endOfLine(keys, contents.range?.[1] ?? 0);
+    const at = endOfLine(keys, contents.range[1]);
     const open = at > 0 && !keys.slice(0, at).endsWith('\n') ? end : '';
     return put(at, `${open}quotes:${end}${block('  ')}`);
   }
   if (isSeq(value) && value.items.length > 0)
     return value.flow === true ? putInside(value, quotes, put) : putBehind(keys, value, { block, put, end });
-  const key = isScalar(pair.key) ? (pair.key.range?.[1] ?? 0) : 0;
+  const key = isScalar(pair.key) ? pair.key.range[1] : 0;
   const rest = /^:[^\S\n]*(?:\[\s*\]|null|~|)[^\S\n]*(?=#|\r?\n|$)/.exec(keys.slice(key))?.[0];
   if (rest === undefined) return undefined;
   const line = endOfLine(keys, key + rest.length);
@@ -98,13 +101,4 @@ function endOfLine(text: string, place: number): number {
   if (place > 0 && text[place - 1] === '\n') return place;
   const at = text.indexOf('\n', place);
   return at < 0 ? text.length : at + 1;
-}
-
-/** Whether two texts say the same but for the quotes. */
-function isSameElse(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((keys) => {
-    const value = read(keys).toJS() as Record<string, unknown>;
-    return JSON.stringify({ ...value, quotes: undefined });
-  });
-  return first === second;
 }
