@@ -1,9 +1,11 @@
 import { columnName } from '../../csv/bookColumns.ts';
+import { cleanLine } from '../../csv/cleanLine.ts';
 import { describeLength, readRows, type CsvForm, type CsvRow } from '../../csv/readCsv.ts';
 import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
 import { findDayOrder, type DayOrder } from '../../model/readDay.ts';
+import { shorten } from '../../model/shorten.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
-import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
+import { FORMATS, isKnownColumn, namesFor, recogniseFormat } from '../formats/formats.ts';
 import type { Notice } from '../notice.ts';
 import { WANTED } from './decodeText.ts';
 
@@ -49,18 +51,22 @@ export function readTable(file: string, source: string, from: string | undefined
   const header = top?.cells.map(columnName) ?? [];
   const own = recogniseFormat(header);
   const format = chosen ?? own;
-  const missing = format?.needs.find((names) => !names.some((name) => header.includes(name)));
+  const names = format ? namesFor(format, header) : header;
+  const missing = format?.needs.find((needed) => !needed.some((name) => names.includes(name)));
   if (!format || missing) return strangeHeader(file, format, missing?.[0]);
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   // empty cells at the end of a longer row do no harm
   const fits = ({ cells }: CsvRow): boolean =>
     cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
-  const get = getter(header);
+  const get = getter(names);
   const notices = [];
   if (own && own !== format && own.name !== 'generic')
     notices.push(
       `The columns are those of ${own.label}, and were read as ${format.name}: leave out --from to read all of them.`,
     );
+  const unused = own === format && !format.nameColumns ? [] : unusedColumns(format, names, filled.find(fits)?.cells);
+  if (unused.length > 0)
+    notices.push(`Columns that were not used: ${listNames(unused.map((at) => top?.cells[at] ?? ''))}.`);
   if (blanks.filter((count) => count > 1).length > 1)
     notices.push(`The columns are padded with spaces, as some formatters do. ${AGAIN}`);
   return ok({
@@ -100,6 +106,33 @@ function strangeHeader(file: string, format?: ExportFormat, missing = ''): Faile
         `${WANTED} ${columns}`,
       ];
   return failed(error(file, message, { line: 1, hint }));
+}
+
+/** The places of the columns, not empty in name, that a format takes nothing from. */
+function unusedColumns(format: ExportFormat, names: readonly string[], row: readonly string[] = []): number[] {
+  const asked = new Set(format.nameColumns ? names : []);
+  const get = getter(names)(row);
+  if (!format.nameColumns)
+    format.read((...wanted) => {
+      const name = wanted.find((candidate) => names.includes(candidate));
+      if (name !== undefined) asked.add(name);
+      return get(...wanted);
+    });
+  return names.flatMap((name, at) => (name === '' || !asked.has(name) || names.indexOf(name) < at ? [at] : []));
+}
+
+/** How many columns are named before they are only counted. */
+const NAMED = 20;
+
+function listNames(cells: readonly string[]): string {
+  const names = cells.map((cell) => shorten(cleanLine(cell))).filter((name) => name !== '');
+  const rest = names.length - NAMED;
+  return (
+    names
+      .slice(0, NAMED)
+      .map((name) => `"${name}"`)
+      .join(', ') + (rest > 0 ? ` and ${String(rest)} more` : '')
+  );
 }
 
 /** Of two columns with one name the first counts. */
