@@ -26,6 +26,8 @@ export default defineConfig(({ mode }) => ({
     // the tests in tests/ run the real program on real folders, some of them hundreds of times
     testTimeout: mode === LONG ? 7_200_000 : 120_000,
     hookTimeout: 120_000,
+    // a browser on a busy machine may be late once; what is wrong is wrong twice, and a second try is told
+    retry: 1,
     // only what fails waits so long
     expect: { poll: { timeout: 60_000 } },
     env: mode === LONG ? { ENDPAPER_LONG: process.env['ENDPAPER_LONG'] ?? '1' } : {},

@@ -141,6 +141,7 @@ function writeEndpaper(root, corpus, table) {
   writeFileSync(
     join(root, 'data/site.yaml'),
     `title: ${quote(words.title)}
+url: https://sam.example.org
 owner: ${words.owner}
 description: ${words.description}
 language: en

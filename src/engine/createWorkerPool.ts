@@ -1,5 +1,5 @@
 import type { ParsedFile } from '../model/records.ts';
-import type { Route } from '../model/route.ts';
+import type { RenderedRoute } from '../model/route.ts';
 import type { Stage, StagedFile } from '../output/stageFile.ts';
 import type { Tick } from '../shell.ts';
 import { createWorker, type ParseJob, type ShowPage } from './createWorker.ts';
@@ -23,7 +23,7 @@ export interface PoolOptions {
 }
 
 export interface Pages {
-  readonly routes: readonly Route[];
+  readonly routes: readonly RenderedRoute[];
   readonly pages: PageSet;
 }
 
@@ -74,7 +74,7 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
 
   return {
     async visit({ routes, pages, show }, tick) {
-      const showAll = (batch: readonly Route[]) => local.visit(batch, pages, show).then(() => []);
+      const showAll = (batch: readonly RenderedRoute[]) => local.visit(batch, pages, show).then(() => []);
       await runAll(routes, showAll, tick);
     },
     async parse(jobs, tick) {
@@ -92,15 +92,15 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
       return await drain(consumers, signal, tick);
     },
     async render({ routes, pages, stage }, tick) {
-      const renderHere = (batch: readonly Route[]) => local.render(batch, pages, stage);
+      const renderHere = (batch: readonly RenderedRoute[]) => local.render(batch, pages, stage);
       const isApart = isolate && pages.markup !== undefined;
       if (script === undefined || !(isApart || routes.length >= WORTH_A_THREAD))
         return await runAll(routes, renderHere, tick);
       const { render, parsed } = await threadFor(script, isApart ? pages.markup : undefined);
-      const renderThere = (batch: readonly Route[]) => render(batch, pages, { ...stage, prefix: 'thread-' });
+      const renderThere = (batch: readonly RenderedRoute[]) => render(batch, pages, { ...stage, prefix: 'thread-' });
       if (isApart) return await runAll(routes, renderThere, tick);
       // what neither has parsed goes to whoever is free
-      const [there, here, rest]: [Route[], Route[], Route[]] = [[], [], []];
+      const [there, here, rest]: [RenderedRoute[], RenderedRoute[], RenderedRoute[]] = [[], [], []];
       for (const route of routes) {
         const { origin = '' } = route;
         (parsed.has(origin) ? there : local.holds(origin) ? here : rest).push(route);

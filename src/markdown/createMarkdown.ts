@@ -140,18 +140,22 @@ function changeRule({ renderer }: MarkdownIt, name: string, change: (html: strin
   renderer.rules[name] = (...rest) => change(rule(...rest));
 }
 
-/** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, and no line ends after an initial ("W. F. Trotter"), in text alone. */
-export const typographicMarks = (text: string): string =>
-  text
-    .replace(/(?<!-)---(?!-)/g, '—')
-    .replace(/(?<!-)--(?!-)/g, '–')
-    .replace(/\.{3}/g, '…')
-    .replace(/(?<=(?<![\p{L}\p{N}])\p{Lu}\.) (?=\p{Lu})/gu, '\u00a0');
+/** The space between two initials. What it looks back at comes last: an expression that begins with it is tried at every letter. */
+const BETWEEN_INITIALS = /\. (?<=(?<![\p{L}\p{N}])\p{Lu}\. )(?=\p{Lu})/gu;
 
+/** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, and no line ends after an initial ("W. F. Trotter"), in text alone. */
+export function typographicMarks(text: string): string {
+  let set = text;
+  if (set.includes('--')) set = set.replace(/(?<!-)---(?!-)/g, '—').replace(/(?<!-)--(?!-)/g, '–');
+  if (set.includes('...')) set = set.replaceAll('...', '…');
+  return set.includes('. ') ? set.replace(BETWEEN_INITIALS, '.\u00a0') : set;
+}
+
+const MAY_HAVE_MARKS = /--|\.(?:\.\.|\s(?<=\p{Lu}\.\s))/u;
 const ENDS_WITH_INITIAL = /(?<![\p{L}\p{N}])\p{Lu}\.$/u;
 
 function replaceMarks(state: StateCore): void {
-  if (!state.md.options.typographer || !/--|\.\.\.|\p{Lu}\.\s/u.test(state.src)) return;
+  if (!state.md.options.typographer || !MAY_HAVE_MARKS.test(state.src)) return;
   visitTokens(state.tokens, (token) => {
     if (token.type === 'text') token.content = typographicMarks(token.content);
     token.children?.forEach((child, place, all) => {

@@ -28,6 +28,8 @@ export function createTypesetter(language: Language, others: Omit<MarkdownOption
   const blocks = once(() => createMarkdown(options));
   const lines = once(() => createLineMarkdown(options));
   const titles = once(() => createLineMarkdown(options).disable(NO_MARKUP));
+  /** A title stands in several places of a page, and its author on many pages. */
+  const set = new Map<string, string>();
   return {
     say,
     number,
@@ -38,8 +40,14 @@ export function createTypesetter(language: Language, others: Omit<MarkdownOption
         ...heading,
         html: blocks().renderer.renderInline(tokens.filter(isWord), blocks().options, {}),
       })),
-    // a title without quotes needs no parser, which saves 3 % of a build from nothing (10,000 reviews)
-    plain: (text) => (/["']/.test(text) ? wordsIn(titles().parseInline(text, {})) : typographicMarks(text)),
+    plain: (text) => {
+      const known = set.get(text);
+      if (known !== undefined) return known;
+      // a title without quotes needs no parser, which saves 3 % of a build from nothing (10,000 reviews)
+      const words = /["']/.test(text) ? wordsIn(titles().parseInline(text, {})) : typographicMarks(text);
+      set.set(text, words);
+      return words;
+    },
   };
 }
 

@@ -25,6 +25,7 @@ import {
   planProjects,
 } from './planPages.ts';
 import { linkReviews, planReviews } from './planReviews.ts';
+import { planSearch } from './planSearch.ts';
 import { planRobots, planSitemap } from './planSitemap.ts';
 import type { Site } from './site.ts';
 
@@ -63,6 +64,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     routes: [
       ...pages,
       planNotFound(addresses),
+      ...planSearch(site, addresses, pages),
       ...feeds,
       ...planSitemap(site, pages),
       ...planRobots(site, addresses),
@@ -116,6 +118,7 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     home: canonical?.('/'),
     image: imageAt(settings.image),
     menu: planMenu(site, addresses),
+    search: addresses.url('/search/'),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
     portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...images[portrait] },
     vitals,

@@ -1,6 +1,9 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
 import { writeIsbn, type BookCells } from '../cells/bookCells.ts';
+import { decodeEntities } from '../cells/decodeEntities.ts';
+import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
+import { readIsbn } from '../../model/isbn.ts';
 import type { DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
@@ -54,7 +57,7 @@ export function readEntries(
   const skipped: Notice[] = [];
   const notices: Notice[] = [];
   for (const { line, book } of rows) {
-    const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
+    const title = cleanLine(decodeEntities(withSeries(book.title ?? '', book.series, book.seriesIndex)));
     const names = { title, ...sortPeople(book.people) };
     const reason = findSkipReason(book, names);
     if (reason) skipped.push({ line, ...reason });
@@ -66,9 +69,11 @@ export function readEntries(
   return { entries, skipped, notices };
 }
 
-const FILM = /\b(dvd|blu-?ray|vhs|video|videocassette|film|movie)\b/i;
-/** What no title and no author looks like: the code of a book, a number as a spreadsheet writes it. */
-const CODE = /^[="']*(\d[\d\s-]{7,}[\dX]|\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+/** A number as a spreadsheet writes it. */
+const ROUNDED = /^[="']*(\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+
+/** What no title and no author looks like: "1914-1918" may be one, an ISBN that is right to its check digit is none. */
+const isCode = (text: string): boolean => ROUNDED.test(text) || typeof readIsbn(text) === 'object';
 
 /** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
 const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
@@ -76,12 +81,12 @@ const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 /** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
 function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
   if (raw.leftOut !== undefined) return { message: raw.leftOut };
-  if (FILM.test(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
+  if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
   if (missing.length > 0) return { message: `has no ${missing.join(' and no ')}` };
   if (SWALLOWED.test(raw.title ?? ''))
     return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
-  const code = CODE.test(title) ? 'title' : CODE.test(author) ? 'author' : undefined;
+  const code = isCode(title) ? 'title' : isCode(author) ? 'author' : undefined;
   if (code === undefined) return undefined;
   const message = `has a number like an ISBN where its ${code} should be: its cells are out of place`;
   return { message, sign: 'damage' };
@@ -141,7 +146,7 @@ function readEntry(
       ...(hasCodes ? { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) } : {}),
       ...ratingCell(raw.rating, context),
       ...numberCells(raw),
-      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(raw.publisher) }),
+      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(decodeEntities(raw.publisher)) }),
       ...dates,
       ...(raw.tags === undefined ? {} : { tags: joinTags(raw.tags) }),
       ...(raw.shelf === undefined ? {} : { shelf: cleanLine(raw.shelf) || UNKNOWN_SHELF }),
@@ -179,7 +184,9 @@ function numberCells(raw: RawBook): BookCells {
 }
 
 const joinTags = (tags: readonly string[]): string =>
-  [...new Set(tags.map((tag) => cleanLine(tag.replace(/,/g, ' '))))].filter((tag) => tag !== '').join(', ');
+  [...new Set(tags.map((tag) => cleanLine(decodeEntities(tag).replace(/,/g, ' '))))]
+    .filter((tag) => tag !== '')
+    .join(', ');
 
 function readReview({ review, hidesReview }: RawBook, warn: Warn): string | undefined {
   if (review === undefined || review.trim() === '') return undefined;
