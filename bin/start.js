@@ -34,6 +34,9 @@ const shell = {
   env: process.env,
   out: output('stdout'),
   err: output('stderr'),
+  get input() {
+    return process.stdin;
+  },
   now: () => Date.now(),
   elapsed: () => performance.now(),
 };

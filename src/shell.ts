@@ -35,11 +35,15 @@ export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: Output;
   readonly err: Output;
+  /** What is piped in. */
+  readonly input?: Input;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds since the process began. */
   readonly elapsed: () => number;
 }
+
+export type Input = AsyncIterable<Uint8Array> & { readonly isTTY?: boolean };
 
 export interface Output {
   readonly write: (text: string) => unknown;

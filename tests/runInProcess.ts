@@ -19,6 +19,8 @@ export interface RunHere {
   readonly isTTY?: boolean;
   readonly now?: Shell['now'];
   readonly elapsed?: Shell['elapsed'];
+  /** What is piped in. */
+  readonly input?: Shell['input'];
   /** Is told all that is written, as it is written. */
   readonly listen?: (text: string) => void;
 }
@@ -43,7 +45,17 @@ export async function run(args: readonly string[], options: RunHere = {}): Promi
     },
   });
   const { cwd = process.cwd(), env = {}, now = Date.now, elapsed = () => performance.now() } = options;
-  const shell: Shell = { cwd, pid: process.pid, env, out: stream('stdout'), err: stream('stderr'), now, elapsed };
+  const input = options.input && { input: options.input };
+  const shell: Shell = {
+    ...input,
+    cwd,
+    pid: process.pid,
+    env,
+    out: stream('stdout'),
+    err: stream('stderr'),
+    now,
+    elapsed,
+  };
   const status = await execute(args, await launchedProgram(), shell);
   return { status, ...said };
 }

@@ -8,8 +8,10 @@ import { FORMATS } from '../exports/formats/formats.ts';
 import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
 import { readExport } from '../exports/readExport.ts';
-import { readExportFile } from '../load/readExportFile.ts';
+import { isEncoding } from '../exports/table/decodeStrictly.ts';
+import { INPUT_NAME, readExportFile, readExportInput } from '../load/readExportFile.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
+import { unpackExport } from '../load/unpackExport.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
@@ -24,6 +26,7 @@ export interface ImportOptions {
   /** The current folder if left out. */
   readonly root?: string;
   readonly from?: string;
+  readonly encoding?: string;
   readonly dryRun?: boolean;
   readonly prune?: boolean;
   /** False with `--no-reviews`. */
@@ -43,6 +46,11 @@ export async function importLog(file: string, options: ImportOptions, { program,
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
+  if (options.encoding !== undefined && !isEncoding(options.encoding)) {
+    throw new UsageError(
+      `--encoding must be one such as utf-8, windows-1250, shift_jis or gbk; saw ${options.encoding}`,
+    );
+  }
   const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const fail = (problems: readonly Problem[]): false => {
@@ -50,7 +58,7 @@ export async function importLog(file: string, options: ImportOptions, { program,
     return false;
   };
   try {
-    const planned = planLog(file, { ...options, root }, shell);
+    const planned = await planLog(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
     const files = withSchemas(planned.value.files, (path) => readAt(root, path));
@@ -77,14 +85,17 @@ const RETRY = 'Import again.';
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
-export function planLog(
+export async function planLog(
   file: string,
-  { root, from, prune = false, reviews }: ImportOptions & { root: string },
+  { root, from, encoding, prune = false, reviews }: ImportOptions & { root: string },
   shell: Shell,
-): Checked<ImportPlan> {
-  const bytes = readExportFile(resolvePath(shell.cwd, file), file);
+): Promise<Checked<ImportPlan>> {
+  const bytes = file === '-' ? await readExportInput(shell.input) : readExportFile(resolvePath(shell.cwd, file), file);
   if (!bytes.ok) return bytes;
-  const read = readExport(bytes.value, { file, from, hash: hashContent });
+  const unpacked = unpackExport(file === '-' ? INPUT_NAME : file, bytes.value);
+  if (!unpacked.ok) return unpacked;
+  const options = { file: unpacked.value.file, from, encoding, hash: hashContent };
+  const read = await readExport(unpacked.value.bytes, options);
   if (!read.ok) return read;
   const before = readOwnBooks(root);
   if (!before.ok) return before;
@@ -96,6 +107,6 @@ export function planLog(
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
-  const options = { own: own.value, corrections: corrections.value, withReviews, prune };
-  return ok(planImport(read.value, table.value, options));
+  const given = { own: own.value, corrections: corrections.value, withReviews, prune };
+  return ok(planImport(read.value, table.value, given));
 }

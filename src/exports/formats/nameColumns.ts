@@ -24,7 +24,9 @@ const [ENGLISH, ...OTHERS] = LANGUAGES.map(dictionaryOf) as [Dictionary, ...Dict
 const SCALE = /[\s([/]*(?:\b(?:out of|von|sur|de|su|van|z|ze|av|из)\s+|\/\s*)(5|10|20|100)\s*[)\]]*$/u;
 const BRACKETS = /\s*[([][^()[\]]*[)\]]$/;
 
-const formsOf = (name: string): string[] => [name, name.replace(SCALE, ''), name.replace(BRACKETS, '')].map(plainWords);
+/** The name, and the name without its scale or what stands in brackets. */
+const formsOf = (name: string): string[] =>
+  [...new Set([name, name.replace(SCALE, ''), name.replace(BRACKETS, '')])].map(plainWords);
 
 /** Whether a column of this name means something in a table of anybody's own, in any language. */
 export function isGenericName(name: string): boolean {
@@ -37,9 +39,10 @@ export function isGenericName(name: string): boolean {
  * one state of books is that (`is read`). Names may be of one language beside English: that of the title or the author which names most.
  */
 export function nameColumns(header: readonly string[]): string[] {
-  const words = [findLanguage(header), ENGLISH].filter((dictionary) => dictionary !== undefined);
-  const found = header.map((name) => {
-    const hits = formsOf(name).flatMap((form, way) =>
+  const names = header.map(formsOf);
+  const words = [findLanguage(names), ENGLISH].filter((dictionary) => dictionary !== undefined);
+  const found = names.map((forms) => {
+    const hits = forms.flatMap((form, way) =>
       words.flatMap((dictionary, language) => {
         const hit = dictionary.get(form);
         return hit ? [{ ...hit, rank: way * 1000 + language * 100 + hit.rank }] : [];
@@ -47,25 +50,23 @@ export function nameColumns(header: readonly string[]): string[] {
     );
     return hits[0];
   });
+  const best = new Map<Purpose, number>();
+  for (const [index, hit] of found.entries()) {
+    const other = hit && found[best.get(hit.purpose) ?? -1];
+    if (hit && (!other || hit.rank < other.rank)) best.set(hit.purpose, index);
+  }
   return found.map((hit, index) => {
     const name = header[index] ?? '';
-    if (hit === undefined) {
-      const state = STATE_OF.get(plainWords(name));
-      return state === undefined ? '' : `is ${state}`;
-    }
-    const isTaken = found.some(
-      (other, at) =>
-        other?.purpose === hit.purpose && (other.rank < hit.rank || (other.rank === hit.rank && at < index)),
-    );
-    if (isTaken) return '';
+    const state = STATE_OF.get(names[index]?.[0] ?? '');
+    if (hit === undefined) return state === undefined ? '' : `is ${state}`;
+    if (best.get(hit.purpose) !== index) return '';
     const scale = hit.purpose === 'rating' ? SCALE.exec(name)?.[1] : undefined;
     return scale === undefined ? hit.purpose : `rating/${scale}`;
   });
 }
 
 /** The words of the language that names title or author, and most of all columns. */
-function findLanguage(header: readonly string[]): Dictionary | undefined {
-  const names = header.map(formsOf);
+function findLanguage(names: readonly (readonly string[])[]): Dictionary | undefined {
   const counts = OTHERS.map((words) => {
     const purposes = new Set(names.flatMap((forms) => forms.map((form) => words.get(form)?.purpose)));
     purposes.delete(undefined);
