@@ -197,6 +197,7 @@ const VERBS: readonly Verb[] = [
       ['--encoding <name>', 'its encoding, if it cannot be told: windows-1250, shift_jis, gbk, ...'],
       ['--dry-run', 'show what would change and write nothing'],
       ['--prune', 'remove the books of this service that are not in the export'],
+      ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],
       ['--no-reviews', 'write no files into data/reviews/'],
       JSON_ONLY,
     ],

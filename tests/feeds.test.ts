@@ -169,7 +169,7 @@ describe('a text that changes', () => {
     await build(root);
     writeFiles(root, text('Bad.'));
     expect(await build(root)).toMatchObject({ written: 6, removed: 0 });
-    for (const file of ['feed.xml', 'feed.json', 'reviews.xml', 'reviews.json'])
+    for (const file of ['feed.xml', 'feed.json', 'reviews.xml', 'reviews.json', 'search/text-1.json'])
       expect(fileOf(join(root, 'dist'), file)).toMatch(/Bad\./);
     expect(await build(root)).toMatchObject({ written: 0 });
   });

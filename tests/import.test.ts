@@ -32,7 +32,7 @@ const visibleFiles = (root: string): [string, string][] =>
 /** The report, and every file of the root. */
 const show = (out: string, root: string): string =>
   [
-    out.replaceAll(root, 'ROOT'),
+    out.replaceAll(root, 'ROOT').replaceAll(FOLDER, 'EXPORTS'),
     ...visibleFiles(root).map(([path, text]) => `== ${path}\n${utf8(text).replace(/\r/g, '\u240d')}`),
   ].join('\n');
 

@@ -5,24 +5,18 @@ import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
 import { didYouMean } from '../model/suggest.ts';
+import { findNames, type PublicText } from './findNames.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */
 const ASKED_FOR =
   /^(?:\.well-known\/.*|\.nojekyll|CNAME|_headers|_redirects|favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|(?:ads|humans|llms|robots|security)\.txt)$/;
-
-/** One of the owner's own pages, style sheets or scripts. */
-export interface PublicText {
-  /** Where it is published. */
-  readonly path: string;
-  readonly text: string;
-}
 
 export interface UseFacts {
   /** What is published as it is, relative to the root. */
   readonly files: readonly string[];
   /** Files of the output that pages refer to. */
   readonly used: ReadonlySet<string>;
-  readonly texts: readonly PublicText[];
+  readonly texts: Iterable<PublicText>;
   /** What the owner finds right as it is. */
   readonly accepted: SiteFile['check'];
 }
@@ -32,12 +26,14 @@ export interface UseFacts {
  * `texts` counts as used.
  */
 export function checkUse({ files, used, texts, accepted: { unlinked = [] } = {} }: UseFacts): Problem[] {
-  const isNamed = (path: string): boolean => {
-    const name = RegExp(`(?<![\\w.-])${path.slice(path.lastIndexOf('/') + 1).replace(/[^\w-]/g, '\\$&')}(?![\\w-])`);
-    return texts.some((one) => one.path !== path && name.test(one.text));
-  };
   const published = files.map((source) => ({ source, path: publishedAt(source) }));
-  const loose = published.filter(({ path }) => !used.has(path) && !ASKED_FOR.test(path) && !isNamed(path));
+  const unused = published.filter(({ path }) => !used.has(path) && !ASKED_FOR.test(path));
+  const isNamed = findNames(
+    unused.map(({ path }) => path),
+    texts,
+  );
+  const loose = unused.filter(({ path }) => !isNamed(path));
+  const paths = published.map(({ path }) => path);
   return [
     ...loose
       .filter(({ path }) => !unlinked.some((place) => isAt(path, place)))
@@ -49,7 +45,6 @@ export function checkUse({ files, used, texts, accepted: { unlinked = [] } = {} 
     ...unlinked.flatMap((place, index) => {
       if (loose.some(({ path }) => isAt(path, place))) return [];
       const at = ['check', 'unlinked', index];
-      const paths = published.map(({ path }) => path);
       if (published.some(({ path }) => isAt(path, place))) {
         const hint = 'Something refers to it: take it out of the list.';
         return notice('data/site.yaml', `check: ${place} is not unlinked`, { at, hint });

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createPageChecker, type PageChecker, type WrittenLink } from '../check/checkPages.ts';
-import { checkJoins, checkRatings, checkUse, type PublicText } from '../check/checkUse.ts';
+import { checkJoins, checkRatings, checkUse } from '../check/checkUse.ts';
+import type { PublicText } from '../check/findNames.ts';
 import { inspectPage } from '../check/inspectPage.ts';
+import { readPieces } from '../disk/readPieces.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
@@ -62,11 +63,22 @@ const namedImages = (records: Records): string[] =>
     image === undefined ? [] : [image, rootedTarget(file.path, image).slice(1)],
   );
 
-/** The owner's own pages, style sheets and scripts. */
-const readTexts = (root: string, { publicFiles }: Records): PublicText[] =>
-  publicFiles
-    .filter((path) => /\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(path))
-    .map((path) => ({ path: publishedAt(path), text: readFileSync(`${root}/${path}`, 'utf8') }));
+/** The owner's own pages, style sheets and scripts, which may be of any size, piece by piece. */
+function* readTexts(root: string, { publicFiles }: Records): Generator<PublicText> {
+  for (const path of publicFiles) {
+    if (!/\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(path)) continue;
+    let before = '';
+    for (const piece of readPieces(`${root}/${path}`)) {
+      // a name may stand on both sides of a cut
+      const text = before + piece.toString();
+      yield { path: publishedAt(path), text };
+      before = text.slice(-LONGEST_NAME);
+    }
+  }
+}
+
+/** Longest name of a file on any system (characters). */
+const LONGEST_NAME = 255;
 
 function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
   const { base } = plan.chrome;

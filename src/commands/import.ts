@@ -16,7 +16,8 @@ import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { finishWriting, writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
+import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
@@ -29,6 +30,7 @@ export interface ImportOptions {
   readonly encoding?: string;
   readonly dryRun?: boolean;
   readonly prune?: boolean;
+  readonly takeBack?: boolean;
   /** False with `--no-reviews`. */
   readonly reviews: boolean;
   readonly json?: boolean;
@@ -58,14 +60,21 @@ export async function importLog(file: string, options: ImportOptions, { program,
     return false;
   };
   try {
+    const finished = dryRun ? ok([]) : await finishWriting(root, writerOf(shell));
+    if (!finished.ok) return fail(finished.problems);
+    reportFinished(finished.value, shell);
     const planned = await planLog(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
     const files = withSchemas(planned.value.files, (path) => readAt(root, path));
-    const writer = { pid: shell.pid, task: 'the import', retry: RETRY };
-    const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
+    const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writerOf(shell));
     if (!written.ok) return fail(written.problems);
     reportImport({ ...report, dryRun }, shell, json);
+    if (!json && report.takenBack.length > 0) {
+      const format = from === undefined ? '' : ` --from ${from}`;
+      const again = commandLine(`import ${quoteWord(file)}${format} --take-back`, options.root);
+      shell.out.write(`Your books keep what the export no longer says. To change them, too: ${again}\n`);
+    }
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
@@ -82,12 +91,13 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 }
 
 const RETRY = 'Import again.';
+const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'the import', retry: RETRY });
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
 export async function planLog(
   file: string,
-  { root, from, encoding, prune = false, reviews }: ImportOptions & { root: string },
+  { root, from, encoding, prune = false, takeBack = false, reviews }: ImportOptions & { root: string },
   shell: Shell,
 ): Promise<Checked<ImportPlan>> {
   const bytes = file === '-' ? await readExportInput(shell.input) : readExportFile(resolvePath(shell.cwd, file), file);
@@ -107,6 +117,6 @@ export async function planLog(
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
-  const given = { own: own.value, corrections: corrections.value, withReviews, prune };
+  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
   return ok(planImport(read.value, table.value, given));
 }

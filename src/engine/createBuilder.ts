@@ -62,13 +62,14 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
       return failed([...prepared.problems, ...written.problems]);
     }
     const kept = await stages.keepAddresses(prepared.value);
-    const warnings = [...prepared.problems, ...written.problems, ...(kept ?? [])];
+    const warnings = [...prepared.problems, ...(kept ?? [])];
     const result: BuildResult = { built: written.value, warnings };
     // what could not be kept is to be tried again
     const known = kept?.length === 0 ? scanner.describeWith(pathOf('addresses')) : kept ? undefined : sources;
     if (folder !== undefined && !live)
       writeCache(folder, { program: program.key, ...stages.cache() }, { sources: known, result });
-    return ok(written.value, warnings);
+    // what happened to the output is said once
+    return ok(written.value, [...written.problems, ...warnings]);
   };
 
   const render: Builder['render'] = async (start) => {

@@ -84,13 +84,13 @@ export interface PipelineOptions extends BuildRequest {
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, live, folder, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, cache: useCache, live, folder, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
-  const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
+  const pool = createWorkerPool({ root, script: program.worker, isolate: live, fresh: !useCache, signal });
   const texts = createTextStore(pool);
-  const templates = createTemplates(root, program);
+  const templates = createTemplates(root, program, useCache);
   const keyOf = createRouteKeys();
   const plan = createPlanner(root, { base, drafts });
   // what is built outside of the owner's folder is a copy, to look at or to compare
@@ -130,13 +130,10 @@ export function createPipeline(
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
       cache = { ...cache, outputs, manifest };
-      return ok({
-        base: plan.chrome.base,
-        pages: plan.routes.filter(isPage).length,
-        bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
-        ...published,
-        phases: { ...site.phases, write: lap() },
-      });
+      const pageCount = plan.routes.filter(isPage).length;
+      const size = { pages: pageCount, bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0) };
+      const phases = { ...site.phases, write: lap() };
+      return ok({ base: plan.chrome.base, ...size, ...published, phases }, result.problems);
     },
     keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
     visit: ({ plan: { routes }, pages }, show) =>

@@ -18,6 +18,8 @@ export interface PoolOptions {
   readonly script: string | undefined;
   /** The owner's templates run on a thread of their own, a new one for each state of them: modules never unload. */
   readonly isolate: boolean;
+  /** A thread uses nothing that an earlier run kept. */
+  readonly fresh: boolean;
   /** Ends the work at hand, which then rejects with an AbortError. */
   readonly signal: AbortSignal;
 }
@@ -51,7 +53,7 @@ interface Consumer<T, R> {
 }
 
 /** No thread starts before it is worth it. */
-export function createWorkerPool({ root, script, isolate, signal }: PoolOptions): WorkerPool {
+export function createWorkerPool({ root, script, isolate, fresh, signal }: PoolOptions): WorkerPool {
   const local = createWorker(root);
   let thread: OpenThread | undefined;
 
@@ -65,7 +67,7 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
   const threadFor = async (path: string, markup?: string): Promise<OpenThread> => {
     if (thread && thread.markup === markup && !thread.hasEnded()) return thread;
     await close();
-    thread = { ...(await startWorkerThread(path, root)), markup, parsed: new Set() };
+    thread = { ...(await startWorkerThread(path, { root, fresh })), markup, parsed: new Set() };
     return thread;
   };
 

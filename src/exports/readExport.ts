@@ -98,7 +98,7 @@ function tellConventions(
   const messages = [];
   if (scale === 10) messages.push('The ratings go up to ten; they were halved.');
   if (scale === 100)
-    messages.push('The ratings go up to a hundred; they were divided by twenty, and rounded to halves.');
+    messages.push('The ratings go up to a hundred; they were divided by twenty, and rounded to quarters.');
   if (order !== undefined)
     messages.push(`Dates such as 03/04/2025 were read with the ${order} first, as others in the file show.`);
   const serial = dates.find((date = '') => serialDay(date) !== undefined);

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
+import { MOST_OF_A_FILE } from './limitProblems.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
 import { kindOf } from '../model/sourcePaths.ts';
 import { explainForeignKey, foreignValue } from './foreignKeys.ts';
@@ -26,10 +27,13 @@ export function explainIssues(
     const at = keyPathOf(issue);
     for (const key of issue.keys) meant.add([...at, suggest(key, known(at))].join('\n'));
   }
-  return issues.flatMap((issue) => {
+  // more are not told
+  return issues.slice(0, MOST_OF_A_FILE + 1).flatMap((issue) => {
     const at = keyPathOf(issue);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => unknownKey({ file, value, schema, text }, [...at, key], known(at)));
+      return issue.keys
+        .slice(0, MOST_OF_A_FILE + 1)
+        .map((key) => unknownKey({ file, value, schema, text }, [...at, key], known(at)));
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];

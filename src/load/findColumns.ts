@@ -46,12 +46,17 @@ function passedOver(file: string, header: readonly string[], columns: ReadonlyMa
   const known = new Set(COLUMN_NAMES.map(([, name]) => columnName(name)));
   return header.flatMap((name, index) => {
     if (places.has(index)) return [];
-    const place = placeOf(index, header);
     if (known.has(columnName(name)))
-      return warning(file, `the column "${name}" is there twice`, { ...place, hint: 'Only the first one is read.' });
+      return warning(file, `the column "${name}" is there twice`, {
+        ...placeOf(index, header),
+        hint: 'Only the first one is read.',
+      });
     const meant = suggest(name, missing);
     if (meant === undefined) return [];
-    return warning(file, `the column "${name}" is not read`, { ...place, hint: `If it is ${meant}, call it that.` });
+    return warning(file, `the column "${name}" is not read`, {
+      ...placeOf(index, header),
+      hint: `If it is ${meant}, call it that.`,
+    });
   });
 }
 

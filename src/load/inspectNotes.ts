@@ -16,22 +16,18 @@ export function inspectNotes(
   { footnotes: { refs = {} } = {} }: NoteCounts,
 ): Fault[] {
   const labels = Object.keys(refs).map((key) => key.slice(1));
-  const shown = tokens.flatMap(({ type, content }) =>
-    type === 'text' ? [...content.matchAll(/\[\^([^\]\s]+)\]/g)].map(([, label = '']) => label) : [],
-  );
-  const lost = [...new Set(shown)].filter((label) => isWritten(text, markOf(label)));
+  const shown = new Set(tokens.flatMap(({ type, content }) => (type === 'text' ? labelsIn(content) : [])));
+  // a mark behind a backslash is meant to be seen, which the tokens do not tell
+  const written = new Set(labelsIn(text.replace(/\\\[\^/g, '')));
+  const lost = [...shown].filter((label) => written.has(label));
   const unused = labels.filter((label) => (refs[`:${label}`] ?? 0) < 0);
   return [...lost.map((label) => noNote(label, labels)), ...unused.map(noMark)];
 }
 
 const markOf = (label: string): string => `[^${label}]`;
 
-/** Whether a mark stands in the source without a backslash in front, which the tokens do not tell. */
-const isWritten = (text: string, mark: string): boolean =>
-  text
-    .split(mark)
-    .slice(0, -1)
-    .some((before) => !before.endsWith('\\'));
+const labelsIn = (text: string): string[] =>
+  [...text.matchAll(/\[\^((?:(?!\[\^)[^\]\s])+)\]/g)].map(([, label = '']) => label);
 
 function noNote(label: string, labels: readonly string[]): Fault {
   const mark = markOf(label);

@@ -54,9 +54,14 @@ export function inspectTexts(
     visitTokens(parseMarkdown(text, kind, notes), (token) => tokens.push(token));
     const targets = [...new Set(tokens.map(targetOf))].filter((target) => target !== undefined);
     const inside = targets.filter((target) => !/^(https?|mailto):/i.test(target));
-    const faults = [...tokens.map((token) => faultOf(token, mathematics)), ...inside.filter(isForeign).map(badLink)];
+    const found = [
+      ...tokens.flatMap((token) => faultOf(token, mathematics) ?? []),
+      ...inside.filter(isForeign).map(badLink),
+    ];
+    // one formula may be wrong in a thousand places
+    const faults = new Map(found.map((fault) => [fault.message, fault])).values();
     links.push(...inside.filter((target) => !isForeign(target)).map((target) => ({ target, at })));
-    problems.push(...faults.flatMap((fault) => (fault ? error(file, fault.message, { ...fault, at }) : [])));
+    for (const fault of faults) problems.push(error(file, fault.message, { ...fault, at }));
     const lost = [
       ...targets.filter(isNoAddress).map(leadsNowhere),
       ...blanksIn(tokens).map(holdsBlank),
@@ -72,9 +77,11 @@ export function inspectTexts(
 /** A heading with an id as Hugo, kramdown and Pandoc have it. */
 function headingMark({ type }: Token, index: number, tokens: readonly Token[]): Fault[] {
   if (type !== 'heading_open') return [];
-  const [, words, mark] = /^(.*?)\s*(\{#[^{}]+\})\s*$/s.exec(tokens[index + 1]?.content ?? '') ?? [];
-  if (words === undefined || mark === undefined) return [];
-  const hint = `Take it out, and link to the heading by its words: #${anchorOf(words)}.`;
+  const { content = '' } = tokens[index + 1] ?? {};
+  const start = Math.max(content.lastIndexOf('{#'), 0);
+  const mark = content.slice(start).trimEnd();
+  if (!/^\{#[^{}]+\}$/.test(mark)) return [];
+  const hint = `Take it out, and link to the heading by its words: #${anchorOf(content.slice(0, start))}.`;
   return [{ message: `an anchor is shown as text, saw ${mark}`, hint, find: mark }];
 }
 
@@ -109,8 +116,9 @@ const leadsNowhere = (target: string): Fault => ({
 const blanksIn = (tokens: readonly Token[]): string[] =>
   tokens
     .filter(({ type }) => type === 'text')
-    .flatMap(({ content }) => [...content.matchAll(/\]\(((?:\/|\.{1,2}\/|https?:)[^()<>]*\s[^()<>]*)\)/gi)])
-    .map(([, target = '']) => target);
+    .flatMap(({ content }) => [...content.matchAll(/\]\(((?:\/|\.{1,2}\/|https?:)[^()<>]*)\)/gi)])
+    .map(([, target = '']) => target)
+    .filter((target) => /\s/.test(target));
 
 const holdsBlank = (target: string): Fault => ({
   message: `a link with a blank in it is shown as text, saw ${target}`,

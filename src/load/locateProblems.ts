@@ -1,6 +1,7 @@
 import type { Document, Node, YAMLMap } from 'yaml';
 import { compareText } from '../model/compareText.ts';
 import type { KeyPath, Problem } from '../model/problem.ts';
+import { limitProblems } from './limitProblems.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /** Offsets in a file: where something begins, and the first behind it. */
@@ -15,7 +16,8 @@ export async function locateProblems(
   problems: readonly Problem[],
   read: (path: string) => string | undefined,
 ): Promise<Problem[]> {
-  const located = problems.some(isToBeFound) ? await locate(problems, read) : [...problems];
+  const told = limitProblems(problems);
+  const located = told.some(isToBeFound) ? await locate(told, read) : [...told];
   return located.sort(
     (a, b) => compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
@@ -34,7 +36,8 @@ async function locate(problems: readonly Problem[], read: (path: string) => stri
     const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
     const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe' });
     const body: Range = [text.length - (split?.markdown.length ?? 0), text.length];
-    return { text, document, body, prose: blankCode(text.slice(body[0]), 'block') };
+    const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    return { text, document, lineStarts, body, prose: blankCode(text.slice(body[0]), 'block') };
   };
   const opened = new Map([...new Set(wanted.map(({ file }) => file))].map((file) => [file, open(file)]));
   return problems.map((problem) => {
@@ -45,7 +48,7 @@ async function locate(problems: readonly Problem[], read: (path: string) => stri
     const range = inBody ? source.body : rangeOf(source.document, at, onKey);
     const prose = inBody ? source.prose : blankCode(source.text.slice(range[0], range[1]), 'inline');
     const found = find === undefined ? -1 : findWhole({ ...source, range, prose }, find, before);
-    return { ...problem, ...positionIn(source.text, found < 0 ? range[0] : found) };
+    return { ...problem, ...positionIn(source, found < 0 ? range[0] : found) };
   });
 }
 
@@ -62,19 +65,30 @@ function findWhole(
   // half a letter, as YAML can write one, cannot be encoded
   const encoded = encodeURI(piece.replace(/\p{Cs}/gu, '\uFFFD'));
   const isTarget = (at: number): boolean => at < end && /([(<$]|\]: ?)$/.test(text.slice(Math.max(0, at - 3), at));
-  const isMeant = (at: number): boolean => before !== undefined && text.slice(0, at).replace(/<$/, '').endsWith(before);
-  for (const searched of [text.slice(0, start) + prose, text]) {
-    const places = [piece, encoded].flatMap((wanted) => wholePlaces(searched, wanted, start));
+  const isMeant = (at: number): boolean =>
+    before !== undefined &&
+    text
+      .slice(Math.max(0, at - before.length - 1), at)
+      .replace(/<$/, '')
+      .endsWith(before);
+  for (const searched of [prose, text.slice(start)]) {
+    const places = [piece, encoded].flatMap((wanted) => wholePlaces({ text, searched, start }, wanted));
     const found = places.find(isMeant) ?? places.find(isTarget) ?? places[0];
     if (found !== undefined) return found;
   }
   return text.indexOf(piece, start);
 }
 
-function wholePlaces(text: string, wanted: string, from: number): number[] {
+/** `searched`: what stands in the text from `start` on, perhaps with blanks in the place of code. */
+function wholePlaces(
+  { text, searched, start }: { readonly text: string; readonly searched: string; readonly start: number },
+  wanted: string,
+): number[] {
   const places: number[] = [];
-  for (let at = text.indexOf(wanted, from); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    if (!isJoined(wanted[0], text[at - 1]) && !isJoined(wanted.at(-1), text[at + wanted.length])) places.push(at);
+  for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {
+    const place = start + at;
+    if (!isJoined(wanted[0], text[place - 1]) && !isJoined(wanted.at(-1), text[place + wanted.length]))
+      places.push(place);
   }
   return places;
 }
@@ -96,13 +110,22 @@ function rangeOf(document: Document, at: KeyPath, onKey: boolean): Range {
   return [0, 0];
 }
 
-/** Line and column (both from 1) of an offset, and the line. */
-function positionIn(text: string, offset: number): { line: number; column: number; excerpt: string } {
-  const lineStart = text.lastIndexOf('\n', offset - 1) + 1;
-  const lineEnd = text.indexOf('\n', offset);
+/** Line and column (both from 1) of an offset, and the line. `lineStarts`: the offsets where lines begin. */
+function positionIn(
+  { text, lineStarts }: { readonly text: string; readonly lineStarts: readonly number[] },
+  offset: number,
+): { line: number; column: number; excerpt: string } {
+  let [line, end] = [0, lineStarts.length];
+  while (end - line > 1) {
+    const middle = (line + end) >> 1;
+    if ((lineStarts[middle] ?? 0) <= offset) line = middle;
+    else end = middle;
+  }
+  const start = lineStarts[line] ?? 0;
+  const next = lineStarts[line + 1];
   return {
-    line: text.slice(0, offset).split('\n').length,
-    column: offset - lineStart + 1,
-    excerpt: text.slice(lineStart, lineEnd < 0 ? undefined : lineEnd).replace(/\r$/, ''),
+    line: line + 1,
+    column: offset - start + 1,
+    excerpt: text.slice(start, next === undefined ? undefined : next - 1).replace(/\r$/, ''),
   };
 }

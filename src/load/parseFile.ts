@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { describeText } from '../markdown/describeText.ts';
+import { withoutComments } from '../markdown/htmlAsText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { seenText } from '../markdown/plainText.ts';
 import type { Body } from '../model/body.ts';
@@ -115,7 +116,7 @@ function readReview(path: string, source: string, slug: Slug): Reading {
   if (!partial) return { raw, problems };
   const { text, quotes = [], ...rest } = partial as Partial<ReviewFile>;
   if (markdown !== undefined && text) return { raw, problems: [...problems, textTwice(path)] };
-  const hasText = (text ?? []).length > 0 || !/^(?:\s|<!--[^]*?-->)*$/.test(markdown ?? '');
+  const hasText = (text ?? []).length > 0 || withoutComments(markdown ?? '').trim() !== '';
   const { reviewed = hasText ? true : undefined, ...known } = rest;
   const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
   const head = { slug, state, ...known } satisfies Partial<ReviewHead>;

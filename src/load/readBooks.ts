@@ -4,7 +4,7 @@ import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { error, type Checked, type Problem } from '../model/problem.ts';
-import { readRating } from '../model/scalars.ts';
+import { readQuarters } from '../model/scalars.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
 
@@ -62,11 +62,14 @@ function cellsOf(row: readonly string[], columns: Columns): Cells {
   return cells;
 }
 
+/** A book stands in the group of each tag, with all of its tags: what is many times more than anybody's would fill the disk. */
+const MOST_TAGS = 100;
+
 function readBook(cells: Cells): { book: Book; found: Fault[] } {
   const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
     cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
   );
-  const rating = cells.rating === '' ? 0 : readRating(cells.rating);
+  const rating = cells.rating === '' ? 0 : readQuarters(cells.rating);
   if (rating === undefined) {
     const message = `must be 0 to 5 in halves, saw ${shorten(cells.rating)}`;
     found.push(cellError('rating', message, 'Write 0 where there is no rating.'));
@@ -82,6 +85,11 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   // an export without that column still tells what was read by its dates
   const shelf = cells.shelf || (dateRead === undefined ? 'to-read' : 'read');
   const tags = list(cells.tags);
+  if (tags.length > MOST_TAGS) {
+    const message = `has ${String(tags.length)} tags; only the first ${String(MOST_TAGS)} count`;
+    found.push(cellWarning('tags', message, 'Keep those that you want to find the book by.'));
+    tags.length = MOST_TAGS;
+  }
   if (shelf === 'currently-reading' && !tags.includes(shelf)) tags.push(shelf);
   const book: Book = {
     id: cells.id,

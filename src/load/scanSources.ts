@@ -1,4 +1,5 @@
-import { statSync, type Stats } from 'node:fs';
+import { realpathSync, statSync, type Stats } from 'node:fs';
+import { pathWithin } from '../disk/resolvePath.ts';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
@@ -20,13 +21,17 @@ export interface Scan {
 /** A stamp is trusted once the file has rested this long: coarse clocks give two saves in a row one time (milliseconds). */
 const REST = 2000;
 
+/** More would not fit into memory with all that is made of it (bytes). */
+const LARGEST = 1 << 28;
+
 /** Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now. */
 export function scanSources(root: string, now: number): Scan {
   const problems = findStrays(root);
   const links: Problem[] = [];
   const stamped = (paths: readonly string[]): SourceFile[] =>
     paths.map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
-  const all = listFiles(root, 'data', links);
+  const linked = new Set<string>();
+  const all = listFiles(root, 'data', { problems: links, linked });
   const folders = new Set(all.map(folderOf));
   const beside: string[] = [];
   const isKnown = (path: string): boolean => {
@@ -35,14 +40,39 @@ export function scanSources(root: string, now: number): Scan {
     else if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
     return false;
   };
-  const data = stamped(all.filter(isKnown));
-  const templates = stamped(listFiles(root, 'templates', links));
+  const data = all.filter(isKnown).flatMap((path): SourceFile[] => {
+    const stats = statSync(`${root}/${path}`);
+    if (stats.size <= LARGEST) return [{ path, stamp: stampOf(stats, now) }];
+    const hint = 'Put the text itself here, or take the file out.';
+    problems.push(error(path, 'is larger than 256 MB, and no text', { hint }));
+    return [];
+  });
+  const templates = stamped(listFiles(root, 'templates', { problems: links, linked }));
   // an editor's locks are links that lead nowhere, packages are linked by their managers
   problems.push(...links.filter(({ file }) => !isHidden(file) && !file.includes('/node_modules/')));
   // a folder of that name, or a link that leads nowhere, is told already
   const told = [...data.map(({ path }) => path), ...problems.map(({ file }) => file)];
   if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
-  return { data, public: stamped([...beside, ...listFiles(root, 'public', problems)]), templates, problems };
+  const shown = [...beside, ...listFiles(root, 'public', { problems, linked })];
+  const astray = shown.filter((path) => linked.has(path) && !leadsWithin(root, path));
+  problems.push(...astray.map(linkOutside));
+  return { data, public: stamped(shown.filter((path) => !astray.includes(path))), templates, problems };
+}
+
+/** Whether a link to a file stays in the root. */
+const leadsWithin = (root: string, path: string): boolean =>
+  pathWithin(realpathSync.native(root), realpathSync.native(`${root}/${path}`)) !== undefined;
+
+/** Whoever gave the folder away could have had any file of this computer published. */
+const linkOutside = (path: string): Problem =>
+  error(path, 'is a symbolic link to a file outside of this folder, which would be published', {
+    hint: 'Put a copy of the file here, or remove the link.',
+  });
+
+/** What is met on the way through a folder: what is wrong, and which files are links. */
+interface Found {
+  readonly problems: Problem[];
+  readonly linked: Set<string>;
 }
 
 /** The scan with new stamps for the files that changed; undefined where one is not a file that it knows. */
@@ -55,7 +85,7 @@ export function restamp(
   const renew = (files: readonly SourceFile[]): SourceFile[] =>
     files.map((file) => {
       const stats = changed.has(file.path) ? statAt(`${root}/${file.path}`) : undefined;
-      if (!stats?.isFile()) return file;
+      if (!stats?.isFile() || stats.size > LARGEST) return file;
       found += 1;
       return { path: file.path, stamp: stampOf(stats, now) };
     });
@@ -76,26 +106,29 @@ const isHidden = (path: string): boolean => path.includes('/.');
 const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
 
 /** Files below a folder of the root, sorted; links to folders are problems, and so are folders that stand in the place of a file. */
-function listFiles(root: string, folder: string, problems: Problem[]): string[] {
+function listFiles(root: string, folder: string, found: Found): string[] {
   const files = entriesOf(`${root}/${folder}`).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    const kind = entry.isSymbolicLink() ? linkedKind(root, path, problems) : entry;
+    const kind = entry.isSymbolicLink() ? linkedKind(root, path, found) : entry;
     if (kind?.isDirectory() && kindOf(path) !== undefined) {
-      problems.push(
+      found.problems.push(
         error(path, 'is a folder, and must be a file', { hint: 'Rename it, or put the file in its place.' }),
       );
       return [];
     }
     if (JUNK.test(entry.name)) return [];
-    return kind?.isDirectory() ? listFiles(root, path, problems) : kind?.isFile() ? path : [];
+    return kind?.isDirectory() ? listFiles(root, path, found) : kind?.isFile() ? path : [];
   });
   return files.sort();
 }
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */
-function linkedKind(root: string, path: string, problems: Problem[]): Stats | undefined {
+function linkedKind(root: string, path: string, { problems, linked }: Found): Stats | undefined {
   const stats = statAt(`${root}/${path}`);
-  if (stats?.isFile()) return stats;
+  if (stats?.isFile()) {
+    linked.add(path);
+    return stats;
+  }
   const message = stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere';
   problems.push(error(path, message, { hint: 'Put the files themselves here.' }));
   return undefined;

@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 /** `{{< figure >}}` of Hugo, `{% raw %}` of Jekyll, `{{ page.title }}` of both. */
-const SHORTCODE = /\{\{.*?\}\}|\{%.*?%\}/g;
+const SHORTCODE = /\{\{(?:(?!\{\{).)*?\}\}|\{%(?:(?!\{%).)*?%\}/g;
 
 /** The tags, comments and shortcodes in a token. */
 export function shownIn({ type, content }: Token): string[] {

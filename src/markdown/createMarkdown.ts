@@ -6,6 +6,7 @@ import { dollarMath } from './dollarMath.ts';
 import { headingAnchors } from './headingAnchors.ts';
 import type { Highlight } from './highlight.ts';
 import { htmlAsText } from './htmlAsText.ts';
+import { manyFootnotes } from './manyFootnotes.ts';
 import type { Mathematics } from './mathematics.ts';
 import { placesOfNotes } from './placesOfNotes.ts';
 import { taskLists } from './taskLists.ts';
@@ -44,6 +45,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
   md.use(footnote as unknown as PluginSimple)
+    .use(manyFootnotes)
     .use(deflist)
     .use(dollarMath)
     .use(htmlAsText)

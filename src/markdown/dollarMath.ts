@@ -1,5 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateInline } from 'markdown-it';
+import { createSearch } from './searchAhead.ts';
 
 /**
  * `$inline$` and `$$display$$` mathematics as tokens `math`, by Pandoc's rule: no blank after the opening dollar nor before the
@@ -16,8 +17,9 @@ function inlineRule(state: StateInline, silent: boolean): boolean {
   if (src[pos] !== '$') return false;
   const fence = src[pos + 1] === '$' ? '$$' : '$';
   const start = pos + fence.length;
-  const end = closing(src, start, fence);
-  if (end === undefined) return false;
+  if (fence === '$' && /\s/.test(src[start] ?? ' ')) return false;
+  const end = CLOSINGS[fence](state, start + 1);
+  if (end < 0) return false;
   if (!silent) {
     const token = state.push('math', 'math', 0);
     token.content = src.slice(start, end).trim();
@@ -27,13 +29,16 @@ function inlineRule(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-function closing(src: string, start: number, fence: string): number | undefined {
-  if (fence === '$' && /\s/.test(src[start] ?? ' ')) return undefined;
-  for (let at = src.indexOf(fence, start + 1); at >= 0; at = src.indexOf(fence, at + 1)) {
-    if (src[at - 1] === '\\') continue;
-    if (fence === '$$' || (!/\s/.test(src[at - 1] ?? ' ') && !/\d/.test(src[at + 1] ?? ''))) return at;
-  }
-  return undefined;
+const CLOSINGS = { $: createSearch(closing('$')), $$: createSearch(closing('$$')) };
+
+function closing(fence: '$' | '$$'): (src: string, from: number) => number {
+  const isClosing = (src: string, at: number): boolean =>
+    src[at - 1] !== '\\' && (fence === '$$' || (!/\s/.test(src[at - 1] ?? ' ') && !/\d/.test(src[at + 1] ?? '')));
+  return (src, from) => {
+    let at = src.indexOf(fence, from);
+    while (at >= 0 && !isClosing(src, at)) at = src.indexOf(fence, at + 1);
+    return at;
+  };
 }
 
 type BlockRule = Parameters<MarkdownIt['block']['ruler']['before']>[2];
@@ -48,15 +53,15 @@ function blockRule(...[state, startLine, endLine, silent]: Parameters<BlockRule>
   if (!lineAt(startLine).startsWith('$$')) return false;
   const lines: string[] = [];
   for (let line = startLine; line < endLine; line++) {
-    lines.push(lineAt(line));
-    const whole = lines.join('\n');
-    const end = whole.indexOf('$$', 2);
-    if (lineAt(line) === '' || (end >= 0 && (end !== whole.length - 2 || end === 2))) return false;
+    const text = lineAt(line);
+    const end = text.indexOf('$$', line === startLine ? 2 : 0);
+    if (text === '' || (end >= 0 && end !== text.length - 2) || (line === startLine && end === 2)) return false;
+    lines.push(text);
     if (end < 0) continue;
     if (silent) return true;
     const token = state.push('math', 'math', 0);
     token.block = true;
-    token.content = whole.slice(2, end).trim();
+    token.content = lines.join('\n').slice(2, -2).trim();
     token.meta = { display: true };
     token.map = [startLine, line + 1];
     state.line = line + 1;

@@ -1,5 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
+import { createIds } from '../model/createIds.ts';
 import { wordsIn } from './tokens.ts';
 
 /** What the layout and the footnotes call their own. */
@@ -9,12 +10,11 @@ const FOOTNOTE = /^fn(ref)?\d+$/;
 /** Gives every heading an id, made of its words as GitHub does, and a link to itself, unless it holds a link already. */
 export function headingAnchors(md: MarkdownIt): void {
   md.core.ruler.push('heading_anchors', ({ tokens, Token }) => {
-    const taken = new Set(TAKEN);
+    const claimId = createIds((id) => TAKEN.includes(id) || FOOTNOTE.test(id));
     for (const [index, heading] of tokens.entries()) {
       const inner = tokens[index + 1]?.children;
       if (heading.type !== 'heading_open' || !inner) continue;
-      const id = freeId(anchorOf(wordsIn(inner)), taken);
-      taken.add(id);
+      const id = claimId(anchorOf(wordsIn(inner)));
       heading.attrSet('id', id);
       if (inner.some(({ type }) => type === 'link_open' || type === 'footnote_ref')) continue;
       const open = new Token('anchor_open', 'a', 1);
@@ -49,8 +49,3 @@ export const anchorOf = (words: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
     .trim()
     .replace(/\s+/g, '-') || 'section';
-
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
-  for (let number = 1, id = wanted; ; number += 1, id = `${wanted}-${String(number)}`)
-    if (!taken.has(id) && !FOOTNOTE.test(id)) return id;
-}

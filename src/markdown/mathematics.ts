@@ -5,7 +5,11 @@ export type Mathematics = (latex: string, display: boolean) => Formula;
 
 type Formula = { mathml: string; fault?: undefined } | { mathml?: undefined; fault: string };
 
+/** What no formula has that somebody wrote: the time that the library takes grows with the square of the depth (levels of braces). */
+const DEEPEST = 500;
+
 export const setMathematics: Mathematics = (latex, display) => {
+  if (depthOf(latex) > DEEPEST) return { fault: `more than ${String(DEEPEST)} braces stand inside one another` };
   try {
     const mathml = temml.renderToString(latex, { displayMode: display, annotate: false, throwOnError: true });
     return { mathml: mathml.replace(/<[^>]* style="[^>]*>/g, withoutStyle) };
@@ -30,4 +34,15 @@ function withoutStyle(tag: string): string {
   return bare.includes(' class="')
     ? bare.replace(/ class="/, `$&${classes} `)
     : bare.replace(/^<\w+/, `$& class="${classes}"`);
+}
+
+/** How many braces stand inside one another at most, or somewhat more. */
+function depthOf(latex: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const brace of latex.match(/[{}]/g) ?? []) {
+    depth += brace === '{' ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }

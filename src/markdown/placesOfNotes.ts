@@ -51,9 +51,11 @@ function measureText(tokens: readonly Token[]): { marks: number[]; wide: Stretch
   let table = 0;
   for (const token of tokens) {
     const children = token.children ?? [];
-    for (const [place, child] of children.entries())
-      if (child.type === 'footnote_ref')
-        marks[idOf(child)] ??= height + Math.floor(wordsIn(children.slice(0, place)).length / LINE);
+    let letters = 0;
+    for (const child of children) {
+      if (child.type === 'footnote_ref') marks[idOf(child)] ??= height + Math.floor(letters / LINE);
+      letters += wordsIn([child]).length;
+    }
     const from = height;
     height += heightOf(token, LINE);
     if (token.type === 'table_open') table = height;

@@ -3,6 +3,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on the disk',
   EDQUOT: 'the disk quota is used up',
   EFBIG: 'the file would be larger than the system allows',
+  ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
+  ERR_STRING_TOO_LONG: 'it is larger than 512 MB',
   EROFS: 'it is on a read-only file system',
   EACCES: 'permission is denied',
   EPERM: 'permission is denied',

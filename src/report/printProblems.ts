@@ -32,7 +32,7 @@ export function reportFailure(found: readonly Problem[], { shell, json }: Reader
   }
   printProblems(problems, shell);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const state = problems.some(({ brokenOff }) => brokenOff) ? 'the build stopped halfway' : 'nothing was written';
+  const state = problems.some(({ brokenOff }) => brokenOff) ? 'it stopped halfway' : 'nothing was written';
   shell.err.write(`${formatCount(errors, 'error')}: ${outcome ?? state}\n`);
 }
 
@@ -60,7 +60,7 @@ export function formatProblem(problem: Problem, paint = plain): string {
     const at = (caret ?? column ?? 1) - 1;
     // of a long line the part around the fault
     const start = at > WIDTH - 20 ? at - 40 : 0;
-    const part = visible(excerpt).slice(start, start + WIDTH);
+    const part = visible(excerpt.slice(start, start + WIDTH));
     lines.push(paint('dim', `  ${gutter}`) + part, `  ${' '.repeat(gutter.length + at - start)}${paint('red', '^')}`);
   }
   for (const line of hint?.split('\n') ?? []) lines.push(`  ${paint('dim', visible(line))}`);

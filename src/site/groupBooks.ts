@@ -1,10 +1,10 @@
 import { compareText, foldText } from '../model/compareText.ts';
+import { createIds } from '../model/createIds.ts';
 import { warning, type Problem } from '../model/problem.ts';
 import type { Speech } from '../model/language/createSpeech.ts';
 import type { Group, ListedBook } from '../model/shelf.ts';
 import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
-import { claimId } from './claimId.ts';
 import type { ShelvedBook, Site } from './site.ts';
 
 export interface GroupOptions extends Pick<Speech, 'say'> {
@@ -27,20 +27,39 @@ export function groupBooks(
   const wanted = own ? rules : rulesFromShelves(books, say);
   const restTitle = own ? rest : wanted.length === 0 ? say('allBooks') : (rest ?? say('otherBooks'));
   const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
+  const groupsOf = createSorter(filled);
   const outside: ListedBook[] = [];
   for (const book of sortByAuthor(books)) {
     const { key, title, author, tags, rating, dateRead, shelf } = book;
     const unread = (shelf === 'to-read' && dateRead === undefined) || undefined;
     const listed = { key, title, author, tags, rating, read: dateRead, unread, href: hrefOf(book) };
-    const groups = filled.filter((group) => belongs(own ? tags : shelvesOf(book), group));
+    const groups = groupsOf(own ? tags : shelvesOf(book));
     for (const group of groups) group.books.push(listed);
     if (groups.length === 0) outside.push(listed);
   }
-  const ids = new Set<string>();
+  const claimId = createIds();
   const groups = [...filled, ...(restTitle === undefined ? [] : [{ title: restTitle, books: outside }])]
     .filter((group) => group.books.length > 0)
-    .map(({ title, books: listed }) => ({ id: groupId(title, ids), title, books: listed }));
+    .map(({ title, books: listed }) => ({ id: claimId(idOf(title)), title, books: listed }));
   return { groups, left: restTitle === undefined ? outside.length : 0 };
+}
+
+/** Groups by their tags, so that thousands of groups are not asked for each book. They come in their order. */
+function createSorter<T extends GroupRule>(groups: readonly T[]): (tags: readonly string[]) => T[] {
+  const placesOf = new Map<string, number[]>();
+  for (const [place, { any }] of groups.entries())
+    for (const tag of any) {
+      const places = placesOf.get(tag);
+      if (places) places.push(place);
+      else placesOf.set(tag, [place]);
+    }
+  return (tags) => {
+    const places = new Set(tags.flatMap((tag) => placesOf.get(tag) ?? []));
+    return [...places]
+      .sort((a, b) => a - b)
+      .flatMap((place) => groups[place] ?? [])
+      .filter(({ not = [] }) => !not.some((tag) => tags.includes(tag)));
+  };
 }
 
 /** Whether a book with these tags is in a group. */
@@ -70,8 +89,7 @@ function capitalise(tag: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-const groupId = (title: string, taken: Set<string>): string =>
-  claimId(['group', ...(foldText(title).match(/[a-z0-9]+/g) ?? [])].join('-'), taken);
+const idOf = (title: string): string => ['group', ...(foldText(title).match(/[a-z0-9]+/g) ?? [])].join('-');
 
 /**
  * Sorts by the text after the first space of the author (an author of one word: that word), without marks and case, by code
@@ -97,7 +115,8 @@ export function authorKey(author: string): string {
 export function checkGroups({ books, settings }: Site): Problem[] {
   const tags = new Set(books.flatMap((book) => book.tags));
   return (settings.bookshelf?.groups ?? []).flatMap((rule, index) => {
-    if (books.length === 0 || books.some((book) => belongs(book.tags, rule))) return [];
+    const isUsed = rule.any.some((tag) => tags.has(tag));
+    if (books.length === 0 || (isUsed && books.some((book) => belongs(book.tags, rule)))) return [];
     const [reason, hint] = explainEmpty(rule, tags);
     const at = ['bookshelf', 'groups', index, 'any'];
     return warning('data/site.yaml', `the group ${rule.title} is left out: ${reason}`, { at, hint });

@@ -56,6 +56,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
+  const [index, ...searched] = planSearch(site, addresses, pages);
   const aliases = planAliases(site, pages, addresses);
   const feeds = planFeeds(site, addresses);
   const [feed] = linkFeeds(feeds, addresses);
@@ -64,9 +65,10 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     routes: [
       ...pages,
       planNotFound(addresses),
-      ...planSearch(site, addresses, pages),
+      index,
+      ...searched,
       ...feeds,
-      ...planSitemap(site, pages),
+      ...planSitemap(site, [...pages, index]),
       ...planRobots(site, addresses),
       ...planHeaders(site),
       ...aliases,

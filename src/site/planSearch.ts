@@ -9,6 +9,7 @@ import type {
 } from '../model/searchRoutes.ts';
 import { fnv1a } from '../model/fnv1a.ts';
 import type { Route } from '../model/route.ts';
+import type { Slug } from '../model/slug.ts';
 import type { DatedBook, ListedBook } from '../model/shelf.ts';
 import type { Addresses } from './addresses.ts';
 import { authorKey } from './groupBooks.ts';
@@ -26,11 +27,11 @@ export function planSearch(
   site: Site,
   addresses: Addresses,
   pages: readonly Route[],
-): (IndexRoute | SearchIndexRoute | SearchTextsRoute)[] {
+): [IndexRoute, SearchIndexRoute, ...SearchTextsRoute[]] {
   const { url, say, page } = addresses;
   const below = (path: string): string => url(path).slice(url('/').length);
   const entries = entriesOf(site, below);
-  const texts = textsOf(site, below);
+  const texts = textsOf(site);
   const parts = texts.length === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(texts.length / TEXTS)));
   const split = Array.from({ length: parts }, (): SearchText[] => []);
   for (const text of texts) split[fnv1a(text.path) % parts]?.push(text);
@@ -48,10 +49,16 @@ export function planSearch(
 
 /** What has a page: books by author, as in My Books, and all else by title. */
 function sortByLetter(entries: readonly SearchEntry[], base: string): IndexRoute['letters'] {
+  const keys = new Map<string, string>();
+  const keyOf = (author: string): string => {
+    const key = keys.get(author) ?? authorKey(author);
+    keys.set(author, key);
+    return key;
+  };
   const keyed = entries
     .filter(({ path }) => path.endsWith('/'))
     .map(({ path, title: text, author }) => ({
-      key: author === undefined ? foldText(text) : authorKey(author),
+      key: author === undefined ? foldText(text) : keyOf(author),
       line: { href: base + path, text, author },
     }))
     .sort((a, b) => compareText(a.key, b.key) || compareText(a.line.text, b.line.text));
@@ -65,13 +72,11 @@ function sortByLetter(entries: readonly SearchEntry[], base: string): IndexRoute
   return [...letters].map(([letter, lines]) => ({ letter, lines }));
 }
 
+/** A slug needs no encoding. */
+const pathOf = ({ slug }: { readonly slug: Slug }): string => `${slug}/`;
+
 /** The pages and documents, hidden reviews left out. */
 function entriesOf({ reviews, books, articles, ...site }: Site, below: (path: string) => string): SearchEntry[] {
-  const entry = (path: string, title: string, more: Partial<SearchEntry> = {}): SearchEntry => ({
-    path: below(path),
-    title,
-    ...more,
-  });
   const { blog = [], settings } = site;
   const tags = new Map<string | undefined, readonly string[]>(books.map((book) => [book.review, book.tags]));
   const names = new Map(settings.blog?.topics?.map(({ topic, title }) => [topic, title ?? topic]));
@@ -79,53 +84,56 @@ function entriesOf({ reviews, books, articles, ...site }: Site, below: (path: st
   const listed = new Map<string | undefined, readonly string[] | undefined>(
     blog.map(({ title, topics }) => [title, topics]),
   );
-  return [
-    ...reviews
-      .filter(({ hidden }) => !hidden)
-      .map(({ slug, title, author }) => entry(`/${slug}/`, title, { author, topics: tags.get(slug) })),
-    ...articles.map(({ slug, title, topics }) =>
-      entry(`/${slug}/`, title, { topics: named(topics ?? listed.get(slug)) }),
-    ),
-    ...site.pages.map(({ slug, title }) => entry(`/${slug}/`, title)),
-    ...(site.humour ? [entry('/humour/', site.humour.title)] : []),
-    ...site.projects.map(({ slug, title }) => entry(`/${slug}/`, title)),
-    ...blog.flatMap(({ date, text, pdf, topics }) =>
-      date === undefined || pdf == null ? [] : entry(`/${pdf}`, text, { marked: true, topics: named(topics) }),
-    ),
-  ];
+  const entries: SearchEntry[] = [];
+  for (const review of reviews) {
+    const { slug, title, author, hidden } = review;
+    if (!hidden) entries.push({ path: pathOf(review), title, author, topics: tags.get(slug) });
+  }
+  for (const article of articles) {
+    const { slug, title, topics } = article;
+    entries.push({ path: pathOf(article), title, topics: named(topics ?? listed.get(slug)) });
+  }
+  for (const page of [...site.pages, ...site.projects]) entries.push({ path: pathOf(page), title: page.title });
+  if (site.humour) entries.push({ path: 'humour/', title: site.humour.title });
+  for (const { date, text, pdf, topics } of blog)
+    if (date !== undefined && pdf != null)
+      entries.push({ path: below(`/${pdf}`), title: text, marked: true, topics: named(topics) });
+  return entries;
 }
 
 /** The books that have no page, where the bookshelf shows them: in their season, else in their group. */
 function shelvedOf(pages: readonly Route[], below: (path: string) => string): SearchEntry[] {
   const found = new Map<string, SearchEntry>();
-  const add = (
-    { key, href, title, author }: DatedBook | ListedBook,
-    place: string,
-    topics?: readonly string[],
-  ): void => {
-    if (href !== undefined) return;
-    const { path = place } = found.get(key) ?? {};
-    found.set(key, { path, title, author, topics, shelved: true });
+  const add = (books: readonly (DatedBook | ListedBook)[], place: string): void => {
+    for (const book of books) {
+      if (book.href !== undefined) continue;
+      const { key, title, author } = book;
+      const { path = place } = found.get(key) ?? {};
+      found.set(key, { path, title, author, topics: 'tags' in book ? book.tags : undefined, shelved: true });
+    }
   };
-  for (const page of pages)
-    if (page.kind === 'bookshelf' || page.kind === 'shelfYear')
-      for (const { id, books } of page.timeline) for (const book of books) add(book, `${below(page.path)}#${id}`);
   for (const page of pages) {
-    const groups = page.kind === 'bookshelf' ? page.groups : page.kind === 'shelfGroup' ? [page] : [];
-    for (const group of groups)
-      for (const book of group.books) add(book, below(page.path) + ('id' in group ? `#${group.id}` : ''), book.tags);
+    if (page.kind !== 'bookshelf' && page.kind !== 'shelfYear') continue;
+    const path = below(page.path);
+    for (const { id, books } of page.timeline) add(books, `${path}#${id}`);
+  }
+  for (const page of pages) {
+    if (page.kind === 'shelfGroup') add(page.books, below(page.path));
+    else if (page.kind === 'bookshelf')
+      for (const { id, books } of page.groups) add(books, `${below(page.path)}#${id}`);
   }
   return [...found.values()];
 }
 
 /** The texts that can be looked through: those of reviews, articles and pages stand in their files. */
-function textsOf({ reviews, articles, pages, projects, humour }: Site, below: (path: string) => string): SearchText[] {
+function textsOf({ reviews, articles, pages, projects, humour }: Site): SearchText[] {
   const sourced = [...reviews.filter(({ hidden, state }) => !hidden && state !== 'pending'), ...articles, ...pages];
-  return [
-    ...sourced.map(({ slug, origin, originHash }) => ({ path: below(`/${slug}/`), origin, originHash })),
-    ...projects.map(({ slug, text }) => ({ path: below(`/${slug}/`), text })),
-    ...(humour
-      ? [{ path: below('/humour/'), text: humour.pieces.flatMap(({ title, text }) => [title, ...text]) }]
-      : []),
-  ];
+  const texts = sourced.map(({ slug, origin, originHash }): SearchText => ({
+    path: pathOf({ slug }),
+    origin,
+    originHash,
+  }));
+  for (const project of projects) texts.push({ path: pathOf(project), text: project.text });
+  if (humour) texts.push({ path: 'humour/', text: humour.pieces.flatMap(({ title, text }) => [title, ...text]) });
+  return texts;
 }

@@ -1,7 +1,7 @@
 import { checksum } from '../model/checksum.ts';
+import { createIds } from '../model/createIds.ts';
 import type { BlogEntry, SiteFile } from '../model/fileSchemas.ts';
 import type { Topic } from '../model/route.ts';
-import { claimId } from './claimId.ts';
 
 /** The topics of a blog. */
 export interface Topics {
@@ -31,11 +31,11 @@ export function planTopics(entries: readonly BlogEntry[], { all, topics }: BlogM
     if (!met.has(topicKey(topic))) met.set(topicKey(topic), topic);
   const known: NonNullable<typeof topics> = topics ?? [...met.values()].map((topic) => ({ topic }));
   const shown = known.filter(({ topic }) => met.has(topicKey(topic)));
-  const taken = new Set(TAKEN);
-  const first = { id: claimId(slugOf(all), taken), title: all };
+  const claimId = createIds((id) => TAKEN.includes(id));
+  const first = { id: claimId(slugOf(all)), title: all };
   const ids = new Map<string, string>();
   for (const key of [...shown.map(({ topic }) => topicKey(topic)), ...met.keys()])
-    if (!ids.has(key)) ids.set(key, claimId(slugOf(key), taken));
+    if (!ids.has(key)) ids.set(key, claimId(slugOf(key)));
   const idOf = (topic: string): string => ids.get(topicKey(topic)) ?? '';
   const menu = shown.map(({ topic, title = topic, ...more }) => ({ id: idOf(topic), title, ...more }));
   const text = styleOf(menu);

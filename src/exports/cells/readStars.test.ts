@@ -7,13 +7,14 @@ test.each([
   ['4', 4, false],
   ['4.5', 4.5, false],
   ['4,5', 4.5, false],
-  ['4.25', 4.5, true],
-  ['4.75', 5, true],
+  ['4.25', 4.25, false],
+  ['4.75', 4.75, false],
   ['3.1', 3, true],
+  ['3.4', 3.5, true],
   ['0.1', 0, true],
   ['4/5', 4, false],
   ['9/10', 4.5, false],
-  ['15/20', 4, true],
+  ['15/20', 3.75, false],
   ['80/100', 4, false],
   ['80 %', 4, false],
   ['★', 1, false],
@@ -34,6 +35,6 @@ test('a column that goes up to ten is out of ten, one that goes up to a hundred 
   expect(findScale(['5', '3'])).toBe(5);
   expect(findScale(['80', '3', '87,5'])).toBe(100);
   expect(findScale(['101', '3'])).toBe(5);
-  expect(readStars('73', 100)).toEqual({ stars: 3.5, rounded: false });
+  expect(readStars('73', 100)).toEqual({ stars: 3.75, rounded: false });
   expect(readStars('9', 10)).toEqual({ stars: 4.5, rounded: false });
 });

@@ -5,8 +5,8 @@ const DRAWN = /^([★⭐*]{0,5})(½?)☆*$/;
 export type Scale = 5 | 10 | 100;
 
 /**
- * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5", "80%", "★★★★☆". Empty and 0 are 0: unrated. `rounded`: the nearest half
- * was taken (a quarter goes up), and it was no point of a hundred, of which nobody expects a star each. Undefined for anything else.
+ * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5", "80%", "★★★★☆". Empty and 0 are 0: unrated. `rounded`: the nearest quarter
+ * was taken; StoryGraph has quarters, and `data/books.csv` keeps them. Of points of a hundred nobody expects more. Undefined for anything else.
  */
 export function readStars(text: string, scale: Scale): { stars: number; rounded: boolean } | undefined {
   const [, filled, half] = DRAWN.exec(text) ?? [];
@@ -15,7 +15,7 @@ export function readStars(text: string, scale: Scale): { stars: number; rounded:
   const full = percent !== undefined ? 100 : outOf === undefined ? scale : Number(outOf);
   const exact = (Number(number.replace(',', '.')) * 5) / full;
   if (number === '' || exact > 5) return undefined;
-  const stars = Math.round(exact * 2) / 2;
+  const stars = Math.round(exact * 4) / 4;
   return { stars, rounded: stars !== exact && full !== 100 };
 }
 

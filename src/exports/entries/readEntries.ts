@@ -21,20 +21,21 @@ export interface Entry {
   readonly line: number;
   /** Its Book Id, unless a book of the owner's turns out to be the same. */
   readonly id: string;
-  /** The id it would have without a Book Id and an ISBN. */
-  readonly lastId: string;
+  /** The id it would have without a Book Id and an ISBN; few books are asked for it. */
+  readonly lastId: () => string;
   /** The same book's ids elsewhere. */
   readonly otherIds: readonly string[];
   /** ISBNs, as ISBN-13. */
   readonly isbns: readonly string[];
-  /** Title and author, made comparable. */
-  readonly work: string;
   readonly cells: BookCells;
   /** Days on which readings ended, sorted. */
   readonly readings: readonly string[];
   /** The text as the service has it; undefined where there is none to publish. */
   readonly review?: string;
 }
+
+/** Title and author of a book, made comparable. */
+export const workOf = ({ cells: { title = '', author = '' } }: Pick<Entry, 'cells'>): string => workKey(title, author);
 
 /** How the cells are to be read, found from the whole file. */
 export interface Conventions {
@@ -113,6 +114,7 @@ function sortPeople(given: readonly Person[]): People {
 }
 
 type Context = Conventions & { readonly warn: Warn };
+type Author = Pick<People, 'author'> & { readonly title: string };
 
 function readEntry(
   raw: RawBook,
@@ -128,15 +130,13 @@ function readEntry(
   if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
   const { readings, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
-  const work = workKey(title, author);
   const id = cleanLine(raw.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
-  const lastId = raw.serviceId ?? `book:${hash(work).slice(0, 12)}`;
+  const lastId = lastIdOf({ serviceId: raw.serviceId, title, author, hash });
   return {
-    id: id !== '' ? id : isbns[0] === undefined ? lastId : `isbn:${isbns[0]}`,
+    id: id !== '' ? id : isbns[0] === undefined ? lastId() : `isbn:${isbns[0]}`,
     lastId,
     otherIds: raw.goodreadsId === undefined ? [] : [raw.goodreadsId],
     isbns,
-    work,
     readings,
     cells: {
       title,
@@ -155,6 +155,12 @@ function readEntry(
     ...(review === undefined ? {} : { review }),
   };
 }
+
+/** A function that holds on to nothing of the row but this. */
+const lastIdOf =
+  ({ serviceId, title, author, hash }: Pick<RawBook, 'serviceId'> & Pick<Context, 'hash'> & Author): Entry['lastId'] =>
+  () =>
+    serviceId ?? `book:${hash(workKey(title, author)).slice(0, 12)}`;
 
 /** The cells of the columns that the export has; undefined where it has none of them. */
 function present(cells: readonly (string | undefined)[] | undefined): string[] | undefined {
