@@ -40,10 +40,15 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
   const table = await readRecords(bytes, options);
   if (!table.ok) return table;
   const { format, rows } = table.value;
-  const dates = rows.flatMap(({ book }) => book.readings ?? []);
+  const [dates, ratings]: [(string | undefined)[], string[]] = [[], []];
+  for (const { book } of rows) {
+    // one by one: a cell may hold more of them than a call takes
+    for (const date of book.readings ?? []) dates.push(date);
+    ratings.push(book.rating ?? '');
+  }
   const conventions: Conventions = {
     source: format.name,
-    scale: format.anyScale === true ? findScale(rows.map(({ book }) => book.rating ?? '')) : 5,
+    scale: format.anyScale === true ? findScale(ratings) : 5,
     order: findDayOrder(dates) ?? table.value.findOrder?.(),
     hash,
   };

@@ -4,7 +4,7 @@ import type { OwnReviews } from '../model/ownReviews.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { kindOf, pathOf, slugOf } from '../model/sourcePaths.ts';
 import { parseYaml } from './parseYaml.ts';
-import { readBooks } from './readBooks.ts';
+import { inspectBooks } from './readBooks.ts';
 import { readDocument } from './readDocument.ts';
 import { readText } from './readText.ts';
 import { scanSources } from './scanSources.ts';
@@ -21,7 +21,7 @@ export function readOwnBooks(root: string): Checked<string | undefined> {
   if (!read.ok) return read;
   const { text, raw } = read.value;
   const errors =
-    text.trim() === '' ? [] : readBooks(path, text).problems.filter(({ severity }) => severity === 'error');
+    text.trim() === '' ? [] : inspectBooks(path, text, () => undefined).filter(({ severity }) => severity === 'error');
   return errors.length > 0 ? failed(errors) : ok(raw);
 }
 

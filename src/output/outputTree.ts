@@ -27,9 +27,9 @@ export interface Tree {
 export async function openTree(out: string, locking: Locking, force: boolean): Promise<Checked<Tree>> {
   const own = `${out}/.endpaper`;
   if (kindAt(own) === 'link') return failed(linkedFolder(own));
-  const lock = await lockFolder(own, locking, (holder) =>
-    error(out, `is being written by another build (process ${String(holder)})`, {
-      hint: `Wait for that build, or stop it. If process ${String(holder)} is not a build, delete ${own}/lock-${String(holder)}-*.`,
+  const lock = await lockFolder(own, locking, ({ holder, file }) =>
+    error(out, `is being written by another build (${holder})`, {
+      hint: `Wait until it has finished. If no build is running, delete ${file}.`,
     }),
   );
   if (!lock.ok) return lock;

@@ -65,9 +65,9 @@ async function withStage(
   if (kindAt(folder) === 'link')
     return failed(error('data/.import', 'is a symbolic link, and must be a folder', { hint: 'Remove it.' }));
   try {
-    const locked = await lockFolder(folder, writer, (holder) =>
-      error('data', `is being written by another command (process ${String(holder)})`, {
-        hint: 'Wait until it has finished.',
+    const locked = await lockFolder(folder, writer, ({ holder, file }) =>
+      error('data', `is being written by another command (${holder})`, {
+        hint: `Wait until it has finished. If no other command is running, delete ${file}.`,
       }),
     );
     if (!locked.ok) return locked;

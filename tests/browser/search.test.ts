@@ -30,8 +30,27 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     expect(await page.locator('[aria-selected=true]').count()).toBe(0);
     await page.keyboard.press('ArrowDown');
     expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+    expect(await page.locator(`#${String(await field.getAttribute('aria-controls'))}[role=listbox]`).count()).toBe(1);
+    // to move the caret, or to type, leaves the options
+    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
+      await page.keyboard.press('ArrowDown');
+      expect(await page.locator('[aria-selected=true]').count()).toBe(1);
+      await page.keyboard.press(key);
+      expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+      expect(await field.getAttribute('aria-expanded')).toBe('true');
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+    await page.keyboard.press('End');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('steinbeck'.length);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Backspace');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.type('k');
     await page.keyboard.press('Escape');
     expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await field.inputValue()).toBe('steinbeck');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/eden/');
@@ -44,7 +63,7 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     expect(await page.locator('.found small mark').first().textContent()).toMatch(/^mother/i);
     expect(await page.locator('main [role=status]').last().textContent()).toMatch(/^Results: \d+$/);
     await page.goto('/search/?q=zzzyx');
-    await page.getByText('Nothing on this site has these words.').waitFor();
+    await page.getByText('Nothing on this site has these words. Try fewer, or another spelling.').waitFor();
   });
 
   test('leads to the index from A to Z without scripts', async () => {
@@ -63,6 +82,7 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     await page.addInitScript(AXE);
     await page.goto('/search/?q=river');
     const field = page.locator('main input');
+    await expect.poll(() => field.inputValue()).toBe('river');
     await field.fill('');
     await field.pressSequentially('river');
     await expect.poll(() => page.locator('main [role=option]').count()).toBeGreaterThan(0);

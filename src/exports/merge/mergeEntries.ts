@@ -72,7 +72,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
       if (fields.length > 0) updated.push({ ...name, fields });
       if (kept.length > 0) takenBack.push({ ...name, fields: kept });
     } else {
-      const id = ids.has(entry.id) ? entry.lastId() : entry.id;
+      const id = ids.has(entry.id) ? entry.lastId(entry) : entry.id;
       if (ids.has(id)) {
         skipped.push({ line, message: TWICE });
         continue;
