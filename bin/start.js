@@ -59,6 +59,9 @@ const shell = {
   get ask() {
     return process.stdin.isTTY && process.stdout.isTTY ? ask : undefined;
   },
+  get input() {
+    return process.stdin;
+  },
   now: () => Date.now(),
   elapsed: () => performance.now(),
 };

@@ -192,10 +192,11 @@ const VERBS: readonly Verb[] = [
     name: 'import',
     summary: 'merge an export of your reading log into data/books.csv',
     more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover and Libib, and any other table with a title and an author.',
-    given: [['<file>', 'the exported file, just as you downloaded it']],
+    given: [['<file>', 'the exported file, just as you downloaded it; - reads what is piped in']],
     options: [
       ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],
       ['--from <format>', 'its format, if not recognised: goodreads, storygraph, librarything, ... generic'],
+      ['--encoding <name>', 'its encoding, if it cannot be told: windows-1250, shift_jis, gbk, ...'],
       ['--dry-run', 'show what would change and write nothing'],
       ['--prune', 'remove the books of this service that are not in the export'],
       ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],

@@ -39,11 +39,15 @@ export interface Shell {
   readonly err: Output;
   /** Asks whoever sits at the terminal; absent where nobody does. Resolves with one line, '' where the input ends. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
+  /** What is piped in. */
+  readonly input?: Input;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds since the process began. */
   readonly elapsed: () => number;
 }
+
+export type Input = AsyncIterable<Uint8Array> & { readonly isTTY?: boolean };
 
 export interface Output {
   readonly write: (text: string) => unknown;

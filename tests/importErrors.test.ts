@@ -21,7 +21,7 @@ const HEADER = 'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf\n';
 test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   ['an empty file', '', /is empty/],
   ['a header alone', HEADER, /has no rows below its header/],
-  ['a spreadsheet', 'PK\x03\x04 and so on', /is a ZIP archive or a spreadsheet, not an export of a reading log/],
+  ['a spreadsheet', 'PK\x03\x04 and so on', /is a ZIP archive or a spreadsheet that is cut off or damaged/],
   ['a PDF', '%PDF-1.4', /is a PDF document/],
   ['a page that asks to sign in', '<!DOCTYPE html><html>', /is a web page/],
   [
@@ -133,6 +133,69 @@ test('--from decides where the header does not tell, and names the column that i
   expect((await importBytes(text, '--from', 'librarything')).err).toMatch(
     /:1 has no column "primary author", which an export from LibraryThing has/,
   );
+});
+
+test('--from another service than the columns say is refused, with what they say; a plain list may be asked for', async () => {
+  const text = 'Title,Authors,Read Status,Star Rating\nOne,Ann Example,read,4\n';
+  for (const name of ['goodreads', 'librarything', 'hardcover']) {
+    const { done, err } = await importBytes(text, '--from', name);
+    expect(err).toMatch(
+      /:1 has the columns of StoryGraph, not those of \w+\n {2}Leave out --from, or name storygraph\./,
+    );
+    expect(done).toBe(false);
+  }
+  expect((await importBytes(text, '--from', 'generic', '--json')).json()).toMatchObject({ format: 'generic', read: 1 });
+});
+
+test('what --from leaves unused is named', async () => {
+  const { out } = await importBytes('Title,Author,Status\nOne,Ann Example,Read\n', '--from', 'goodreads');
+  expect(out).toContain('Columns that were not used: "Status".');
+});
+
+const POLISH = `${HEADER}1,Okr\xb9g\xb3y st\xf3\xb3,\xa3uk,3,,read\n`;
+
+test('an encoding that cannot be told is asked for, and --encoding names it', async () => {
+  const bytes = Buffer.from(`${HEADER}1,One,Ann\n2,\xd8\xe8,\xef\xf2,3,,read\n`, 'latin1');
+  const { done, err } = await importBytes(bytes);
+  expect(err).toMatch(/:3 is not UTF-8, and it cannot be told what else it is\n {2}Name it: --encoding \S+/);
+  expect(done).toBe(false);
+  const named = async (encoding: string): Promise<string> => {
+    const { root } = await importBytes(Buffer.from(POLISH, 'latin1'), '--encoding', encoding);
+    return Buffer.from(readTree(root)['data/books.csv'] ?? '', 'latin1').toString();
+  };
+  expect(await named('windows-1250')).toContain('1,Okrągły stół,Łuk,');
+  expect(await named('Latin1')).toContain('1,Okr¹g³y stó³,£uk,');
+});
+
+test('--encoding that the file is not in is refused at its first line that is none; one that nobody knows is wrong usage', async () => {
+  const { err } = await importBytes(Buffer.from(POLISH, 'latin1'), '--encoding', 'utf-8');
+  expect(err).toMatch(/:2 is not in the encoding utf-8\n {2}Leave out --encoding, or name another one\./);
+  const root = temporarySite({ 'a.csv': HEADER });
+  const { status, stderr } = await run(['import', 'a.csv', '--encoding', 'klingon'], { cwd: root });
+  expect({ status, stderr }).toEqual({
+    status: 2,
+    stderr: '--encoding must be one such as utf-8, windows-1250, shift_jis or gbk; saw klingon\n',
+  });
+});
+
+test.each<[what: string, bytes: Uint8Array]>([
+  ['a mark and nothing else', Buffer.from('\uFEFF')],
+  ['a mark of UTF-16 and nothing else', Buffer.from('\uFEFF', 'utf16le')],
+  ['blank lines', Buffer.from('\r\n \r\n\r\n')],
+])('a file of %s is empty', async (_, bytes) => {
+  expect((await importBytes(bytes)).err).toMatch(/ is empty\n/);
+});
+
+test('a header alone is told as such in UTF-16, too', async () => {
+  expect((await importBytes(Buffer.from(`\uFEFF${HEADER}`, 'utf16le'))).err).toMatch(/has no rows below its header/);
+});
+
+test('a column that has thousands of neighbours without a use costs no more than its length', async () => {
+  const names = Array.from({ length: 20_000 }, (_, index) => `Column ${String(index)}`).join(',');
+  const start = performance.now();
+  const { out } = await importBytes(`Titre,Auteur,${names}\nUn,Anne,${','.repeat(19_999)}\n`);
+  expect(out.replace(/\s+/g, ' ')).toContain('"Column 19" and 19980 more.');
+  expect(performance.now() - start).toBeLessThan(3_000);
 });
 
 test('a text of a million escaped letters in JSON overflows nothing', async () => {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { readBookTable, type BookTable } from '../src/exports/merge/bookTable.ts';
 import { planImport } from '../src/exports/planImport.ts';
 import { readExport } from '../src/exports/readExport.ts';
+import { unpackExport } from '../src/load/unpackExport.ts';
 import { parseFile } from '../src/load/parseFile.ts';
 import { readBooks } from '../src/load/readBooks.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
@@ -28,9 +29,8 @@ const OWN = ['merge-newer-export/before/data/books.csv', '../../data/books.csv']
   readFileSync(join(FOLDER, path), 'utf8'),
 );
 
-const check = <T>(numRuns: number, arbitrary: fc.Arbitrary<T>, property: (value: T) => void): void => {
-  fc.assert(fc.property(arbitrary, property), { numRuns, seed: SEED });
-};
+const check = <T>(numRuns: number, arbitrary: fc.Arbitrary<T>, property: (value: T) => Promise<void>): Promise<void> =>
+  fc.assert(fc.asyncProperty(arbitrary, property), { numRuns, seed: SEED });
 
 const tableOf = (text: string): BookTable => {
   const table = readBookTable(text);
@@ -41,10 +41,13 @@ const tableOf = (text: string): BookTable => {
 const NOTHING = { slugs: new Set<string>(), reviews: [] };
 
 /** An import without a disk: the file after it, and the reviews; undefined where the export is refused. */
-function run(bytes: Uint8Array, own: string, { prune = false, takeBack = false } = {}) {
-  const read = readExport(bytes, {
+async function run(bytes: Uint8Array, own: string, { prune = false, takeBack = false } = {}) {
+  const unpacked = unpackExport('export.csv', bytes);
+  if (!unpacked.ok) return undefined;
+  const read = await readExport(unpacked.value.bytes, {
     file: 'export.csv',
     from: undefined,
+    encoding: undefined,
     hash: (bytes) => createHash('sha256').update(bytes).digest('hex'),
   });
   if (!read.ok) {
@@ -147,21 +150,21 @@ const scraps = fc
   .map((parts) => Buffer.from(parts.join('')));
 const broken = fc.oneof({ weight: 6, arbitrary: mutated }, scraps, fc.uint8Array({ maxLength: 300 }));
 
-test('no export, however broken, throws, takes long or makes a file that endpaper build refuses; a second import changes nothing', () => {
+test('no export, however broken, throws, takes long or makes a file that endpaper build refuses; a second import changes nothing', async () => {
   let taken = 0;
   let slowest = 0;
-  check(
+  await check(
     INPUTS,
     fc.tuple(broken, fc.constantFrom('', ...OWN), fc.boolean(), fc.boolean()),
-    ([bytes, own, prune, takeBack]) => {
+    async ([bytes, own, prune, takeBack]) => {
       const start = performance.now();
-      const first = run(bytes, own, { prune, takeBack });
+      const first = await run(bytes, own, { prune, takeBack });
       slowest = Math.max(slowest, performance.now() - start);
       if (!first) return;
       taken++;
       if (first.books > 0 || own !== '') expectBuildable(first.text === '' ? own : first.text, first.reviews);
       if (first.text === '') return;
-      const second = run(bytes, first.text, { prune, takeBack });
+      const second = await run(bytes, first.text, { prune, takeBack });
       expect(second?.text).toBe(first.text);
     },
   );
@@ -208,23 +211,25 @@ const quoted = (cells: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, `"${cell.replace(/"/g, '""')}"`]));
 const fileOf = (list: readonly Row[]): Buffer => Buffer.from(goodreadsFile(...list.map(quoted)));
 
-test('what is printed is what was read: books come through an import as they are in the export', () => {
-  check(SOUND, rows, (list) => {
+test('what is printed is what was read: books come through an import as they are in the export', async () => {
+  await check(SOUND, rows, async (list) => {
     const before = readBooks('data/books.csv', fileOf(list).toString());
-    const after = readBooks('data/books.csv', run(fileOf(list), '')?.text ?? '');
+    const after = readBooks('data/books.csv', (await run(fileOf(list), ''))?.text ?? '');
     expect(hasErrors(before.problems)).toBe(false);
     expect(after).toEqual(before);
-    const table = tableOf(run(fileOf(list), '')?.text ?? '');
+    const table = tableOf((await run(fileOf(list), ''))?.text ?? '');
     const alone = table.rows.map(({ raw }) => tableOf(`${table.rawHeader}\n${raw}\n`).rows[0]?.cells);
     expect(alone).toEqual(table.rows.map(({ cells }) => cells));
   });
 });
 
-test('the order of rows does not matter where no key is the same', () => {
+test('the order of rows does not matter where no key is the same', async () => {
   const sorted = (text: string): string[] => text.split('\n').sort();
-  check(SOUND, fc.tuple(rows, fc.nat(), fc.constantFrom('', OWN[0] ?? '')), ([list, turn, own]) => {
+  await check(SOUND, fc.tuple(rows, fc.nat(), fc.constantFrom('', OWN[0] ?? '')), async ([list, turn, own]) => {
     const turned = [...list.slice(turn % list.length), ...list.slice(0, turn % list.length)].reverse();
-    expect(sorted(run(fileOf(turned), own)?.text ?? '')).toEqual(sorted(run(fileOf(list), own)?.text ?? ''));
+    expect(sorted((await run(fileOf(turned), own))?.text ?? '')).toEqual(
+      sorted((await run(fileOf(list), own))?.text ?? ''),
+    );
   });
 });
 
@@ -245,9 +250,9 @@ function saidOf(old: Omit<Row, 'Book Id'>, now: Omit<Row, 'Book Id'>, whole: boo
   return Object.fromEntries(said);
 }
 
-test('a row that changes in a newer export is the only one that changes', () => {
-  check(SOUND, fc.tuple(rows, fc.nat(), row), ([list, at, cells]) => {
-    const first = run(fileOf(list), '')?.text ?? '';
+test('a row that changes in a newer export is the only one that changes', async () => {
+  await check(SOUND, fc.tuple(rows, fc.nat(), row), async ([list, at, cells]) => {
+    const first = (await run(fileOf(list), ''))?.text ?? '';
     const index = at % list.length;
     const whole = list.every((old, place) => !(place === index ? cells : old)['My Rating'].includes('.'));
     const said = saidOf(list[index] ?? cells, cells, whole);
@@ -257,7 +262,7 @@ test('a row that changes in a newer export is the only one that changes', () => 
     const wanted = list.map((old, place) =>
       place === index ? { ...old, ...said, 'Book Id': old['Book Id'], Title: old.Title } : old,
     );
-    const second = run(fileOf(newer), first)?.text ?? '';
+    const second = (await run(fileOf(newer), first))?.text ?? '';
     const lines = second.split('\n').filter((text) => !first.split('\n').includes(text));
     expect(lines.length).toBeLessThanOrEqual(1);
     expect(readBooks('data/books.csv', second).books).toEqual(
@@ -287,34 +292,34 @@ const newer = fc.tuple(rows, fc.nat(), row).map(([list, at, cells]) => {
   return [first, second] as const;
 });
 
-test('nothing is left of what a newer export takes back, where the owner wants that', () => {
-  check(SOUND, newer, ([first, second]) => {
-    const before = run(fileOf(first), '')?.text ?? '';
-    const after = run(fileOf(second), before, { takeBack: true })?.text ?? '';
+test('nothing is left of what a newer export takes back, where the owner wants that', async () => {
+  await check(SOUND, newer, async ([first, second]) => {
+    const before = (await run(fileOf(first), ''))?.text ?? '';
+    const after = (await run(fileOf(second), before, { takeBack: true }))?.text ?? '';
     expect(readingsOf(after)).toEqual(readingsOf(fileOf(second).toString()));
-    expect(run(fileOf(second), after)?.text).toBe(after);
+    expect((await run(fileOf(second), after))?.text).toBe(after);
     // what was told first can still be taken back
-    const kept = run(fileOf(second), before)?.text ?? '';
-    const late = run(fileOf(second), kept, { takeBack: true })?.text ?? '';
+    const kept = (await run(fileOf(second), before))?.text ?? '';
+    const late = (await run(fileOf(second), kept, { takeBack: true }))?.text ?? '';
     expect(readingsOf(late)).toEqual(readingsOf(after));
   });
 });
 
-test('an export over a list that says nothing of reading sets shelf, rating and date, and so does a newer one', () => {
+test('an export over a list that says nothing of reading sets shelf, rating and date, and so does a newer one', async () => {
   const listOf = (list: readonly Row[]): Buffer =>
     Buffer.from(
       ['Title,Author', ...list.map((one) => [quoted(one)['Title'], quoted(one)['Author']].join(','))].join('\n'),
     );
   const withoutId = (text: string) => readingsOf(text).map((book) => ({ ...book, id: '' }));
-  check(SOUND, newer, ([first, second]) => {
-    const bare = run(listOf(first), '')?.text ?? '';
-    const filled = run(fileOf(first), bare)?.text ?? '';
+  await check(SOUND, newer, async ([first, second]) => {
+    const bare = (await run(listOf(first), ''))?.text ?? '';
+    const filled = (await run(fileOf(first), bare))?.text ?? '';
     fc.pre(withoutId(filled).length === first.length);
     expect(withoutId(filled)).toEqual(withoutId(fileOf(first).toString()));
-    expect(run(fileOf(first), filled)?.text).toBe(filled);
+    expect((await run(fileOf(first), filled))?.text).toBe(filled);
     // the list again changes nothing, and a newer export is followed
-    expect(run(listOf(first), filled)?.text).toBe(filled);
-    const after = run(fileOf(second), filled, { takeBack: true })?.text ?? '';
+    expect((await run(listOf(first), filled))?.text).toBe(filled);
+    const after = (await run(fileOf(second), filled, { takeBack: true }))?.text ?? '';
     expect(withoutId(after)).toEqual(withoutId(fileOf(second).toString()));
   });
 });

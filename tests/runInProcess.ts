@@ -21,6 +21,8 @@ export interface RunHere {
   readonly elapsed?: Shell['elapsed'];
   /** Who sits at the terminal. */
   readonly ask?: Shell['ask'];
+  /** What is piped in. */
+  readonly input?: Shell['input'];
   /** Is told all that is written, as it is written. */
   readonly listen?: (text: string) => void;
 }
@@ -45,7 +47,18 @@ export async function run(args: readonly string[], options: RunHere = {}): Promi
     },
   });
   const { cwd = process.cwd(), env = {}, now = Date.now, elapsed = () => performance.now(), ask } = options;
-  const shell: Shell = { cwd, pid: process.pid, env, out: stream('stdout'), err: stream('stderr'), now, elapsed, ask };
+  const input = options.input && { input: options.input };
+  const shell: Shell = {
+    ...input,
+    cwd,
+    pid: process.pid,
+    env,
+    out: stream('stdout'),
+    err: stream('stderr'),
+    now,
+    elapsed,
+    ask,
+  };
   const status = await execute(args, await launchedProgram(), shell);
   return { status, ...said };
 }

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { hashContent } from '../disk/hashContent.ts';
 import { readAt } from '../disk/readAt.ts';
-import { resolvePath } from '../disk/resolvePath.ts';
 import { withSchemas } from '../drafts/schemaFiles.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { FORMATS } from '../exports/formats/formats.ts';
@@ -9,7 +8,7 @@ import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
 import { holdsHighlights } from '../exports/quotes/readHighlights.ts';
 import { readExport } from '../exports/readExport.ts';
-import { readExportFile } from '../load/readExportFile.ts';
+import { isEncoding } from '../exports/table/decodeStrictly.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
@@ -19,14 +18,16 @@ import { finishWriting, writeOwnerFiles, type Writer } from '../output/writeOwne
 import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
-import { UsageError, type Program, type Shell } from '../shell.ts';
 import { reportQuotes } from '../report/reportQuotes.ts';
+import { UsageError, type Program, type Shell } from '../shell.ts';
+import { openExport } from './openExport.ts';
 
 /** The options of `endpaper import`, as on the command line. */
 export interface ImportOptions {
   /** The current folder if left out. */
   readonly root?: string;
   readonly from?: string;
+  readonly encoding?: string;
   readonly dryRun?: boolean;
   readonly prune?: boolean;
   readonly takeBack?: boolean;
@@ -58,7 +59,7 @@ export async function importLog(file: string, options: ImportOptions, { program,
     if (!finished.ok) return fail(finished.problems);
     reportFinished(finished.value, shell);
     const plan = options.quotes === true ? (await import('./planHighlights.ts')).planHighlights : planLog;
-    const planned = plan(file, { ...options, root }, shell);
+    const planned = await plan(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
     const files = withSchemas(planned.value.files, (path) => readAt(root, path));
@@ -77,9 +78,12 @@ export async function importLog(file: string, options: ImportOptions, { program,
 }
 
 /** Throws a UsageError where options do not go together. */
-function checkOptions({ from, prune, takeBack, quotes = false, reviews }: ImportOptions): void {
+function checkOptions({ from, encoding, prune, takeBack, quotes = false, reviews }: ImportOptions): void {
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
+  }
+  if (encoding !== undefined && !isEncoding(encoding)) {
+    throw new UsageError(`--encoding must be one such as utf-8, windows-1250, shift_jis or gbk; saw ${encoding}`);
   }
   if (quotes && [from !== undefined, prune, takeBack, !reviews].includes(true)) {
     throw new UsageError(
@@ -110,22 +114,19 @@ const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'the import', retry: 
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
-export function planLog(
+export async function planLog(
   file: string,
-  { root, from, prune = false, takeBack = false, reviews }: ImportOptions & { root: string },
+  { root, from, encoding, prune = false, takeBack = false, reviews }: ImportOptions & { root: string },
   shell: Shell,
-): Checked<ImportPlan> {
-  const bytes = readExportFile(resolvePath(shell.cwd, file), file);
-  if (!bytes.ok) return bytes;
-  const read = readExport(bytes.value, { file, from, hash: hashContent });
-  if (!read.ok)
-    return holdsHighlights(file, bytes.value)
-      ? failed(
-          error(file, HIGHLIGHTS, {
-            hint: `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`,
-          }),
-        )
-      : read;
+): Promise<Checked<ImportPlan>> {
+  const opened = await openExport(file, shell);
+  if (!opened.ok) return opened;
+  const { bytes, file: name } = opened.value;
+  const read = await readExport(bytes, { file: name, from, encoding, hash: hashContent });
+  if (!read.ok) {
+    const hint = `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`;
+    return (await holdsHighlights(opened.value, encoding)) ? failed(error(name, HIGHLIGHTS, { hint })) : read;
+  }
   const before = readOwnBooks(root);
   if (!before.ok) return before;
   const table = readBookTable(before.value);
@@ -136,6 +137,6 @@ export function planLog(
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
-  const options = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
-  return ok(planImport(read.value, table.value, options));
+  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
+  return ok(planImport(read.value, table.value, given));
 }

@@ -44,7 +44,7 @@ export async function init(dir: string, options: InitOptions, { program, shell }
     const finished = await finishWriting(root, writer);
     if (!finished.ok) return fail(finished.problems, shell);
     reportFinished(finished.value, shell);
-    const planned = planFolder(root, options, { program, shell });
+    const planned = await planFolder(root, options, { program, shell });
     if (!planned.ok) return fail(planned.problems, shell);
     const { files, lines, log } = planned.value;
     const written = files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
@@ -82,16 +82,20 @@ interface FolderPlan {
 }
 
 /** Looks at what is there, and decides what is to be written. Nothing is written. */
-function planFolder(root: string, options: InitOptions, { program, shell }: World): Checked<FolderPlan> {
+async function planFolder(root: string, options: InitOptions, { program, shell }: World): Promise<Checked<FolderPlan>> {
   if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
     return failed(error(root, 'is not a folder', { hint: 'Choose another one.' }));
   const { language } = options;
-  const log = options.import === undefined ? ok(undefined) : planLog(options.import, { root, reviews: true }, shell);
+  const log =
+    options.import === undefined ? ok(undefined) : await planLog(options.import, { root, reviews: true }, shell);
   if (!log.ok) return log;
   const isThere = (path: string): boolean => lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined;
   const name = basename(root);
   const withExample = !log.value && !isThere('data/books.csv') && !isThere('data/reviews');
-  const exported = options.import === undefined ? undefined : pathWithin(root, resolvePath(shell.cwd, options.import));
+  const exported =
+    options.import === undefined || options.import === '-'
+      ? undefined
+      : pathWithin(root, resolvePath(shell.cwd, options.import));
   const line = exported === undefined || exported === pathOf('books') ? undefined : ignoreLine(exported);
   const drafts = draftFolder({ name, today: todayOf(shell), language, withExample, exported: line }).filter(
     ({ path }) => !(log.value && path === pathOf('books')),

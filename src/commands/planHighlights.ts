@@ -1,21 +1,20 @@
-import { resolvePath } from '../disk/resolvePath.ts';
 import { planQuotes, type QuotesReport } from '../exports/quotes/planQuotes.ts';
 import { readHighlights } from '../exports/quotes/readHighlights.ts';
-import { readExportFile } from '../load/readExportFile.ts';
 import { readOwnReviewFiles } from '../load/readOwnReviewFiles.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { ok, type Checked } from '../model/problem.ts';
 import type { Shell } from '../shell.ts';
+import { openExport } from './openExport.ts';
 
 /** Reads highlights and the owner's reviews, and decides what is to be done. Nothing is written. `root`: absolute. */
-export function planHighlights(
+export async function planHighlights(
   file: string,
-  { root }: { readonly root: string },
+  { root, encoding }: { readonly root: string; readonly encoding?: string | undefined },
   shell: Shell,
-): Checked<{ files: OwnerFile[]; report: QuotesReport }> {
-  const bytes = readExportFile(resolvePath(shell.cwd, file), file);
-  if (!bytes.ok) return bytes;
-  const read = readHighlights(file, bytes.value);
+): Promise<Checked<{ files: OwnerFile[]; report: QuotesReport }>> {
+  const opened = await openExport(file, shell);
+  if (!opened.ok) return opened;
+  const read = await readHighlights(opened.value, encoding);
   if (!read.ok) return read;
   const own = readOwnReviewFiles(root, shell.now());
   return own.ok ? ok(planQuotes(read.value, own.value)) : own;

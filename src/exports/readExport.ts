@@ -6,7 +6,9 @@ import { readEntries, type Conventions, type Entry } from './entries/readEntries
 import type { Notice } from './notice.ts';
 import { decodeText } from './table/decodeText.ts';
 import { readJson } from './table/readJson.ts';
-import { AGAIN, readTable } from './table/readTable.ts';
+import { isSheets, readSheets } from './table/readSheets.ts';
+import { readTable } from './table/readTable.ts';
+import { AGAIN, takeRows, type ExportRows } from './table/takeRows.ts';
 
 /** An export, read. rows = entries + skipped. */
 export interface Export {
@@ -27,20 +29,21 @@ export interface ReadOptions {
   readonly file: string;
   /** Name of a format; undefined: the header tells. */
   readonly from: string | undefined;
+  /** Name of an encoding; undefined: the bytes tell. */
+  readonly encoding: string | undefined;
   readonly hash: (text: string) => string;
 }
 
 /** Reads the bytes of an export: encoding, format, rows, books. */
-export function readExport(bytes: Uint8Array, { file, from, hash }: ReadOptions): Checked<Export> {
-  const decoded = decodeText(file, bytes);
-  if (!decoded.ok) return decoded;
-  const { text } = decoded.value;
-  const table = /^\s*[{[]/.test(text) ? readJson(file, text) : readTable(file, text, from);
+export async function readExport(bytes: Uint8Array, options: ReadOptions): Promise<Checked<Export>> {
+  const { file, hash } = options;
+  const table = await readRecords(bytes, options);
   if (!table.ok) return table;
   const { format, rows } = table.value;
   const [dates, ratings]: [(string | undefined)[], string[]] = [[], []];
   for (const { book } of rows) {
-    dates.push(...(book.readings ?? []));
+    // one by one: a cell may hold more of them than a call takes
+    for (const date of book.readings ?? []) dates.push(date);
     ratings.push(book.rating ?? '');
   }
   const conventions: Conventions = {
@@ -52,7 +55,7 @@ export function readExport(bytes: Uint8Array, { file, from, hash }: ReadOptions)
   const { entries, ...read } = readEntries(rows, conventions);
   const skipped = [...table.value.skipped, ...read.skipped].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   if (entries.length === 0) return failed(noBooks(file, skipped));
-  const notices = [...decoded.value.notices, ...read.notices, ...table.value.notices];
+  const notices = [...read.notices, ...table.value.notices];
   return ok({
     format: format.name,
     label: format.label,
@@ -62,6 +65,19 @@ export function readExport(bytes: Uint8Array, { file, from, hash }: ReadOptions)
     damaged: skipped.some(({ sign }) => sign === 'damage'),
     notices: [...gatherUnclear(notices), ...tellConventions(conventions, dates, notices)],
   });
+}
+
+/** The rows of a table, of a spreadsheet or of a JSON file, each in the terms of all formats. */
+async function readRecords(bytes: Uint8Array, { file, from, encoding }: ReadOptions): Promise<Checked<ExportRows>> {
+  if (isSheets(bytes)) {
+    const sheet = await readSheets(file, bytes);
+    return sheet.ok ? takeRows(file, sheet.value, from) : sheet;
+  }
+  const decoded = await decodeText(file, bytes, encoding);
+  if (!decoded.ok) return decoded;
+  const { text, notices } = decoded.value;
+  const table = /^\s*[{[]/.test(text) ? readJson(file, text) : readTable(file, text, from);
+  return table.ok ? ok({ ...table.value, notices: [...notices, ...table.value.notices] }) : table;
 }
 
 /** Dates that may be two days, as one notice for all. */
@@ -86,6 +102,8 @@ function tellConventions(
 ): Notice[] {
   const messages = [];
   if (scale === 10) messages.push('The ratings go up to ten; they were halved.');
+  if (scale === 100)
+    messages.push('The ratings go up to a hundred; they were divided by twenty, and rounded to quarters.');
   if (order !== undefined)
     messages.push(`Dates such as 03/04/2025 were read with the ${order} first, as others in the file show.`);
   const serial = dates.find((date = '') => serialDay(date) !== undefined);

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
-import { error, failed, ok, type Checked } from '../model/problem.ts';
+import type { Input } from '../shell.ts';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 
 /** Largest file that is read (bytes): ten thousand books with reviews are a tenth of it. */
-const LARGEST = 200e6;
+export const LARGEST = 200e6;
 
 /** The bytes of the export. `file`: as the owner named it. */
 export function readExportFile(path: string, file: string): Checked<Uint8Array> {
@@ -11,7 +12,28 @@ export function readExportFile(path: string, file: string): Checked<Uint8Array> 
   if (!stats) return refuse('is missing', 'Name the file that the service gave you.');
   if (stats.isDirectory()) return refuse('is a folder', 'Name the file in it that the service gave you.');
   if (!stats.isFile()) return refuse('is no file', 'Save the export as a file, and name that.');
-  if (stats.size > LARGEST)
-    return refuse('is larger than 200 MB, not an export of a reading log', 'Name the CSV, TSV or JSON file.');
+  if (stats.size > LARGEST) return failed(tooLarge(file));
   return ok(readFileSync(path));
 }
+
+/** What is piped in is named so. */
+export const INPUT_NAME = 'standard input';
+
+/** The bytes of an export that is piped in. */
+export async function readExportInput(input: Input | undefined): Promise<Checked<Uint8Array>> {
+  if (!input || input.isTTY === true)
+    return failed(
+      error(INPUT_NAME, 'is a terminal: nothing is piped in', { hint: 'Name the file that the service gave you.' }),
+    );
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of input) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > LARGEST) return failed(tooLarge(INPUT_NAME));
+  }
+  return ok(Buffer.concat(chunks));
+}
+
+const tooLarge = (file: string): Problem =>
+  error(file, 'is larger than 200 MB, not an export of a reading log', { hint: 'Name the CSV, TSV or JSON file.' });

@@ -1,11 +1,10 @@
-const LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe' };
+import { plainLetters } from '../../model/plainLetters.ts';
+
+/** Letters and digits of a text as words, without marks and case. */
+export const wordsOf = (text: string): string[] =>
+  plainLetters(text)
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Words without case, accents and signs, one blank between two: "À lire !" is "a lire". */
-export const plainWords = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[łøđßæœ]/g, (letter) => LETTERS[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+export const plainWords = (text: string): string => wordsOf(text).join(' ');

@@ -1,28 +1,20 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
+import { STATE_WORDS } from '../stateWords.ts';
+import type { Words } from '../words.ts';
+import { plainWords } from './plainWords.ts';
 
 /** The shelf of a book whose reading status is not known. An empty cell would count as to-read. */
 export const UNKNOWN_SHELF = 'on-the-shelf';
 
-const SHELVES: Readonly<Record<string, readonly string[]>> = {
-  read: ['read', 'finished', 'completed', 'complete', 'done', 'read-but-unowned'],
-  'currently-reading': ['currently-reading', 'reading', 'in-progress', 'started', 'current'],
-  'to-read': [
-    'to-read',
-    'want-to-read',
-    'planned',
-    'planning',
-    'wishlist',
-    'tbr',
-    'unread',
-    'not-started',
-    'not-begun',
-  ],
-};
-
-const SHELF_OF = new Map(Object.entries(SHELVES).flatMap(([shelf, names]) => names.map((name) => [name, shelf])));
+/** The exclusive shelves by the words for them, in many languages. */
+export const STATE_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries<Words>(STATE_WORDS).flatMap(([shelf, words]) =>
+    Object.values(words).flatMap((list) => list.split(', ').map((word) => [plainWords(word), shelf] as const)),
+  ),
+);
 
 /**
- * The exclusive shelf that a status stands for: "Want to Read" is `to-read`. One that only this service or owner has is kept, in
+ * The exclusive shelf that a status stands for, in any of our languages: "Want to Read" and "À lire" are `to-read`. One that only this service or owner has is kept, in
  * small letters: "Did Not Finish" is `did-not-finish`.
  */
 export function readShelf(status: string | undefined): string | undefined {
@@ -30,5 +22,5 @@ export function readShelf(status: string | undefined): string | undefined {
   const name = cleanLine(status)
     .toLowerCase()
     .replace(/[\s_,]+/g, '-');
-  return SHELF_OF.get(name) ?? name;
+  return STATE_OF.get(name.replace(/-/g, ' ')) ?? STATE_OF.get(plainWords(name)) ?? name;
 }

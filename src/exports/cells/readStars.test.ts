@@ -14,6 +14,9 @@ test.each([
   ['0.1', 0, true],
   ['4/5', 4, false],
   ['9/10', 4.5, false],
+  ['15/20', 3.75, false],
+  ['80/100', 4, false],
+  ['80 %', 4, false],
   ['★', 1, false],
   ['★★★½', 3.5, false],
   ['★★★☆☆', 3, false],
@@ -27,9 +30,11 @@ test.each(['5.5', '-1', 'good', '4 stars', '1e3', '11/10', '★★★★★★',
   expect(readStars(text, 5)).toBeUndefined();
 });
 
-test('a column that goes up to ten is out of ten', () => {
+test('a column that goes up to ten is out of ten, one that goes up to a hundred out of a hundred', () => {
   expect(findScale(['8', '3', ''])).toBe(10);
   expect(findScale(['5', '3'])).toBe(5);
-  expect(findScale(['80', '3'])).toBe(5);
+  expect(findScale(['80', '3', '87,5'])).toBe(100);
+  expect(findScale(['101', '3'])).toBe(5);
+  expect(readStars('73', 100)).toEqual({ stars: 3.75, rounded: false });
   expect(readStars('9', 10)).toEqual({ stars: 4.5, rounded: false });
 });

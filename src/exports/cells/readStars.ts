@@ -1,24 +1,27 @@
 /** Stars as they are drawn; of those that are not filled any number. */
 const DRAWN = /^([★⭐*]{0,5})(½?)☆*$/;
 
+/** Of how many the stars of a column are. */
+export type Scale = 5 | 10 | 100;
+
 /**
- * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5", "★★★★☆". Empty and 0 are 0: unrated. `rounded`: the nearest quarter
- * was taken; StoryGraph has quarters, and `data/books.csv` keeps them. Undefined for anything else.
+ * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5", "80%", "★★★★☆". Empty and 0 are 0: unrated. `rounded`: the nearest quarter
+ * was taken; StoryGraph has quarters, and `data/books.csv` keeps them. Of points of a hundred nobody expects more. Undefined for anything else.
  */
-export function readStars(text: string, scale: 5 | 10): { stars: number; rounded: boolean } | undefined {
+export function readStars(text: string, scale: Scale): { stars: number; rounded: boolean } | undefined {
   const [, filled, half] = DRAWN.exec(text) ?? [];
   if (filled !== undefined) return { stars: Math.min(5, filled.length + (half === '' ? 0 : 0.5)), rounded: false };
-  const [, number = '', outOf] = /^(\d{1,3}(?:[.,]\d{1,4})?)(?: ?\/ ?(5|10))?$/.exec(text) ?? [];
-  const full = outOf === undefined ? scale : Number(outOf);
+  const [, number = '', outOf, percent] = /^(\d{1,3}(?:[.,]\d{1,4})?)(?: ?\/ ?(5|10|20|100)| ?(%))?$/.exec(text) ?? [];
+  const full = percent !== undefined ? 100 : outOf === undefined ? scale : Number(outOf);
   const exact = (Number(number.replace(',', '.')) * 5) / full;
   if (number === '' || exact > 5) return undefined;
   const stars = Math.round(exact * 4) / 4;
-  return { stars, rounded: stars !== exact };
+  return { stars, rounded: stars !== exact && full !== 100 };
 }
 
-/** Out of how many the stars of a whole column are: ten where one is above five and none above ten. */
-export function findScale(ratings: readonly string[]): 5 | 10 {
+/** Out of how many the stars of a whole column are: ten where one is above five, a hundred where one is above ten, and none above it. */
+export function findScale(ratings: readonly string[]): Scale {
   const numbers = ratings.map((rating) => rating.trim()).filter((rating) => /^\d{1,3}(?:[.,]\d{1,4})?$/.test(rating));
   const most = numbers.reduce((max, rating) => Math.max(max, Number(rating.replace(',', '.'))), 0);
-  return most > 5 && most <= 10 ? 10 : 5;
+  return most <= 5 || most > 100 ? 5 : most <= 10 ? 10 : 100;
 }

@@ -1,11 +1,5 @@
-import { plainLetters } from '../../model/plainLetters.ts';
+import { wordsOf } from './plainWords.ts';
 import { withoutBrackets } from './withSeries.ts';
-
-/** Letters and digits of a text as words, without marks and case. */
-export const wordsOf = (text: string): string[] =>
-  plainLetters(text)
-    .toLowerCase()
-    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Title and author in a form in which two exports agree: no series in brackets at the title's end, no name in another script at the

@@ -7,7 +7,7 @@ import { readIsbn } from '../../model/isbn.ts';
 import type { DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
-import { readStars } from '../cells/readStars.ts';
+import { readStars, type Scale } from '../cells/readStars.ts';
 import { withSeries } from '../cells/withSeries.ts';
 import { workKey } from '../cells/workKey.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
@@ -44,7 +44,7 @@ export interface Conventions {
   /** Name of the service. */
   readonly source: string;
   /** Out of how many the stars are. */
-  readonly scale: 5 | 10;
+  readonly scale: Scale;
   /** What comes first in dates that end in the year. */
   readonly order: DayOrder | undefined;
   /** A hash of a text, in hexadecimal digits. */

@@ -56,6 +56,8 @@ export interface ExportFormat {
   readonly needs: readonly (readonly string[])[];
   /** Whether a file that has what the format needs, and these columns, is of this format. */
   readonly recognises: (has: (name: string) => boolean) => boolean;
+  /** The names that `read` asks for, of the columns in their order; left out: those of the header. */
+  readonly nameColumns?: (header: readonly string[]) => readonly string[];
   /** Cells are not quoted: quotes are ordinary characters. */
   readonly unquoted?: boolean;
   /** Its stars may be out of ten. */

@@ -1,11 +1,12 @@
 import { bookwyrm } from './bookwyrm.ts';
 import { calibre } from './calibre.ts';
 import type { ExportFormat } from './format.ts';
-import { generic, isGenericName } from './generic.ts';
+import { generic } from './generic.ts';
 import { goodreads } from './goodreads.ts';
 import { hardcover } from './hardcover.ts';
 import { libib } from './libib.ts';
 import { librarything } from './librarything.ts';
+import { isGenericName } from './nameColumns.ts';
 import { openreads } from './openreads.ts';
 import { storygraph } from './storygraph.ts';
 
@@ -29,6 +30,13 @@ export const isKnownColumn = (name: string): boolean => NAMES.includes(name) || 
 
 /** The format of a file with these columns; undefined where nobody recognises it. */
 export function recogniseFormat(header: readonly string[]): ExportFormat | undefined {
-  const has = (name: string): boolean => header.includes(name);
-  return FORMATS.find(({ needs, recognises }) => needs.every((names) => names.some(has)) && recognises(has));
+  return FORMATS.find((format) => {
+    const names = namesFor(format, header);
+    const has = (name: string): boolean => names.includes(name);
+    return format.needs.every((needed) => needed.some(has)) && format.recognises(has);
+  });
 }
+
+/** The columns of a file under the names that a format has for them. */
+export const namesFor = (format: ExportFormat, header: readonly string[]): readonly string[] =>
+  format.nameColumns?.(header) ?? header;

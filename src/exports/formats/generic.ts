@@ -1,57 +1,32 @@
 import { yearIn } from '../../model/readDay.ts';
+import { plainWords } from '../cells/plainWords.ts';
 import { guessPeople } from '../cells/readPeople.ts';
-import { readShelf } from '../cells/readShelf.ts';
+import { readShelf, STATE_OF } from '../cells/readShelf.ts';
+import { NO_WORDS, STATE_WORDS, YES_WORDS } from '../stateWords.ts';
 import { isTrue, type ExportFormat, type Get } from './format.ts';
+import { nameColumns, type Purpose } from './nameColumns.ts';
 
-const names = (list: string): string[] => list.split(', ');
-
-/** What people call the columns of a list of books. */
-const NAMES = {
-  title: names('title, book title, book, name, book name, titel, titre, título, titolo, titulo'),
-  author: names('author, authors, author(s), author name, writer, written by, by, autor, auteur, autore, verfasser'),
-  isbn13: names('isbn13, isbn 13, isbn-13, isbn, ean, isbn/uid, isbn number'),
-  isbn10: names('isbn10, isbn 10, isbn-10'),
-  rating: names('rating, my rating, stars, star rating, score, stars (out of 5), bewertung'),
-  dateRead: [
-    ...names('date read, read date, date finished, finish date, finished, finished on, date completed, completed'),
-    ...names('completed on, end date, date ended, last date read, read on, finished reading, date, gelesen am'),
-  ],
-  shelf: names('status, read status, reading status, exclusive shelf, shelf, state, list'),
-  tags: names('tags, tag, genres, genre, bookshelves, shelves, categories, category, subjects, topics'),
-  pages: names('pages, number of pages, page count, num pages, no of pages, length, seiten'),
-  publisher: names('publisher, publishing house, verlag'),
-  year: names('year published, publication year, year, published, publication date, date published'),
-  originalYear: names('original publication year, first published'),
-  readCount: names('read count, times read, number of reads'),
-  medium: names('binding, format, media, medium, book format'),
-  review: names('review, my review'),
-  privacy: names('private, is private, privacy, public, visibility'),
-};
-
-const ALL: ReadonlySet<string> = new Set(Object.values(NAMES).flat());
-
-/** Whether a column of this name means something to the generic reader. */
-export const isGenericName = (name: string): boolean => ALL.has(name);
-
-/** Any other table, such as an owner's own list. */
+/** Any other table, such as an owner's own list, in many languages. */
 export const generic: ExportFormat = {
   name: 'generic',
   label: 'A list of books',
-  needs: [NAMES.title, NAMES.author],
+  needs: [['title'], ['author']],
   recognises: () => true,
+  nameColumns,
   anyScale: true,
   read: (get) => {
-    const cell = (key: keyof typeof NAMES): string | undefined => get(...NAMES[key]);
-    const dateRead = cell('dateRead');
+    const cell = (purpose: Purpose): string | undefined => get(purpose);
+    const dateRead = cell('dateRead') ?? dateIn(get('is read'));
     const isRead = /\d/.test(dateRead ?? '');
+    const shelf = (cell('shelf') ?? '').trim() === '' ? stateAmong(get) : undefined;
     return {
       title: cell('title'),
       people: guessPeople(cell('author')),
       isbns: [cell('isbn13'), cell('isbn10')],
-      rating: cell('rating'),
+      rating: readRating(get),
       readings: dateRead?.split(/;|,(?=\s*\d{1,4}[-/.])/),
       readCount: cell('readCount'),
-      shelf: isRead && (cell('shelf') ?? '').trim() === '' ? 'read' : readShelf(cell('shelf')),
+      shelf: shelf ?? (isRead && (cell('shelf') ?? '').trim() === '' ? 'read' : readShelf(cell('shelf'))),
       tags: cell('tags')?.split(/[,;|]/),
       pages: cell('pages'),
       publisher: cell('publisher'),
@@ -59,17 +34,41 @@ export const generic: ExportFormat = {
       originalYear: cell('originalYear'),
       medium: cell('medium'),
       review: cell('review'),
-      hidesReview: isTrue(get('spoiler')),
-      ...(isPrivate(get) ? { leftOut: 'is marked private' } : {}),
+      hidesReview: isTrue(cell('spoiler')),
+      ...(isPrivate(cell) ? { leftOut: 'is marked private' } : {}),
     };
   },
 };
 
-function isPrivate(get: Get): boolean {
-  const says = (...columns: readonly string[]): string => (get(...columns) ?? '').trim().toLowerCase();
-  return (
-    /^(true|yes|1|x|private)$/.test(says('private', 'is private')) ||
-    /^(false|no|0)$/.test(says('public')) ||
-    /private|followers|friends|only me/.test(says('privacy', 'visibility'))
-  );
+const STATES = Object.keys(STATE_WORDS);
+const wordsIn = (list: string): ReadonlySet<string> => new Set(list.split(', ').map(plainWords));
+const [YES, NO] = [wordsIn(YES_WORDS), wordsIn(NO_WORDS)];
+
+const isYes = (cell = ''): boolean => cell !== '' && (/^\s*[✓✔☑✅]/u.test(cell) || YES.has(plainWords(cell)));
+const isNo = (cell = ''): boolean => cell !== '' && NO.has(plainWords(cell));
+
+/** The state whose column says yes; a book that is said not to be read is yet to be. Undefined where no column says anything. */
+function stateAmong(get: Get): string | undefined {
+  const state = STATES.find((name) => isYes(get(`is ${name}`)));
+  const read = get('is read');
+  return state ?? STATE_OF.get(plainWords(read ?? '')) ?? (isNo(read) ? 'to-read' : undefined);
 }
+
+/** A column called "Read" may say when. */
+const dateIn = (cell: string | undefined): string | undefined => (/\d{2}/.test(cell ?? '') ? cell : undefined);
+
+const SCALES = ['5', '10', '20', '100'];
+
+/** The rating, with the scale that the name of its column says. */
+function readRating(get: Get): string | undefined {
+  const scale = SCALES.find((name) => get(`rating/${name}`) !== undefined);
+  if (scale === undefined) return get('rating');
+  const cell = (get(`rating/${scale}`) ?? '').trim();
+  return /^[\d.,]+$/.test(cell) ? `${cell}/${scale}` : cell;
+}
+
+const isPrivate = (cell: (purpose: Purpose) => string | undefined): boolean =>
+  isYes(cell('private')) ||
+  /^private$/i.test((cell('private') ?? '').trim()) ||
+  isNo(cell('public')) ||
+  /private|followers|friends|only me|priv[aé]|prywatn|soukrom|личн|частн/i.test(cell('privacy') ?? '');

@@ -2,7 +2,7 @@ import { escapeMarkdown } from '../../model/escapeMarkdown.ts';
 import type { OwnerFile } from '../../model/ownerFile.ts';
 import type { OwnReviewFile } from '../../model/ownReviewFile.ts';
 import { shorten } from '../../model/shorten.ts';
-import { wordsOf } from '../cells/workKey.ts';
+import { wordsOf } from '../cells/plainWords.ts';
 import type { Notice } from '../notice.ts';
 import { reviewFinder } from './findReview.ts';
 import type { Highlight, Highlights } from './highlight.ts';

@@ -5,17 +5,23 @@ import { isAnnotations, readAnnotations } from './readAnnotations.ts';
 import { isClippings, readClippings } from './readClippings.ts';
 import { isReadwise, readReadwise } from './readReadwise.ts';
 
+interface File {
+  /** As its owner named it. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
 const isHighlights = (text: string): boolean => [isClippings, isReadwise, isAnnotations].some((is) => is(text));
 
 /** Whether a file that is no reading log holds highlights. */
-export function holdsHighlights(file: string, bytes: Uint8Array): boolean {
-  const decoded = decodeText(file, bytes);
+export async function holdsHighlights({ file, bytes }: File, encoding?: string): Promise<boolean> {
+  const decoded = await decodeText(file, bytes, encoding);
   return decoded.ok && isHighlights(decoded.value.text);
 }
 
 /** Reads a file of highlights, of whichever of the known kinds it is. */
-export function readHighlights(file: string, bytes: Uint8Array): Checked<Highlights> {
-  const decoded = decodeText(file, bytes);
+export async function readHighlights({ file, bytes }: File, encoding?: string): Promise<Checked<Highlights>> {
+  const decoded = await decodeText(file, bytes, encoding);
   if (!decoded.ok) return decoded;
   const { text, notices } = decoded.value;
   if (!isHighlights(text)) return failed(error(file, 'holds no highlights that Endpaper knows', { hint: WANTED }));

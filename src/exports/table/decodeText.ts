@@ -1,33 +1,41 @@
-import { error, failed, ok, type Checked } from '../../model/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../model/problem.ts';
 import type { Notice } from '../notice.ts';
+import { decodeStrictly, windowsLetter } from './decodeStrictly.ts';
 
 /** Which file to import. */
 export const WANTED = 'Name the CSV, TSV or JSON file that the service gave you.';
 
 /** How files begin that are not text. */
-const SIGNATURES: readonly (readonly [start: string, what: string])[] = [
-  ['PK\x03\x04', 'a ZIP archive or a spreadsheet'],
+const SIGNATURES: readonly (readonly [start: string, what: string, hint?: string])[] = [
   ['%PDF', 'a PDF document'],
-  ['\x1F\x8B', 'a compressed file'],
   ['SQLite format 3', 'a database'],
-  ['\xD0\xCF\x11\xE0', 'a spreadsheet'],
+  ['\xD0\xCF\x11\xE0', 'a spreadsheet in the format of Excel before 2007', 'Save it as CSV (UTF-8), and name that.'],
 ];
 
-interface Decoded {
+/** A text, and what had to be done to read it. */
+export interface Decoded {
   readonly text: string;
-  /** What had to be done to read it. */
   readonly notices: readonly Notice[];
 }
 
-/** The text of an export; a file that is not text is refused. */
-export function decodeText(file: string, bytes: Uint8Array): Checked<Decoded> {
+/** The text of an export, in the encoding that the owner names, else in the one that it shows; a file that is not text is refused. */
+export async function decodeText(
+  file: string,
+  bytes: Uint8Array,
+  encoding: string | undefined,
+): Promise<Checked<Decoded>> {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
-  const foreign = SIGNATURES.find(([signature]) => start.startsWith(signature))?.[1];
-  const read = foreign === undefined ? decode(bytes) : { text: '', notices: [] };
-  const what = foreign ?? strangeText(read.text);
-  if (what !== undefined) return failed(error(file, `is ${what}, not an export of a reading log`, { hint: WANTED }));
-  return read.text.trim() === '' ? failed(error(file, 'is empty', { hint: 'Export again.' })) : ok(read);
+  const foreign = SIGNATURES.find(([signature]) => start.startsWith(signature));
+  if (foreign) return failed(notAnExport(file, foreign[1], foreign[2]));
+  const read = encoding === undefined ? await decode(file, bytes) : decodeAs(file, bytes, encoding);
+  if (!read.ok) return read;
+  const what = strangeText(read.value.text);
+  if (what !== undefined) return failed(notAnExport(file, what));
+  return read.value.text.trim() === '' ? failed(error(file, 'is empty', { hint: 'Export again.' })) : read;
 }
+
+const notAnExport = (file: string, what: string, hint = WANTED): Problem =>
+  error(file, `is ${what}, not an export of a reading log`, { hint });
 
 /** What a text is that is no table. */
 function strangeText(text: string): string | undefined {
@@ -36,14 +44,42 @@ function strangeText(text: string): string | undefined {
   return controls * 10 > Math.min(text.length, 4096) ? 'a file of some other kind' : undefined;
 }
 
-function decode(bytes: Uint8Array): Decoded {
+const plain = (text: string): Checked<Decoded> => ok({ text, notices: [] });
+
+async function decode(file: string, bytes: Uint8Array): Promise<Checked<Decoded>> {
   const wide = wideEncoding(bytes);
-  if (wide !== undefined) return { text: new TextDecoder(wide).decode(bytes), notices: [] };
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notices: [] };
-  } catch {
-    return decodeMixed(bytes);
+  if (wide !== undefined) return plain(new TextDecoder(wide).decode(bytes));
+  const text = decodeStrictly(bytes, 'utf-8');
+  if (text !== undefined) return plain(text);
+  const mixed = decodeMixed(bytes);
+  // what controls there are, no encoding of texts would have put there
+  if (mixed.isMostlyUtf8 || strangeText(mixed.text) !== undefined) return ok(mixed);
+  // loaded where it is needed alone
+  const { tellEncoding } = await import('./tellEncoding.ts');
+  const told = tellEncoding(bytes);
+  if (told.sure && told.name === 'windows-1252') return ok(mixed);
+  const { line } = mixed.notices[0] ?? {};
+  if (!told.sure) {
+    const names = told.names.length > 0 ? told.names : ['windows-1252'];
+    const hint = `Name it: --encoding ${names.join(', or ')}. Or save the file as UTF-8.`;
+    const message = 'is not UTF-8, and it cannot be told what else it is';
+    return failed(error(file, message, { ...(line === undefined ? {} : { line }), hint }));
   }
+  const message = `the file is not UTF-8; it was read as ${told.name}: check the names from this line on, and name the encoding with --encoding if they are wrong`;
+  return ok({ text: told.text, notices: [{ ...(line === undefined ? {} : { line }), message }] });
+}
+
+/** The text in the encoding that the owner names; refused at the first byte that is none of it. */
+function decodeAs(file: string, bytes: Uint8Array, encoding: string): Checked<Decoded> {
+  const text = decodeStrictly(bytes, encoding);
+  if (text !== undefined) return plain(text);
+  let [line, start] = [1, 0];
+  for (let end = bytes.indexOf(0x0a); end >= 0; end = bytes.indexOf(0x0a, start)) {
+    if (decodeStrictly(bytes.subarray(start, end), encoding) === undefined) break;
+    [line, start] = [line + 1, end + 1];
+  }
+  const hint = 'Leave out --encoding, or name another one.';
+  return failed(error(file, `is not in the encoding ${encoding}`, { line, hint }));
 }
 
 /** UTF-16, told by its byte-order mark or by the zeros in every other byte. */
@@ -59,7 +95,7 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
 }
 
 /** UTF-8 where it is that, byte by byte Windows-1252 where it is not. */
-function decodeMixed(bytes: Uint8Array): Decoded {
+function decodeMixed(bytes: Uint8Array): Decoded & { readonly isMostlyUtf8: boolean } {
   const decoder = new TextDecoder('utf-8');
   const parts: string[] = [];
   const bad: number[] = [];
@@ -67,7 +103,7 @@ function decodeMixed(bytes: Uint8Array): Decoded {
   let start = 0;
   for (let at = 0; at < bytes.length;) {
     const length = sequenceLength(bytes, at);
-    if (length > 1) wellFormed++;
+    if (length > 1) wellFormed += length;
     if (length > 0) {
       at += length;
       continue;
@@ -83,7 +119,7 @@ function decodeMixed(bytes: Uint8Array): Decoded {
     wellFormed === 0
       ? `the file is not UTF-8; it was read as Windows-1252 (Latin-1): check ${count} beyond ASCII, the first on this line`
       : `${count} of the file, the first on this line, are not UTF-8 and were read as Windows-1252: check them`;
-  return { text: parts.join(''), notices: [{ line, message }] };
+  return { text: parts.join(''), notices: [{ line, message }], isMostlyUtf8: wellFormed >= bad.length };
 }
 
 /** Length of the well-formed UTF-8 sequence at a place, 0 for none. */
@@ -100,13 +136,3 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 }
 
 const STRICT = new TextDecoder('utf-8', { fatal: true });
-
-/**
- * What Windows-1252 has where Latin-1 has control characters, 80 to 9F (encoding.spec.whatwg.org, index-windows-1252). The TextDecoder of
- * Node 20, and of 22 and 24 for a time, takes one for the other (nodejs/node#56542).
- */
-const WINDOWS =
-  '\u20AC\x81\u201A\u0192\u201E\u2026\u2020\u2021\u02C6\u2030\u0160\u2039\u0152\x8D\u017D\x8F' +
-  '\x90\u2018\u2019\u201C\u201D\u2022\u2013\u2014\u02DC\u2122\u0161\u203A\u0153\x9D\u017E\u0178';
-
-const windowsLetter = (byte: number): string => WINDOWS[byte - 0x80] ?? String.fromCharCode(byte);

@@ -3,7 +3,7 @@ import { decodeEntities } from '../cells/decodeEntities.ts';
 import { splitTurned } from '../cells/readPeople.ts';
 import type { RawBook } from '../formats/format.ts';
 import { librarything } from '../formats/librarything.ts';
-import type { ExportRows } from './readTable.ts';
+import type { ExportRows } from './takeRows.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,0 +1,99 @@
+import { gunzipSync } from 'node:zlib';
+import { error, failed, ok, type Checked, type Failed } from '../model/problem.ts';
+import { LARGEST } from './readExportFile.ts';
+import { readZip, type ZipEntry } from './readZip.ts';
+
+/** A file with what is to be imported. */
+export interface ExportFile {
+  /** As the owner named it; of one in an archive, with its name behind it: `takeout.zip/books.csv`. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+}
+
+/** The table in a compressed file or an archive, which has to be the only one there. Any other file, a spreadsheet too, stays as it is. */
+export function unpackExport(file: string, bytes: Uint8Array): Checked<ExportFile> {
+  if (begins(bytes, [0x1f, 0x8b])) return unpackGzip(file, bytes);
+  if (!begins(bytes, [0x50, 0x4b, 0x03, 0x04])) return ok({ file, bytes });
+  const entries = readZip(bytes);
+  if (!entries)
+    return refuse(file, 'is a ZIP archive or a spreadsheet that is cut off or damaged', 'Download it again.');
+  const isSheet = entries.some(({ name }) => name === 'xl/workbook.xml');
+  return isSheet ? checkSheet(file, bytes, entries) : pickTable(file, entries);
+}
+
+const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
+  start.every((byte, index) => bytes[index] === byte);
+
+const refuse = (file: string, message: string, hint: string): Failed => failed(error(file, message, { hint }));
+
+const SIZE = `${String(LARGEST / 1e6)} MB`;
+const UNPACK = 'Unpack it, and name the file in it that the service gave you.';
+
+function unpackGzip(file: string, bytes: Uint8Array): Checked<ExportFile> {
+  try {
+    const unpacked = gunzipSync(bytes, { maxOutputLength: LARGEST });
+    const isTar = unpacked.toString('latin1', 257, 262) === 'ustar';
+    return isTar ? refuse(file, 'is an archive of several files', UNPACK) : ok({ file, bytes: unpacked });
+  } catch (cause) {
+    const isLarge = (cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+    return isLarge
+      ? refuse(file, `holds more than ${SIZE}, not an export of a reading log`, UNPACK)
+      : refuse(file, 'is a compressed file that is cut off or damaged', 'Download it again.');
+  }
+}
+
+const TABLE = /\.(csv|tsv|tab|json)$/i;
+const TEXT = /\.txt$/i;
+/** How many files of an archive are named before they are only counted. */
+const NAMED = 20;
+
+/** The one table of an archive; a text counts where there is no better file. */
+function pickTable(file: string, entries: readonly ZipEntry[]): Checked<ExportFile> {
+  // what macOS puts beside each file
+  const seen = entries.filter(({ name }) => !/(^|\/)(\.|__MACOSX\/)/.test(name));
+  const named = (kind: RegExp): ZipEntry[] => seen.filter(({ name }) => kind.test(name));
+  const tables = named(TABLE).length > 0 ? named(TABLE) : named(TEXT);
+  const [table, ...others] = tables;
+  if (!table) return refuse(file, 'is a ZIP archive without a table (CSV, TSV or JSON) in it', UNPACK);
+  if (others.length > 0) {
+    const names = tables.slice(0, NAMED).map(({ name }) => name);
+    const rest = tables.length > NAMED ? ` and ${String(tables.length - NAMED)} more` : '';
+    const message = `is a ZIP archive with ${String(tables.length)} tables in it: ${names.join(', ')}${rest}`;
+    return refuse(file, message, 'Take out the one that holds your books, and name that.');
+  }
+  const bytes = table.read(LARGEST);
+  const path = `${file}/${table.name}`;
+  if (!bytes)
+    return refuse(path, `cannot be unpacked: it is damaged, locked with a password or larger than ${SIZE}`, UNPACK);
+  return ok({ file: path, bytes });
+}
+
+/** Cells of a sheet, empty ones too, that are laid out in memory: thirty columns of two hundred thousand books. */
+const MOST_CELLS = 6e6;
+
+/** A spreadsheet stays packed; what is in it must be whole, and not more than can be read. */
+function checkSheet(file: string, bytes: Uint8Array, entries: readonly ZipEntry[]): Checked<ExportFile> {
+  let left = LARGEST;
+  for (const { name, read } of entries) {
+    const part = /\.(xml|rels)$/.test(name) ? read(left) : new Uint8Array();
+    if (!part) return refuse(file, `is a spreadsheet that is damaged, locked or larger than ${SIZE}`, SAVE);
+    left -= part.length;
+    if (name.startsWith('xl/worksheets/') && cellsOf(part) > MOST_CELLS)
+      return refuse(file, 'is a spreadsheet with a cell far from all others, and too large to be read', SAVE);
+  }
+  return ok({ file, bytes });
+}
+
+const SAVE = 'Save it as CSV (UTF-8), and name that.';
+
+/** How many cells a sheet reaches over: from the first to the last row and column that it names. */
+function cellsOf(sheet: Uint8Array): number {
+  let [rows, columns] = [1, 1];
+  const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1');
+  for (const [, letters = '', row] of text.matchAll(/\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
+    rows = Math.max(rows, Number(row));
+    const column = Buffer.from(letters.toUpperCase()).reduce((sum, code) => sum * 26 + code - 64, 0);
+    columns = Math.max(columns, column);
+  }
+  return rows * columns;
+}
