@@ -4,7 +4,7 @@ import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { error, type Checked, type Problem } from '../model/problem.ts';
-import { readQuarters } from '../model/scalars.ts';
+import { readQuarters } from '../model/readRating.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
 

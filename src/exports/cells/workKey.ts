@@ -1,4 +1,4 @@
-import anyAscii from 'any-ascii';
+import { plainLetters } from '../../model/plainLetters.ts';
 import { withoutBrackets } from './withSeries.ts';
 
 /** Letters and digits of a text as words, without marks and case. */
@@ -6,15 +6,6 @@ const wordsOf = (text: string): string[] =>
   plainLetters(text)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Letters without marks; those of Latin script that have a stroke, or are two in one, as who has no such key writes them: ł, ø, đ, ß, æ. */
-const plainLetters = (text: string): string =>
-  /^[\0-\x7F]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .replace(/(?![A-Za-z])\p{Script=Latin}/gu, anyAscii);
 
 /**
  * Title and author in a form in which two exports agree: no series in brackets at the title's end, no name in another script at the
