@@ -56,12 +56,11 @@ export function openTable(file: string, text: string): Checked<OpenTable> {
   const [first = header, ...rows] = read.value;
   const forEachRow: OpenTable['forEachRow'] = (tell) => {
     let index = -1;
-    if (isPlain)
-      readPlainRows(text, {
-        tell: (cells) => {
-          index++ < 0 ? undefined : tell(cells, index - 1);
-        },
-      });
+    const tellRow = (cells: readonly string[]): void => {
+      if (index >= 0) tell(cells, index);
+      index++;
+    };
+    if (isPlain) readPlainRows(text, { tell: tellRow });
     else rows.forEach(tell);
   };
   return ok({ header: first, forEachRow });
