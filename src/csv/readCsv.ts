@@ -39,6 +39,33 @@ export function readCells(file: string, text: string): Checked<string[][]> {
   return isPlain ? ok(rows) : attempt(file, text, () => parse(text, OPTIONS));
 }
 
+/** A table whose rows are told one by one: all at once those of a large one would fill the memory. */
+export interface OpenTable {
+  /** The first row. */
+  readonly header: readonly string[];
+  readonly forEachRow: (tell: (cells: readonly string[], index: number) => void) => void;
+}
+
+/** Opens a table that `readCells` would read. */
+export function openTable(file: string, text: string): Checked<OpenTable> {
+  let header: readonly string[] = [];
+  let count = 0;
+  const isPlain = readPlainRows(text, { tell: (cells) => count++ === 0 && (header = cells) });
+  const read = isPlain ? ok([]) : readCells(file, text);
+  if (!read.ok) return read;
+  const [first = header, ...rows] = read.value;
+  const forEachRow: OpenTable['forEachRow'] = (tell) => {
+    let index = -1;
+    const tellRow = (cells: readonly string[]): void => {
+      if (index >= 0) tell(cells, index);
+      index++;
+    };
+    if (isPlain) readPlainRows(text, { tell: tellRow });
+    else rows.forEach(tell);
+  };
+  return ok({ header: first, forEachRow });
+}
+
 /** The rows of a table as `readCells` has them, each with its place and text. */
 export function readRows(file: string, text: string, form: CsvForm = {}): Checked<CsvRow[]> {
   const rows: CsvRow[] = [];

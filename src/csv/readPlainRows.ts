@@ -13,7 +13,7 @@ interface PlainOptions {
   readonly delimiter?: string | undefined;
   /** Null: quotes are ordinary characters. */
   readonly quote?: null | undefined;
-  readonly tell: (cells: string[], place: Place) => void;
+  readonly tell: (cells: string[], place: Place) => unknown;
 }
 
 const [QUOTE, LF, CR] = [0x22, 0x0a, 0x0d];
@@ -41,7 +41,8 @@ export function readPlainRows(text: string, { delimiter = ',', quote, tell }: Pl
       if (!isOpen && end < text.length && next !== LF && next !== CR) return false;
       at = end + (next === CR && text.charCodeAt(end + 1) === LF ? 2 : 1);
       // an empty line is no row
-      if (!isOpen && end > start) tell(cells, { start, end, line: first, lastLine: line });
+      // a list that has grown has room for more, which a copy has not
+      if (!isOpen && end > start) tell(cells.slice(), { start, end, line: first, lastLine: line });
     }
   }
   return true;

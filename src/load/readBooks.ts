@@ -1,5 +1,5 @@
 import { COLUMNS, REQUIRED, type Column } from '../csv/bookColumns.ts';
-import { describeLength, placeOfCell, readCells, readRows, type CsvRow } from '../csv/readCsv.ts';
+import { describeLength, openTable, placeOfCell, readRows, type CsvRow } from '../csv/readCsv.ts';
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
@@ -28,10 +28,9 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
 
 /** Everything wrong with `data/books.csv`; each book is told. */
 export function inspectBooks(file: string, text: string, tell: (book: Book) => void): readonly Problem[] {
-  const read = readCells(file, text);
+  const read = openTable(file, text);
   if (!read.ok) return read.problems;
-  const [names = [], ...rows] = read.value;
-  const header = names.map((name) => name.trim());
+  const header = read.value.header.map((name) => name.trim());
   const found = findColumns(file, header);
   if (!found.ok) return found.problems;
   const columns = found.value;
@@ -44,7 +43,7 @@ export function inspectBooks(file: string, text: string, tell: (book: Book) => v
   const lengths: Problem[] = [];
   const faults: Problem[] = [];
   const rowOfId = new Map<string, number>();
-  rows.forEach((row, index) => {
+  read.value.forEachRow((row, index) => {
     if (row.length !== header.length) {
       // cells out of place would be read as what they are not, and quoted in messages
       lengths.push(explainLength(file, locate(index), header.length));

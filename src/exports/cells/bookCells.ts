@@ -22,7 +22,7 @@ const LISTS: ReadonlySet<Column> = new Set<Column>(['additionalAuthors', 'contri
 
 /** What a cell says, so that two ways to write the same thing compare equal. */
 export function meaningOf(column: Column, cell: string): string {
-  const line = cell.replace(/\s+/g, ' ').trim();
+  const line = /\s\s|[^\S ]|^ | $/.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
   if (column === 'isbn10' || column === 'isbn13') {
     const read = readIsbn(line);
     return read === 'none' ? '' : read === 'wrong' ? line : read.isbn;

@@ -83,7 +83,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
       const name = nameOf(table, row);
       rows.push(row);
       books.push({ ...name, entry });
-      added.push({ ...name, fields: [] });
+      added.push({ ...name, fields: NONE });
       if (rival !== undefined) notices.push({ line, message: rivalMessage(table, rival) });
     }
   }
@@ -131,6 +131,8 @@ function findLacking(
   }
   return { gone, kept };
 }
+
+const NONE: readonly FieldChange[] = [];
 
 const TWICE = 'has the ISBN of another book, and a book with its title and author is already there';
 

@@ -28,6 +28,7 @@ export interface ReviewPlan {
  */
 export function planReviews(books: Merge['books'], own: OwnReviews, imported: ReadonlySet<string>): ReviewPlan {
   const taken = new Set([...RESERVED, ...own.slugs]);
+  const numbers = new Map<string, number>();
   const reviewed = new Set(own.reviews.map(({ book }) => book));
   const works = new Set(
     own.reviews.filter(({ book }) => book === '').map(({ title, author }) => workKey(title, author)),
@@ -44,7 +45,7 @@ export function planReviews(books: Merge['books'], own: OwnReviews, imported: Re
     const { paragraphs, spoilers } = reviewParagraphs(entry.review);
     if (spoilers) notices.push({ line: entry.line, message: 'the spoilers marked in the review are left out' });
     if (paragraphs.length === 0) continue;
-    const slug = chooseSlug(title, author, taken);
+    const slug = chooseSlug(title, author, { taken, numbers });
     taken.add(slug);
     const text = dump({ title: withoutSeries(title), author, book: id, text: paragraphs }, { lineWidth: 100 });
     reviews.push({ path: pathOf('review', slug), text });
@@ -55,17 +56,24 @@ export function planReviews(books: Merge['books'], own: OwnReviews, imported: Re
 
 const DELETED = `you deleted its review, which stays away; to get it back, empty "${COLUMNS.reviewImported}" in its row of ${pathOf('books')}`;
 
+interface Slugs {
+  readonly taken: ReadonlySet<string>;
+  /** The number to try next for a title that many books have. */
+  readonly numbers: Map<string, number>;
+}
+
 /** An address from the title; where that is taken, with the author's last name, then with a number. */
-function chooseSlug(title: string, author: string, taken: ReadonlySet<string>): string {
+function chooseSlug(title: string, author: string, { taken, numbers }: Slugs): string {
   const short = withoutBrackets(title).replace(/^(the|a|an) (?=\S)/i, '');
   const bare = slugOf(short.replace(/:.*$/, '')) || slugOf(short) || 'book';
   const name = slugOf(author.split(' ').at(-1) ?? '');
   const candidates = [bare, ...(name === '' ? [] : [`${bare}-${name}`])];
-  for (let number = 2; ; number++) {
-    const free = candidates.find((slug) => !taken.has(slug));
-    if (free !== undefined) return free;
-    candidates.push(`${bare}-${String(number)}`);
-  }
+  const free = candidates.find((slug) => !taken.has(slug));
+  if (free !== undefined) return free;
+  let number = numbers.get(bare) ?? 2;
+  while (taken.has(`${bare}-${String(number)}`)) number++;
+  numbers.set(bare, number + 1);
+  return `${bare}-${String(number)}`;
 }
 
 /** In Latin letters, whatever the script: an address is read out, typed and sent about. */
