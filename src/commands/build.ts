@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { relativePath, resolvePath } from '../disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import { commandLine } from '../model/commandLine.ts';
 import { createProgress } from '../report/createProgress.ts';
+import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -25,6 +27,7 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
   const root = findRoot(shell.cwd, options.root);
   const out = options.out === undefined ? `${root}/dist` : resolvePath(shell.cwd, options.out);
   checkUsage(root, out, base);
+  await finishOwn(root, shell);
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out, base, force, sync, cache, live: false }, program, {
     shell,
@@ -42,4 +45,12 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
   if (isFirst && options.out === undefined && !json)
     shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
   return true;
+}
+
+/** What a command that was killed left to be written is part of what is built. If it cannot be written now, the next command says why. */
+async function finishOwn(root: string, shell: Shell): Promise<void> {
+  if (!existsSync(`${root}/data/.import`)) return;
+  const { finishWriting } = await import('../output/writeOwnerFiles.ts');
+  const finished = await finishWriting(root, { pid: shell.pid, task: 'the build', retry: 'Build again.' });
+  if (finished.ok) reportFinished(finished.value, shell);
 }
