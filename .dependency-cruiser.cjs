@@ -38,26 +38,26 @@ module.exports = {
     never(
       'the-engine-composes-stages',
       { path: '^src/engine/', pathNot: TESTS },
-      { path: '^src/(exports|log|drafts|check|report|serve|commands|client)/|^src/cli' },
+      { path: '^src/(exports|log|drafts|check|report|serve|commands|client)/|^src/(cli|verbs)' },
       'The engine is made of stages; who drives it, and what is printed of it, stands above.',
     ),
     never(
       'the-report-prints',
       { path: '^src/report/', pathNot: TESTS },
-      { path: '^src/(load|site|render|bundle|output|check|disk|serve|commands|client)/|^src/cli' },
+      { path: '^src/(load|site|render|bundle|output|check|disk|serve|commands|client)/|^src/(cli|verbs)' },
       'What is printed knows results, not how they came about.',
     ),
     never(
       'serve-drives-the-engine',
       { path: '^src/serve/', pathNot: TESTS },
-      { path: '^src/(load|site|render|bundle|output|check|exports|log|drafts|commands|client)/|^src/cli' },
+      { path: '^src/(load|site|render|bundle|output|check|exports|log|drafts|commands|client)/|^src/(cli|verbs)' },
       'The development server asks the engine, and no stage by itself.',
     ),
     never(
       'commands-are-the-top',
-      { path: '^src/(?!commands/|cli)', pathNot: TESTS },
-      { path: '^src/(commands/|cli)' },
-      'Only cli imports commands.',
+      { path: '^src/(?!commands/|cli|verbs)', pathNot: TESTS },
+      { path: '^src/(commands/|cli|verbs)' },
+      'Only cli and its list of verbs import commands.',
     ),
     never(
       'templates-know-types-only',

@@ -1,0 +1,178 @@
+import type { BuildOptions } from './commands/build.ts';
+import type { CheckOptions } from './commands/check.ts';
+import type { ImportOptions } from './commands/import.ts';
+import type { InitOptions } from './commands/init.ts';
+import type { NewOptions } from './commands/new.ts';
+import type { ServeOptions } from './commands/serve.ts';
+import type { LogOptions } from './log/readRequest.ts';
+import type { Program, Shell } from './shell.ts';
+
+/** A command of the command line: what its help says, and what it runs, loaded only then. */
+export interface Verb {
+  readonly name: string;
+  /** Its line in the list of commands; the first sentence of its own help. */
+  readonly summary: string;
+  readonly more: string;
+  readonly given?: readonly (readonly [argument: string, text: string])[];
+  /** With the default value, if any, and how the help shows it. */
+  readonly options: readonly (readonly [flags: string, text: string, value?: string, shown?: string])[];
+  readonly examples: readonly (readonly [line: string, what: string])[];
+  /** True if it could be done. */
+  readonly run: (
+    options: never,
+    world: { program: Program; shell: Shell },
+    given: readonly string[],
+  ) => Promise<boolean>;
+}
+
+const ROOT = ['--root <dir>', 'the folder with data/, public/ and perhaps templates/', '.', 'this folder'] as const;
+const BASE = ['--base <path>', 'the path the site is served under (default: that of url in site.yaml)'] as const;
+const JSON_ONLY = ['--json', 'print one JSON object and nothing else'] as const;
+
+/** In the order of the help. */
+export const VERBS: readonly Verb[] = [
+  {
+    name: 'init',
+    summary: 'begin a site of your own in a new folder',
+    more: 'Writes data/ with an example to replace, package.json, a README and a workflow that publishes the site on GitHub Pages. Files that exist are kept.',
+    given: [['[dir]', 'the folder, which is created if missing (default: this folder)']],
+    options: [
+      ['--import <file>', 'take the books from an export of your reading log, as import does'],
+      ['--language <tag>', 'the language that you write in, such as de or pt-BR'],
+    ],
+    examples: [
+      ['npx endpaper init my-site', 'with an example in it'],
+      ['npx endpaper init my-site --import goodreads.csv', 'with your own books'],
+    ],
+    run: async (options: InitOptions, world, [dir = '.']) =>
+      (await import('./commands/init.ts')).init(dir, options, world),
+  },
+  {
+    name: 'build',
+    summary: 'write the site into dist/',
+    more: 'All files are checked first. If one of them has an error, all errors are listed and nothing is written.',
+    options: [
+      ROOT,
+      ['--out <dir>', 'where to write the site (default: dist in the root)'],
+      BASE,
+      ['--no-cache', 'build everything anew: neither use the cache nor update it'],
+      ['--force', 'overwrite files in the output folder that Endpaper did not write'],
+      ['--sync', 'end only once every file is on the disk, safe from a power failure'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['npx endpaper build', 'data/ and public/ here -> dist/'],
+      ['npx endpaper build --root ~/books --out web', 'from one folder into another'],
+      ['npx endpaper build --base /books/', 'for https://example.org/books/'],
+    ],
+    run: async (options: BuildOptions, { program, shell }) =>
+      (await import('./commands/build.ts')).build(options, program, shell),
+  },
+  {
+    name: 'serve',
+    summary: 'show the site in your browser and update it as you save files',
+    more: 'Builds the site, then watches data/, public/ and templates/, keeps dist/ up to date and reloads the open page. If your files have errors, the page lists them above the last version without errors. Press Ctrl-C to stop.',
+    options: [
+      ROOT,
+      ['--port <n>', 'the port to listen on (default: 8080, or the next free one)'],
+      ['--host <addr>', 'the address to listen on', '127.0.0.1', 'this computer only'],
+      BASE,
+      ['--no-watch', 'build once and ignore later changes'],
+      ['--open', 'open the site in your browser'],
+      ['--drafts', 'show drafts too, marked as such; dist/ is left alone'],
+    ],
+    examples: [
+      ['npx endpaper serve --open', 'open this site in your browser'],
+      ['npx endpaper serve --port 3000', 'use port 3000 and no other'],
+      ['npx endpaper serve --host 0.0.0.0', 'let other devices on your network see it'],
+    ],
+    run: async (options: ServeOptions, { program, shell }) =>
+      (await import('./commands/serve.ts')).serve(options, program, shell),
+  },
+  {
+    name: 'import',
+    summary: 'merge an export of your reading log into data/books.csv',
+    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover and Libib, and any other table with a title and an author.',
+    given: [['<file>', 'the exported file, just as you downloaded it; - reads what is piped in']],
+    options: [
+      ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],
+      ['--from <format>', 'its format, if not recognised: goodreads, storygraph, librarything, ... generic'],
+      ['--encoding <name>', 'its encoding, if it cannot be told: windows-1250, shift_jis, gbk, ...'],
+      ['--dry-run', 'show what would change and write nothing'],
+      ['--prune', 'remove the books of this service that are not in the export'],
+      ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],
+      ['--no-reviews', 'write no files into data/reviews/'],
+      ['--quotes', 'the file holds highlights: add them to your reviews as quotes'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['npx endpaper import goodreads_library_export.csv', 'into the site in this folder'],
+      ['npx endpaper import books.csv --root my-site', 'into a new one'],
+      ['npx endpaper import books.csv --dry-run', 'only show what would change'],
+      ['npx endpaper import "My Clippings.txt" --quotes', 'highlights of a Kindle'],
+    ],
+    run: async (options: ImportOptions, world, [file = '']) =>
+      (await import('./commands/import.ts')).importLog(file, options, world),
+  },
+  {
+    name: 'log',
+    summary: 'say what you read: add, start, finish, drop or rate a book',
+    more: 'Keeps data/books.csv without a reading service. Alone, it shows what you are reading and what you finished last. A book is named by its Book Id, its ISBN, or words of its title and author.',
+    given: [
+      ['[action]', 'add, start, finish, drop, rate or undo'],
+      ['[words...]', 'the book; after add its title; rate takes the stars last'],
+    ],
+    options: [
+      ['--root <dir>', 'the folder with data/, which is created if missing', '.', 'this folder'],
+      ['--author <name>', 'add: who wrote it'],
+      ['--isbn <n>', 'add: its ISBN'],
+      ['--pages <n>', 'add: how many pages it has'],
+      ['--tags <list>', 'add: tags with commas between them'],
+      ['--to-read', 'add: put it on the shelf to-read'],
+      ['--rating <stars>', 'finish: 0 to 5 in halves'],
+      ['--on <date>', 'finish, drop: on which day (default: today)'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['npx endpaper log add "East of Eden" --author "John Steinbeck"', 'a new book'],
+      ['npx endpaper log start east of eden', 'begin to read it'],
+      ['npx endpaper log finish eden --rating 4.5', 'today'],
+      ['npx endpaper log finish eden --on 2025-08-25', 'on another day'],
+      ['npx endpaper log undo', 'take the last change back'],
+    ],
+    run: async (options: LogOptions, { shell }, words) =>
+      (await import('./commands/log.ts')).keepLog(words, options, shell),
+  },
+  {
+    name: 'check',
+    summary: 'look for mistakes and write nothing',
+    more: 'Reports what build reports and also, in the finished pages, dead links, anchors and images, and files that nothing refers to.',
+    options: [ROOT, ['--strict', 'treat warnings as errors'], JSON_ONLY],
+    examples: [
+      ['npx endpaper check', 'the site in this folder'],
+      ['npx endpaper check --strict', 'before publishing: warnings count as errors'],
+    ],
+    run: async (options: CheckOptions, { program, shell }) =>
+      (await import('./commands/check.ts')).check(options, program, shell),
+  },
+  {
+    name: 'new',
+    summary: 'create a review, article, page, project or post for you to fill in',
+    more: 'Never overwrites a file. A post is added at the top of data/blog.yaml.',
+    given: [
+      ['<kind>', 'review, article, page, project or post'],
+      ['<name>', 'the name of the page: letters, digits, - and _'],
+    ],
+    options: [
+      ['--root <dir>', 'the folder with data/', '.', 'this folder'],
+      ['--book <which>', 'the book of a review: its Book Id, ISBN or words of title and author'],
+    ],
+    examples: [
+      ['npx endpaper new review eden --book "of eden"', 'with title, author and rating'],
+      ['npx endpaper new article howWrong', 'data/articles/howWrong.md'],
+      ['npx endpaper new post howWrong', 'a post that leads to it'],
+    ],
+    run: async (options: NewOptions, { program, shell }, [kind = '', slug = '']) =>
+      (await import('./commands/new.ts')).writeNew({ kind, slug, options }, program, shell),
+  },
+];
