@@ -29,7 +29,8 @@ export interface ServeOptions {
 
 /** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { host, watch, drafts = false } = options;
+  const { watch, drafts = false } = options;
+  const host = readHost(options.host);
   const root = findRoot(shell.cwd, options.root);
   const folder = drafts ? '.endpaper/drafts' : 'dist';
   const out = `${root}/${folder}`;
@@ -93,6 +94,12 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
 /** What open pages show above the last good site. */
 const describeErrors = (problems: readonly Problem[]): string[] =>
   problems.filter(({ severity }) => severity === 'error').map((problem) => formatProblem(problem));
+
+function readHost(text: string): string {
+  // the system would take it for all addresses
+  if (text.trim() === '') throw new UsageError('--host must be an address or a name, such as 127.0.0.1; it is empty');
+  return text;
+}
 
 function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
