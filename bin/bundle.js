@@ -17,7 +17,7 @@ async function bundleProgram() {
 
 /** A module of the program as a file of its own: the markup, with the owner's templates. Returns its path. */
 async function bundleModule({ entry, plugins, build, temporary }, key, cache) {
-  const place = (temporary ? undefined : cache) ?? (ownFolder ??= temporaryFolder());
+  const place = (!temporary && isWritable(cache) ? cache : undefined) ?? (ownFolder ??= temporaryFolder());
   // with a map beside it: what throws is told by its line in the template; a tsconfig.json is for editors and changes no byte
   const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'markup.cjs') };
   const [map, code] = await bundle(
@@ -27,17 +27,32 @@ async function bundleModule({ entry, plugins, build, temporary }, key, cache) {
   );
   // the map names the owner's folder: another site with the same templates has another
   const file = path.join(place, `markup-${key}-${hash(code.text + map.text)}.cjs`);
-  if (!fs.existsSync(file)) {
-    if (place === cache) forgetOld(cache, (name) => name.startsWith('markup-'));
-    try {
-      replaceFile(`${file}.map`, map.text);
-      replaceFile(file, code.text);
-    } catch (cause) {
-      // another process has just written the same and reads it, and Windows lets nobody replace what is read
-      if (!fs.existsSync(file)) throw cause;
-    }
-  }
+  const isNew = !fs.existsSync(file);
+  keepFile(`${file}.map`, map.text);
+  keepFile(file, code.text);
+  if (isNew && place === cache) forgetOld(cache, /^markup-/);
   return file;
+}
+
+/** A file of the cache that Node itself reads, and checks nothing: it is compared with what it is to be. */
+function keepFile(file, text) {
+  const isSound = () => fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text;
+  if (isSound()) return;
+  try {
+    replaceFile(file, text);
+  } catch (cause) {
+    // another process has just written the same and reads it, and Windows lets nobody replace what is read
+    if (!isSound()) throw cause;
+  }
+}
+
+function isWritable(cache) {
+  try {
+    fs.accessSync(cache, fs.constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 let ownFolder;

@@ -6,17 +6,20 @@ const { createRequire } = require('node:module');
 const path = require('node:path');
 const vm = require('node:vm');
 const { version } = require('../package.json');
-const { folder, forgetOld, replaceFile, stampsOf } = require('./files.js');
+const { folder, forgetOld, readSealed, stampsOf, writeSealed } = require('./files.js');
 
 const readyMade = path.join(folder, 'lib', 'site.cjs');
 const cacheFolder = path.join(folder, 'node_modules', '.cache', 'endpaper');
 const sources = ['src', 'templates', 'bin', 'package.json', 'node_modules/.package-lock.json'];
 
-/** The program: its exports, and what the commands may know of it. Bundles it first where a source changed. */
-async function loadProgram() {
-  const cache = writable(cacheFolder);
+/**
+ * The program: its exports, and what the commands may know of it. Bundles it first where a source changed. With `fresh` nothing that
+ * an earlier run kept is read, and nothing is kept.
+ */
+async function loadProgram({ fresh = false } = {}) {
+  const cache = fresh ? undefined : available(cacheFolder);
   const { text, file } = fs.existsSync(readyMade)
-    ? { text: read(readyMade), file: readyMade }
+    ? { text: fs.readFileSync(readyMade, 'latin1'), file: readyMade }
     : await freshBundle(cache);
   const key = keyOf(text);
   const compiled = cache && path.join(cache, `${key}-${process.version}-${process.arch}.v8`);
@@ -30,11 +33,16 @@ async function loadProgram() {
       key,
       cache,
       worker: file && path.join(__dirname, 'worker.js'),
+      forgetOld: (names) => attempt(() => forgetOld(cache, names)),
       bundle: (request) => require('./bundle.js').bundleModule(request, key, cache),
     },
     /** Keeps the machine code of what has run, for the next start. */
     keepCompiled() {
-      if (compiled && !warm) attempt(() => replaceFile(compiled, script.createCachedData()));
+      if (!compiled || warm) return;
+      attempt(() => {
+        forgetOld(cache, /\.v8$/);
+        writeSealed(compiled, script.createCachedData());
+      });
     },
   };
 }
@@ -43,9 +51,10 @@ async function loadProgram() {
 async function freshBundle(cache) {
   const current = cache && path.join(cache, 'program.json');
   const stamps = stampsOf(sources);
-  const kept = current && attempt(() => JSON.parse(fs.readFileSync(current, 'utf8')));
-  if (kept && kept.stamps === stamps) {
-    const text = attempt(() => read(kept.file));
+  const kept = current && attempt(() => JSON.parse(readSealed(current)));
+  if (kept?.stamps === stamps) {
+    // a bundle is ASCII, and Latin-1 is read without a look at each byte
+    const text = attempt(() => readSealed(kept.file).latin1Slice());
     if (text) return { text, file: kept.file };
   }
   const text = await require('./bundle.js').bundleProgram();
@@ -53,31 +62,27 @@ async function freshBundle(cache) {
   const written =
     cache &&
     attempt(() => {
-      forgetOld(cache, (name) => name !== 'content');
-      replaceFile(file, text);
-      replaceFile(current, JSON.stringify({ stamps, file }));
+      forgetOld(cache, /^(?!content$)/);
+      writeSealed(file, text);
+      writeSealed(current, JSON.stringify({ stamps, file }));
       return true;
     });
   return { text, file: written ? file : undefined };
 }
 
 function evaluate(text, filename, compiled) {
-  const cachedData = compiled && attempt(() => fs.readFileSync(compiled));
+  const cachedData = compiled && attempt(() => readSealed(compiled));
   const script = new vm.Script(text, { filename, ...(cachedData && { cachedData }) });
   const module = { exports: {} };
   script.runInThisContext()(module.exports, createRequire(path.join(folder, 'package.json')), module);
   return { exports: module.exports, script, warm: cachedData !== undefined && !script.cachedDataRejected };
 }
 
-// a bundle is ASCII, and Latin-1 is read without a look at each byte
-const read = (file) => fs.readFileSync(file, 'latin1');
-
 /** The key stands in the first line: a hash of all of the program, and of what the browser gets. */
 const keyOf = (text) => text.slice(3, text.indexOf(' ', 3));
 
-/** The folder, made if need be; undefined where nothing can be written. */
-const writable = (wanted) =>
-  attempt(() => (fs.mkdirSync(wanted, { recursive: true }), fs.accessSync(wanted, fs.constants.W_OK), wanted));
+/** The folder, made if need be; undefined where there can be none. What it holds is used also where nothing can be written. */
+const available = (wanted) => attempt(() => (fs.mkdirSync(wanted, { recursive: true }), wanted));
 
 /** What is only a matter of speed may fail. */
 function attempt(action) {

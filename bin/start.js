@@ -48,7 +48,9 @@ function explainStart({ message, errors: [first] = [] }) {
   );
 }
 
-loadProgram().then(async ({ exports, program, keepCompiled }) => {
+const fresh = process.argv.includes('--no-cache');
+
+loadProgram({ fresh }).then(async ({ exports, program, keepCompiled }) => {
   await exports.run(process.argv.slice(2), program, shell);
   // after a build all that matters has run once
   if (process.argv[2] === 'build' && process.exitCode === 0) keepCompiled();

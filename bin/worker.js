@@ -2,4 +2,6 @@
 const { parentPort, workerData } = require('node:worker_threads');
 const { loadProgram } = require('./load.js');
 
-loadProgram().then(({ exports }) => exports.runWorker(parentPort, workerData.root));
+const { root, fresh } = workerData;
+
+loadProgram({ fresh }).then(({ exports }) => exports.runWorker(parentPort, root));

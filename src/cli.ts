@@ -196,6 +196,7 @@ const VERBS: readonly Verb[] = [
       ['--from <format>', 'its format, if not recognised: goodreads, storygraph, librarything, ... generic'],
       ['--dry-run', 'show what would change and write nothing'],
       ['--prune', 'remove the books of this service that are not in the export'],
+      ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],
       ['--no-reviews', 'write no files into data/reviews/'],
       JSON_ONLY,
     ],

@@ -9,8 +9,10 @@ export interface Program {
   readonly nodePaths: readonly string[];
   /** Changes whenever the program does. */
   readonly key: string;
-  /** Folder for what may be kept between runs; undefined where there is none that can be written. */
+  /** Folder for what may be kept between runs, which may be one to read only; undefined where there is none, or none is wanted. */
   readonly cache?: string | undefined;
+  /** Removes from it what has such a name and was not made in the last day. */
+  readonly forgetOld: (names: RegExp) => void;
   /** Script for a worker thread; undefined where the program has no file of its own. */
   readonly worker?: string | undefined;
   /** Bundles a module of the program; the result is a CommonJS file. */

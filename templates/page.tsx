@@ -5,6 +5,7 @@ import { ArticlePage } from './pages/ArticlePage.tsx';
 import { BlogPage } from './pages/BlogPage.tsx';
 import { BookshelfPage } from './pages/BookshelfPage.tsx';
 import { HumourPage } from './pages/HumourPage.tsx';
+import { IndexPage } from './pages/IndexPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OwnPage } from './pages/OwnPage.tsx';
 import { ProjectPage } from './pages/ProjectPage.tsx';
@@ -20,6 +21,7 @@ const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNod
   blog: BlogPage,
   bookshelf: BookshelfPage,
   humour: HumourPage,
+  index: IndexPage,
   notFound: NotFoundPage,
   page: OwnPage,
   project: ProjectPage,

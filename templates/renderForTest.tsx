@@ -14,6 +14,7 @@ const CHROME: Chrome = {
   language: 'en',
   description: 'Books and papers.',
   base: url('/x/'),
+  search: '/x/search/' as UrlPath,
   menu: [
     { href: '/x/', text: 'About' },
     { href: '/x/blog/', text: 'Blog Posts' },

@@ -14,7 +14,7 @@ const check = (root: string, ...options: string[]) => run(['check', '--root', '.
 
 describe('endpaper check', () => {
   it('finds nothing in the site that ships', async () => {
-    expect(await check(ROOT, '--strict')).toEqual({ status: 0, stdout: '42 pages: nothing wrong\n', stderr: '' });
+    expect(await check(ROOT, '--strict')).toEqual({ status: 0, stdout: '43 pages: nothing wrong\n', stderr: '' });
   }, 30_000);
 
   it('finds nothing in a sound site, whatever its links look like', async () => {
@@ -33,7 +33,7 @@ describe('endpaper check', () => {
       'data/blog.yaml':
         '- { date: 2024-01-01, text: "A [game](/game/index.html)", topics: [math] }\n- { text: N, pdf: static/notes.pdf }\n',
     });
-    expect(await check(root)).toEqual({ status: 0, stdout: '9 pages: nothing wrong\n', stderr: '' });
+    expect(await check(root)).toEqual({ status: 0, stdout: '10 pages: nothing wrong\n', stderr: '' });
   });
 
   it.each(['https://example.org/blog', 'https://example.org/blog/'])('finds nothing where url is %s', async (url) => {
@@ -43,7 +43,7 @@ describe('endpaper check', () => {
       'data/articles/near.md':
         '---\ntitle: Near\ndate: 2024-06-01\n---\n\n[home](https://example.org/blog), [not ours](https://example.org/blogroll/x/)\n',
     });
-    expect(await check(root)).toEqual({ status: 0, stdout: '9 pages: nothing wrong\n', stderr: '' });
+    expect(await check(root)).toEqual({ status: 0, stdout: '10 pages: nothing wrong\n', stderr: '' });
   });
 
   it('blames the page whose anchor is missing, and not the one that has it', async () => {
@@ -56,7 +56,7 @@ describe('endpaper check', () => {
     });
     const { stdout } = await check(root);
     expect(stdout).toMatch(/^data\/articles\/bb\.md\n {2}6:5 +error +#fn1 leads/);
-    expect(stdout).toContain('10 pages: 1 error, 0 warnings');
+    expect(stdout).toContain('11 pages: 1 error, 0 warnings');
   });
 
   it.each(readdirSync(SITES))('%s: finds it, and writes nothing', async (name) => {
@@ -78,7 +78,7 @@ describe('endpaper check', () => {
     const strict = await launched('--strict');
     expect(strict).toMatchObject({ status: 1, stderr: '' });
     expect(strict.stdout).toMatch(/ error +is published, but nothing refers to it\n/);
-    expect(strict.stdout).toMatch(/8 pages: 1 error, 0 warnings\n$/);
+    expect(strict.stdout).toMatch(/9 pages: 1 error, 0 warnings\n$/);
   });
 
   it.each(['accepted-as-it-is', 'no-url'])('finds nothing to fail for with --strict: %s', async (name) => {
@@ -99,7 +99,7 @@ describe('endpaper check', () => {
     };
     const mild = await check(root, '--json');
     expect(mild).toMatchObject({ status: 0, stderr: '' });
-    expect(JSON.parse(mild.stdout)).toEqual({ ok: true, pages: 8, warnings: [problem], notices: [] });
+    expect(JSON.parse(mild.stdout)).toEqual({ ok: true, pages: 9, warnings: [problem], notices: [] });
     const strict = await check(root, '--json', '--strict');
     expect(strict).toMatchObject({ status: 1, stderr: '' });
     expect(JSON.parse(strict.stdout)).toEqual({ ok: false, problems: [{ ...problem, severity: 'error' }] });

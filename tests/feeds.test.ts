@@ -164,12 +164,12 @@ describe('a text that changes', () => {
   const build = async (root: string) =>
     JSON.parse((await run(['build', '--root', root, '--json'])).stdout) as { written: number };
 
-  it('changes the feeds that have it, its page, and no other file', async () => {
+  it('changes the feeds that have it, its page, its part of the search, and no other file', async () => {
     const root = temporarySite({ ...sampleSite, ...text('Good.') });
     await build(root);
     writeFiles(root, text('Bad.'));
-    expect(await build(root)).toMatchObject({ written: 5, removed: 0 });
-    for (const file of ['feed.xml', 'feed.json', 'reviews.xml', 'reviews.json'])
+    expect(await build(root)).toMatchObject({ written: 6, removed: 0 });
+    for (const file of ['feed.xml', 'feed.json', 'reviews.xml', 'reviews.json', 'search/text-1.json'])
       expect(fileOf(join(root, 'dist'), file)).toMatch(/Bad\./);
     expect(await build(root)).toMatchObject({ written: 0 });
   });

@@ -15,12 +15,15 @@ function open(name: string): { file: string; root: string; options: string[] } {
   const options = join(folder, 'options.txt');
   return {
     file: join(folder, file),
-    root: temporarySite(readTree(join(folder, 'before'))),
+    root: temporarySite(utf8Tree(join(folder, 'before'))),
     options: existsSync(options) ? readFileSync(options, 'utf8').trim().split(' ') : [],
   };
 }
 
 const utf8 = (text: string): string => Buffer.from(text, 'latin1').toString('utf8');
+
+const utf8Tree = (folder: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(readTree(folder)).map(([path, text]) => [path, utf8(text)]));
 
 /** The files of a root, but for the schemas. */
 const visibleFiles = (root: string): [string, string][] =>
@@ -29,7 +32,7 @@ const visibleFiles = (root: string): [string, string][] =>
 /** The report, and every file of the root. */
 const show = (out: string, root: string): string =>
   [
-    out.replaceAll(root, 'ROOT'),
+    out.replaceAll(root, 'ROOT').replaceAll(FOLDER, 'EXPORTS'),
     ...visibleFiles(root).map(([path, text]) => `== ${path}\n${utf8(text).replace(/\r/g, '\u240d')}`),
   ].join('\n');
 
@@ -46,9 +49,7 @@ test.each(CASES)('%s: a second import changes no byte, and endpaper build accept
   const { added, updated, removed, reviews } = (await importInto(root, file, '--json', ...options)).json();
   expect({ added, updated, removed, reviews }).toEqual({ added: 0, updated: 0, removed: 0, reviews: [] });
   expect(readTree(root)).toEqual(tree);
-  expect(
-    siteFrom(Object.fromEntries(Object.entries(tree).map(([path, text]) => [path, utf8(text)]))).books,
-  ).not.toEqual([]);
+  expect(siteFrom(utf8Tree(root)).books).not.toEqual([]);
 });
 
 test.each(CASES)('%s: the totals add up, and --dry-run says the same and writes nothing', async (name) => {

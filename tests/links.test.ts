@@ -26,8 +26,8 @@ describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
     site = readBuiltSite(await buildUnder(base), base);
   });
 
-  test('has 41 pages and 404.html', () => {
-    expect(site.pages).toHaveLength(42);
+  test('has 41 pages, the index and 404.html', () => {
+    expect(site.pages).toHaveLength(43);
     expect(site.files).toContain('404.html');
   });
 

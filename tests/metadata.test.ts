@@ -75,10 +75,10 @@ describe('the demo', () => {
   });
 
   test('each page has one title, one address and one way to it', () => {
-    expect(pages).toHaveLength(42);
+    expect(pages).toHaveLength(43);
     pages.forEach(checkPage);
     // all but the home page and 404.html
-    expect(described(pages, 'BreadcrumbList')).toHaveLength(40);
+    expect(described(pages, 'BreadcrumbList')).toHaveLength(41);
     expect(page('eden/index.html').open).toMatchObject({ 'og:site_name': 'A Reader’s Blog', 'og:locale': 'en_GB' });
     expect(page('404.html')).toMatchObject({ things: {}, items: [] });
   });

@@ -68,6 +68,7 @@ test('little is installed with it', () => {
     '@types/react-dom',
     'csstype',
     'esbuild',
+    'minisearch',
     'react',
     'react-dom',
     'scheduler',

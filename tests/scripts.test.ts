@@ -53,5 +53,5 @@ test('a page may have a name in any script, which its links may spell in either 
   expect(readFileSync(join(root, 'dist/sitemap.xml'), 'utf8')).toContain(encodeURI('/идиот/'));
   const checked = await run(['check', '--root', root]);
   expect(checked.stdout).toContain('/идиот/#x leads to an anchor #x,');
-  expect(checked.stdout).toContain('7 pages: 1 error, 1 warning');
+  expect(checked.stdout).toContain('8 pages: 1 error, 1 warning');
 });

@@ -1,11 +1,10 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import { copyProgram } from './programCopy.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
-
-const PROGRAM = join(import.meta.dirname, '..');
 
 /** More files than one thread takes alone: see WORTH_A_WORKER in src/commands/crew.ts. */
 const MANY = 2_050;
@@ -36,26 +35,20 @@ async function build(root: string, deed = ''): Promise<Run & { workers: number }
 }
 
 /** A copy of the program beside which nothing can be kept: it has no bundle in a file, and so no second thread. */
-function programWithoutCache(): string {
-  const program = temporarySite({ 'node_modules/.cache': 'a file where the folder of caches would be' });
-  for (const name of ['bin', 'src', 'templates', 'package.json'])
-    cpSync(join(PROGRAM, name), join(program, name), { recursive: true });
-  mkdirSync(join(program, 'node_modules'), { recursive: true });
-  for (const name of readdirSync(join(PROGRAM, 'node_modules'))) {
-    if (name !== '.cache')
-      symlinkSync(join(PROGRAM, 'node_modules', name), join(program, 'node_modules', name), 'junction');
-  }
-  return join(program, 'bin', 'site.js');
-}
+const programWithoutCache = (): string =>
+  join(copyProgram({ 'node_modules/.cache': 'a file where the folder of caches would be' }), 'bin/site.js');
 
 const reviews = manyReviews();
 let root = '';
 let tree: Readonly<Record<string, string>> = {};
 
 beforeAll(async () => {
-  root = temporarySite({ ...sampleSite, ...reviews }, afterAll);
+  // `afterAll` would come too late here
+  let clear = (): void => undefined;
+  root = temporarySite({ ...sampleSite, ...reviews }, (whenFinished) => (clear = whenFinished));
   // once they have rested for two seconds, stamps are trusted: later a text is read again only to be rendered
   await setTimeout(2_100);
+  return clear;
 });
 
 test('two threads write the same bytes as one', async () => {

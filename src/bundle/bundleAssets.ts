@@ -1,31 +1,44 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { readSealed, readSealedJson, writeSealed } from '../disk/sealedFile.ts';
 import { bundleBrowser, type AssetBundle, type AssetSources } from './bundleBrowser.ts';
 
 type Index = Omit<AssetBundle, 'contents'> & { readonly files: readonly string[] };
 
-/** What the browser loads, bundled once: `cache` is the folder for it, undefined where nothing can be kept. */
+/** What the browser loads, bundled once: `cache` is the folder for it, undefined where nothing is to be kept. */
 export async function bundleAssets(cache: string | undefined, sources: AssetSources): Promise<AssetBundle> {
-  if (cache !== undefined && existsSync(`${cache}/index.json`)) {
-    const { files, ...index } = JSON.parse(readFileSync(`${cache}/index.json`, 'utf8')) as Index;
-    return { ...index, contents: new Map(files.map((file) => [file, readFileSync(`${cache}/${basename(file)}`)])) };
-  }
+  const kept = cache === undefined ? undefined : readKept(cache);
+  if (kept) return kept;
   const bundle = await bundleBrowser(sources);
-  if (cache !== undefined) keep(cache, bundle);
+  if (cache !== undefined) {
+    keep(cache, bundle);
+    sources.program.forgetOld(/^assets-/);
+  }
   return bundle;
 }
 
-/** All files first, then the folder takes its name: another build finds the whole of it or nothing. */
+/** Undefined where a file is missing or damaged. */
+function readKept(folder: string): AssetBundle | undefined {
+  const kept = readSealedJson(`${folder}/index.json`) as Index | undefined;
+  if (!kept) return undefined;
+  const { files, ...index } = kept;
+  const contents = new Map<string, Uint8Array>();
+  for (const file of files) {
+    const content = readSealed(`${folder}/${basename(file)}`);
+    if (!content) return undefined;
+    contents.set(file, content);
+  }
+  return { ...index, contents };
+}
+
+/** The index comes last: another build finds all that it names, or makes its own. */
 function keep(folder: string, { contents, ...entries }: AssetBundle): void {
-  const beside = `${folder}.${String(process.pid)}`;
   const index: Index = { ...entries, files: [...contents.keys()] };
   try {
-    mkdirSync(beside, { recursive: true });
-    for (const [file, bytes] of contents) writeFileSync(`${beside}/${basename(file)}`, bytes);
-    writeFileSync(`${beside}/index.json`, JSON.stringify(index));
-    renameSync(beside, folder);
+    mkdirSync(folder, { recursive: true });
+    for (const [file, content] of contents) writeSealed(`${folder}/${basename(file)}`, content);
+    writeSealed(`${folder}/index.json`, JSON.stringify(index));
   } catch {
     // a cache that cannot be written costs time and nothing else
-    rmSync(beside, { recursive: true, force: true });
   }
 }

@@ -50,6 +50,7 @@ const PRELOAD = /(?:^|\/)fonts\/preload\/[^/]+$/;
 const PARTS = {
   islands: 'src/client/islands.ts',
   nearby: 'src/client/nearby.ts',
+  search: 'src/client/search.ts',
   vitals: 'src/client/vitals.ts',
 };
 

@@ -33,8 +33,11 @@ export interface Templates {
   readonly close: () => Promise<void>;
 }
 
-/** `root`: absolute. A file that the owner's templates lack is taken from the program's. Nothing is bundled before it is asked for. */
-export function createTemplates(root: string, program: Program): Templates {
+/**
+ * `root`: absolute. A file that the owner's templates lack is taken from the program's. Nothing is bundled before it is asked for. `cached`:
+ * whether to use and keep what the browser loads.
+ */
+export function createTemplates(root: string, program: Program, cached: boolean): Templates {
   let last: { readonly stamps: string; readonly bundled: Promise<BundledTemplates> } | undefined;
   /** The program's own templates, where they are the root's, as the program was bundled with them. */
   let atStart: string | undefined;
@@ -57,7 +60,8 @@ export function createTemplates(root: string, program: Program): Templates {
     const inputs: string[] = [];
     const key = isOwn ? hashContent([program.key, own, contents].join('\0')) : program.key;
     // each state that the templates go through would stay in the cache
-    const cache = isFirst ? program.cache : undefined;
+    const isKept = isFirst && cached;
+    const cache = isKept ? program.cache : undefined;
     // one after the other: the first two at once confuse esbuild's WebAssembly on Windows, and gain 3 % elsewhere
     const markup =
       overlay &&
@@ -65,10 +69,10 @@ export function createTemplates(root: string, program: Program): Templates {
         entry: 'src/render/markup.ts',
         plugins: [overlay.plugin, keepInputs(inputs)],
         build: runEsbuild,
-        temporary: !isFirst,
+        temporary: !isKept,
       }));
     const assets = await bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay });
-    keepTemporary(isFirst ? undefined : markup);
+    keepTemporary(isKept ? undefined : markup);
     const ofPages = overlay?.ownOf(inputs) ?? [];
     const used = new Set([...assets.own, ...ofPages]);
     const unused = overlay ? findUnused({ own, shipped: `${program.folder}/templates`, names }, used) : [];

@@ -7,24 +7,24 @@ const TIMEOUT_MS = 3000;
  */
 export function bindSidebar(sidebar: HTMLElement): void {
   const button = document.querySelector<HTMLElement>('[popovertarget]');
-  const update = (open: boolean): void => {
+  const update = (): boolean => {
+    const open = sidebar.matches(':popover-open');
     if (button) button.ariaExpanded = String(open);
     if (open)
       setTimeout(() => {
         sidebar.classList.remove('waiting');
       }, TIMEOUT_MS);
+    return open;
   };
   const close = (): void => {
     sidebar.hidePopover();
   };
   const portrait = sidebar.querySelector('img');
   if (portrait) awaitPortrait(sidebar, portrait);
-  update(sidebar.matches(':popover-open'));
-  sidebar.addEventListener('toggle', (event) => {
-    const open = event.newState === 'open';
-    update(open);
+  update();
+  sidebar.addEventListener('toggle', () => {
     // unlike every other way to close it, a click outside leaves the focus on nothing, or on the whole page
-    if (!open && document.activeElement?.matches('body, main')) button?.focus();
+    if (!update() && document.activeElement?.matches('body, main')) button?.focus();
   });
   // where the style sheet cannot keep the focus inside
   sidebar.addEventListener('focusout', ({ relatedTarget }) => {

@@ -11,7 +11,7 @@ const each = (selector: string, change: (element: HTMLElement) => void): void =>
 
 // a link, which can be copied, instead of "sam [at] example [dot] org"
 each('.email', (span) => {
-  const { user = '', host = '' } = span.dataset;
+  const { user, host } = span.dataset as Record<'user' | 'host', string>;
   const link = document.createElement('a');
   link.href = `mailto:${encodeURIComponent(user)}@${host}`;
   link.textContent = `${user}@${host}`;
@@ -19,7 +19,9 @@ each('.email', (span) => {
 });
 each('.theme', bindTheme);
 each('#sidebar', bindSidebar);
-each('[data-island]', startOnTouch);
+each('[data-island]', (root) => {
+  startOnTouch('islands', root);
+});
 // after the islands: the view in the address may start them
 each('[data-views]', bindViews);
 // every pressed button draws a ripple of 550 ms from where it was pressed, by keyboard from its middle
@@ -29,6 +31,14 @@ addEventListener('click', ({ target, detail, offsetX, offsetY }) => {
     .closest('button, .button')
     ?.animate({ scale: [0, 1], opacity: [0.3, 0], inset: [from, from] }, { duration: 550, pseudoElement: '::after' });
 });
+each('form.search', (form) => {
+  startOnTouch('search', form);
+});
+// the index shows what its address asks for
+if (location.search)
+  each('.index form', (form) => {
+    void startPart('search', form);
+  });
 each('.notFound', (main) => {
   void startPart('nearby', main);
 });

@@ -1,5 +1,5 @@
 /** The parts of the script that are loaded when they are first needed, by their files beside this script; the bundler fills it in. */
-declare const PARTS: Readonly<Record<'islands' | 'nearby' | 'vitals', string>>;
+declare const PARTS: Readonly<Record<'islands' | 'nearby' | 'search' | 'vitals', string>>;
 
 type PartName = keyof typeof PARTS;
 
@@ -40,20 +40,16 @@ async function failureType(cause: unknown, address: string): Promise<FailureType
   return isThere ? 'error' : 'missing';
 }
 
-/** Pointed at, focused or touched; or the address asks for another view than the default. */
-const EVENTS = ['pointerover', 'focusin', 'viewchange'];
-
-/** Starts an island when its choices are first touched. If that fails, the page goes on without it, and the next touch tries again. */
-export function startOnTouch(island: HTMLElement): void {
-  let started = false;
+/** Starts a part for an element when its control is first touched. If that fails, the page goes on without it, and the next touch tries again. */
+export function startOnTouch(name: PartName, element: HTMLElement): void {
+  let starting: Promise<void> | undefined;
   const start = (): void => {
-    if (started) return;
-    started = true;
-    void startPart('islands', island).catch((cause: unknown) => {
-      started = false;
+    starting ??= startPart(name, element).catch((cause: unknown) => {
+      starting = undefined;
       throw cause;
     });
   };
-  const choices = island.querySelector('.choices');
-  for (const event of EVENTS) choices?.addEventListener(event, start);
+  const control = element.querySelector('.choices, .field');
+  // pointed at, focused or touched; or the address asks for another view than the default
+  for (const event of ['pointerover', 'focusin', 'viewchange']) control?.addEventListener(event, start);
 }

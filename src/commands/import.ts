@@ -26,6 +26,7 @@ export interface ImportOptions {
   readonly from?: string;
   readonly dryRun?: boolean;
   readonly prune?: boolean;
+  readonly takeBack?: boolean;
   /** False with `--no-reviews`. */
   readonly reviews: boolean;
   readonly json?: boolean;
@@ -58,6 +59,11 @@ export async function importLog(file: string, options: ImportOptions, { program,
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
     if (!written.ok) return fail(written.problems);
     reportImport({ ...report, dryRun }, shell, json);
+    if (!json && report.takenBack.length > 0) {
+      const format = from === undefined ? '' : ` --from ${from}`;
+      const again = commandLine(`import ${quoteWord(file)}${format} --take-back`, options.root);
+      shell.out.write(`Your books keep what the export no longer says. To change them, too: ${again}\n`);
+    }
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
@@ -79,7 +85,7 @@ const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
 export function planLog(
   file: string,
-  { root, from, prune = false, reviews }: ImportOptions & { root: string },
+  { root, from, prune = false, takeBack = false, reviews }: ImportOptions & { root: string },
   shell: Shell,
 ): Checked<ImportPlan> {
   const bytes = readExportFile(resolvePath(shell.cwd, file), file);
@@ -96,6 +102,6 @@ export function planLog(
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
-  const options = { own: own.value, corrections: corrections.value, withReviews, prune };
+  const options = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
   return ok(planImport(read.value, table.value, options));
 }

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { replaceFile } from '../disk/replaceFile.ts';
+import { readSealedJson, writeSealed } from '../disk/sealedFile.ts';
 import { statAt } from '../disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { checksum } from '../model/checksum.ts';
@@ -45,14 +45,20 @@ interface Snapshot {
   readonly outputs: readonly (readonly [file: string, stamp: string])[];
 }
 
+/** What the cache of a site is for: absolute paths. */
+interface Place {
+  readonly root: string;
+  readonly out: string;
+}
+
 /** Folder of the cache of one site, below that of the program; created if needed. Undefined where it cannot be. */
 export function cacheFolder(cache: string | undefined, root: string, out: string): string | undefined {
   if (cache === undefined) return undefined;
   const folder = `${cache}/content/${folderName(root, out)}`;
   try {
     if (mkdirSync(folder, { recursive: true }) !== undefined) {
-      writeFileSync(`${folder}/root.json`, JSON.stringify(realpathSync(root)));
-      removeLostRoots(`${cache}/content`);
+      writeSealed(`${folder}/place.json`, JSON.stringify({ root: realpathSync(root), out } satisfies Place));
+      removeLost(`${cache}/content`, folder);
     }
     return folder;
   } catch {
@@ -65,24 +71,26 @@ function folderName(root: string, out: string): string {
   return `${root.replace(/[^A-Za-z0-9]+/g, '-').slice(-60)}-${checksum(`${root}\0${out}`)}`;
 }
 
-/** Caches of roots that are gone would pile up. Looked for only when a new one is made. */
-function removeLostRoots(content: string): void {
+/** Caches of sites that are gone, or are built elsewhere, would pile up. Looked for only when a new one is made. */
+function removeLost(content: string, fresh: string): void {
   for (const name of readdirSync(content)) {
-    const root = readJson(`${content}/${name}/root.json`);
-    if (typeof root === 'string' && !existsSync(root)) rmSync(`${content}/${name}`, { recursive: true, force: true });
+    const folder = `${content}/${name}`;
+    const place = readSealedJson(`${folder}/place.json`) as Place | undefined;
+    const isThere = place && existsSync(place.root) && existsSync(place.out);
+    if (!isThere && folder !== fresh) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** The cache of the last build; an empty one where there is none, or another program wrote it. */
 export function readCache(folder: string | undefined, program: string): Cache {
-  const cache = readJson(`${folder ?? ''}/cache.json`) as (Cache & { program: string }) | undefined;
+  const cache = readSealedJson(`${folder ?? ''}/cache.json`) as (Cache & { program: string }) | undefined;
   return cache?.program === program ? cache : { files: {}, outputs: {}, manifest: '' };
 }
 
 /** What the last build returned; undefined unless the sources and the output are as it left them, without a trace of a killed build. */
 export function readResult(folder: string | undefined, sources: string | undefined, out: string): unknown {
   if (folder === undefined || sources === undefined) return undefined;
-  const snapshot = readJson(`${folder}/snapshot.json`) as Snapshot | undefined;
+  const snapshot = readSealedJson(`${folder}/snapshot.json`) as Snapshot | undefined;
   if (snapshot?.sources !== sources) return undefined;
   for (const [file, stamp] of snapshot.outputs) {
     const there = statAt(`${out}/${file}`);
@@ -103,20 +111,11 @@ export function writeCache(
   const outputs = Object.entries(cache.outputs).map(([file, { stamp }]): [string, string] => [file, stamp]);
   try {
     rmSync(`${folder}/snapshot.json`, { force: true });
-    replaceFile(`${folder}/cache.json`, JSON.stringify(cache));
+    writeSealed(`${folder}/cache.json`, JSON.stringify(cache));
     if (sources === undefined) return;
     const snapshot: Snapshot = { sources, result, outputs: [...outputs, [MANIFEST, cache.manifest]] };
-    replaceFile(`${folder}/snapshot.json`, JSON.stringify(snapshot));
+    writeSealed(`${folder}/snapshot.json`, JSON.stringify(snapshot));
   } catch {
     // a cache that cannot be written costs time and nothing else
-  }
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    // not there, or damaged
-    return undefined;
   }
 }

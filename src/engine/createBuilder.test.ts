@@ -12,6 +12,7 @@ const program: Program = {
   nodePaths: [],
   version: '0',
   key: 'live',
+  forgetOld: () => undefined,
   bundle: () => Promise.reject(new Error('There are no own templates here')),
 };
 

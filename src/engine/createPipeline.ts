@@ -12,11 +12,13 @@ import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../site/planRoutes.ts';
 import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
+import { createTextStore, isRendered, type TextStore } from './createTextStore.ts';
 import type { ShowPage } from './createWorker.ts';
-import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
+import { createWorkerPool } from './createWorkerPool.ts';
 import { explainWarnings } from './explainBundling.ts';
 import { keepAddresses } from './keepAddresses.ts';
 import type { PageSet } from './pageSet.ts';
+import { startStopwatch } from './startStopwatch.ts';
 import { writeSite, type Output } from './writeSite.ts';
 
 export interface BuildRequest {
@@ -82,12 +84,13 @@ export interface PipelineOptions extends BuildRequest {
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, live, folder, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, force = false, cache: useCache, live, folder, cached, signal }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
-  const pool = createWorkerPool({ root, script: program.worker, isolate: live, signal });
-  const templates = createTemplates(root, program);
+  const pool = createWorkerPool({ root, script: program.worker, isolate: live, fresh: !useCache, signal });
+  const texts = createTextStore(pool);
+  const templates = createTemplates(root, program, useCache);
   const keyOf = createRouteKeys();
   const plan = createPlanner(root, { base, drafts });
   // what is built outside of the owner's folder is a copy, to look at or to compare
@@ -100,37 +103,36 @@ export function createPipeline(
     async prepare(scan) {
       lap();
       const bundling = templates.bundle(scan.templates);
-      const known = await parseFiles(pool, { scan, known: cache.files }, progress.over('Reading', scan.data.length));
+      const known = await parseFiles(texts, { scan, known: cache.files }, progress.over('Reading', scan.data.length));
       cache = { ...cache, files: known };
       const parse = lap();
       const planned = await plan({ scan, files: Object.values(known).map(({ parsed }) => parsed) });
       const phases = { parse, plan: lap() };
       if (!planned.ok) return planned;
       const bundled = await bundling;
-      const { assets, remarks } = bundled;
       const pages = { ...pageSetOf(planned.value.plan, bundled), feedTexts };
-      const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-      return ok({ ...planned.value, scan, assets, pages, phases }, [...planned.problems, ...warnings, ...remarks]);
+      const problems = [...planned.problems, ...remarksOn(bundled, { root, out, program: program.folder })];
+      return ok({ ...planned.value, scan, assets: bundled.assets, pages, phases }, problems);
     },
     async write(site) {
-      const { chrome, routes } = site.plan;
-      const tick = progress.over('Rendering', routes.length);
+      const { plan, pages, assets } = site;
+      const tick = progress.over('Rendering', plan.routes.length);
       const result = await writeSite({
         root,
         out,
         force,
         locking: { pid: shell.pid, signal },
         outputs: outputsOf(site, keyOf),
-        assets: site.assets,
+        assets,
         cached: cache.outputs,
-        render: (stale, stage) => pool.render({ routes: stale, pages: site.pages, stage }, tick),
+        render: texts.beside((routes, stage) => pool.render({ routes, pages, stage }, tick)),
       });
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
       cache = { ...cache, outputs, manifest };
       return ok({
-        base: chrome.base,
-        pages: routes.filter(isPage).length,
+        base: plan.chrome.base,
+        pages: plan.routes.filter(isPage).length,
         bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
         ...published,
         phases: { ...site.phases, write: lap() },
@@ -138,7 +140,7 @@ export function createPipeline(
     },
     keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
     visit: ({ plan: { routes }, pages }, show) =>
-      pool.visit({ routes, pages, show }, progress.over('Checking', routes.length)),
+      pool.visit({ routes: routes.filter(isRendered), pages, show }, progress.over('Checking', routes.length)),
     cache: () => cache,
     close: () => Promise.all([pool.close(), templates.close()]),
   };
@@ -146,13 +148,13 @@ export function createPipeline(
 
 /** The owner's files in the order of their paths; those whose content is known are not parsed again. */
 async function parseFiles(
-  pool: WorkerPool,
+  texts: TextStore,
   { scan: { data }, known }: { scan: Scan; known: Cache['files'] },
   tick: Tick,
 ): Promise<Cache['files']> {
   const stale = data.filter(({ path, stamp }) => stamp === '' || known[path]?.stamp !== stamp);
   const jobs = stale.map(({ path }) => ({ path, hash: known[path]?.parsed.hash }));
-  const fresh = new Map((await pool.parse(jobs, tick)).map((file) => [file.path, file]));
+  const fresh = new Map((await texts.parse(jobs, tick)).map((file) => [file.path, file]));
   const files = data.map(({ path, stamp }): [string, CachedFile] => {
     const parsed = fresh.get(path) ?? known[path]?.parsed;
     if (!parsed) throw new Error(`${path} is neither parsed nor in the cache`);
@@ -161,15 +163,10 @@ async function parseFiles(
   return Object.fromEntries(files);
 }
 
-/** Each call returns the milliseconds since the one before. */
-function startStopwatch(elapsed: () => number): () => number {
-  let last = elapsed();
-  return () => {
-    const before = last;
-    last = elapsed();
-    return Math.round(last - before);
-  };
-}
+const remarksOn = (
+  { assets, remarks }: BundledTemplates,
+  folders: Parameters<typeof explainWarnings>[1],
+): Problem[] => [...explainWarnings(assets.warnings, folders), ...remarks];
 
 /** What all pages of a site are made with: addresses are final. */
 function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
@@ -208,7 +205,12 @@ const outputsOf = (
     .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
     .map((file) => ({ file, key: file })),
   ...withRedirects(publicOutputs(scan, records), plan),
-  ...plan.routes.map((route) => ({ file: route.file, key: keyOf(pages.key, route), route })),
+  ...plan.routes.map((route) => ({
+    file: route.file,
+    // what is no page changes with no template
+    key: keyOf(isRendered(route) ? pages.key : '', route),
+    route,
+  })),
 ];
 
 /** What is published as it is; beside drafts nothing is. */

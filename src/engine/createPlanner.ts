@@ -91,7 +91,10 @@ function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): Pl
   };
   const routes = site.plan.routes.map((route): Route => {
     if ('originHash' in route) return renew(route);
-    return route.kind === 'feed' ? renewEntries(route, renew) : route;
+    if (route.kind === 'feed') return renewEntries(route, renew);
+    if (route.kind !== 'searchTexts') return route;
+    const texts = route.texts.map((text) => ('originHash' in text ? renew(text) : text));
+    return texts.every((text, place) => text === route.texts[place]) ? route : { ...route, texts };
   });
   const shown = new Set(site.records.files.map(({ path }) => path));
   return {

@@ -3,7 +3,7 @@ import { readText } from '../load/readText.ts';
 import type { Body } from '../model/body.ts';
 import { error, ProblemError } from '../model/problem.ts';
 import type { ParsedFile } from '../model/records.ts';
-import type { Route } from '../model/route.ts';
+import type { RenderedRoute } from '../model/route.ts';
 import { kindOf } from '../model/sourcePaths.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
@@ -27,12 +27,12 @@ export interface Worker {
   /** Whether it has the text of a file that it parsed and has not rendered yet. */
   readonly holds: (path: string) => boolean;
   /** Renders pages and puts them on the stage. */
-  readonly render: (routes: readonly Route[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
+  readonly render: (routes: readonly RenderedRoute[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
   /** Renders pages and shows each as it is made; nothing is written. */
-  readonly visit: (routes: readonly Route[], pages: PageSet, show: ShowPage) => Promise<void>;
+  readonly visit: (routes: readonly RenderedRoute[], pages: PageSet, show: ShowPage) => Promise<void>;
 }
 
-export type ShowPage = (route: Route, content: string) => void;
+export type ShowPage = (route: RenderedRoute, content: string) => void;
 
 /**
  * A worker that knows nothing yet of the files below `root` (absolute). Rejects with a ProblemError where a text changed on the way or the

@@ -1,5 +1,5 @@
 import type { ParsedFile } from '../model/records.ts';
-import type { Route } from '../model/route.ts';
+import type { RenderedRoute } from '../model/route.ts';
 import type { Stage, StagedFile } from '../output/stageFile.ts';
 import type { Tick } from '../shell.ts';
 import { createWorker, type ParseJob, type ShowPage } from './createWorker.ts';
@@ -18,12 +18,14 @@ export interface PoolOptions {
   readonly script: string | undefined;
   /** The owner's templates run on a thread of their own, a new one for each state of them: modules never unload. */
   readonly isolate: boolean;
+  /** A thread uses nothing that an earlier run kept. */
+  readonly fresh: boolean;
   /** Ends the work at hand, which then rejects with an AbortError. */
   readonly signal: AbortSignal;
 }
 
 export interface Pages {
-  readonly routes: readonly Route[];
+  readonly routes: readonly RenderedRoute[];
   readonly pages: PageSet;
 }
 
@@ -51,7 +53,7 @@ interface Consumer<T, R> {
 }
 
 /** No thread starts before it is worth it. */
-export function createWorkerPool({ root, script, isolate, signal }: PoolOptions): WorkerPool {
+export function createWorkerPool({ root, script, isolate, fresh, signal }: PoolOptions): WorkerPool {
   const local = createWorker(root);
   let thread: OpenThread | undefined;
 
@@ -65,7 +67,7 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
   const threadFor = async (path: string, markup?: string): Promise<OpenThread> => {
     if (thread && thread.markup === markup && !thread.hasEnded()) return thread;
     await close();
-    thread = { ...(await startWorkerThread(path, root)), markup, parsed: new Set() };
+    thread = { ...(await startWorkerThread(path, { root, fresh })), markup, parsed: new Set() };
     return thread;
   };
 
@@ -74,7 +76,7 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
 
   return {
     async visit({ routes, pages, show }, tick) {
-      const showAll = (batch: readonly Route[]) => local.visit(batch, pages, show).then(() => []);
+      const showAll = (batch: readonly RenderedRoute[]) => local.visit(batch, pages, show).then(() => []);
       await runAll(routes, showAll, tick);
     },
     async parse(jobs, tick) {
@@ -92,15 +94,15 @@ export function createWorkerPool({ root, script, isolate, signal }: PoolOptions)
       return await drain(consumers, signal, tick);
     },
     async render({ routes, pages, stage }, tick) {
-      const renderHere = (batch: readonly Route[]) => local.render(batch, pages, stage);
+      const renderHere = (batch: readonly RenderedRoute[]) => local.render(batch, pages, stage);
       const isApart = isolate && pages.markup !== undefined;
       if (script === undefined || !(isApart || routes.length >= WORTH_A_THREAD))
         return await runAll(routes, renderHere, tick);
       const { render, parsed } = await threadFor(script, isApart ? pages.markup : undefined);
-      const renderThere = (batch: readonly Route[]) => render(batch, pages, { ...stage, prefix: 'thread-' });
+      const renderThere = (batch: readonly RenderedRoute[]) => render(batch, pages, { ...stage, prefix: 'thread-' });
       if (isApart) return await runAll(routes, renderThere, tick);
       // what neither has parsed goes to whoever is free
-      const [there, here, rest]: [Route[], Route[], Route[]] = [[], [], []];
+      const [there, here, rest]: [RenderedRoute[], RenderedRoute[], RenderedRoute[]] = [[], [], []];
       for (const route of routes) {
         const { origin = '' } = route;
         (parsed.has(origin) ? there : local.holds(origin) ? here : rest).push(route);

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { hashContent } from '../disk/hashContent.ts';
-import { replaceFile } from '../disk/replaceFile.ts';
+import { readSealedJson, writeSealed } from '../disk/sealedFile.ts';
 import type { FeedEntry, FeedRoute } from '../model/fileRoutes.ts';
 import type { RenderEntry } from '../render/renderEntry.ts';
 import type { FeedTexts } from '../render/renderFeed.ts';
@@ -12,6 +11,8 @@ type MathematicsFor = ReturnType<typeof createToolbox>['mathematicsFor'];
 
 /** A text, and the hash of all that went into it. */
 type KnownText = readonly [hash: string, html: string];
+
+type KnownTexts = readonly (readonly [url: string, text: KnownText])[];
 
 /** How many texts are kept: those of all feeds, and some that were in them. */
 const KEPT = 100;
@@ -31,7 +32,7 @@ export function createFeedTexts(bodyOf: ReadBody, mathematicsFor: MathematicsFor
   };
 
   return async (feed: FeedRoute, pages: PageSet): Promise<FeedTexts> => {
-    known ??= readTexts(pages.feedTexts);
+    known ??= new Map(pages.feedTexts === undefined ? [] : (readSealedJson(pages.feedTexts) as KnownTexts | undefined));
     const texts = new Map<string, string>();
     let isNew = false;
     for (const entry of feed.entries) {
@@ -48,18 +49,9 @@ export function createFeedTexts(bodyOf: ReadBody, mathematicsFor: MathematicsFor
   };
 }
 
-function readTexts(file: string | undefined): Map<string, KnownText> {
+function writeTexts(file: string, texts: KnownTexts): void {
   try {
-    return new Map(file === undefined ? [] : (JSON.parse(readFileSync(file, 'utf8')) as [string, KnownText][]));
-  } catch {
-    // not there, or damaged
-    return new Map();
-  }
-}
-
-function writeTexts(file: string, texts: readonly [string, KnownText][]): void {
-  try {
-    replaceFile(file, JSON.stringify(texts));
+    writeSealed(file, JSON.stringify(texts));
   } catch {
     // what cannot be kept costs time and nothing else
   }

@@ -27,15 +27,22 @@ interface Waiting {
   readonly reject: (cause: unknown) => void;
 }
 
+/** What bin/worker.js is given. */
+interface ThreadData {
+  readonly root: string;
+  /** Nothing that an earlier run kept is used. */
+  readonly fresh: boolean;
+}
+
 /**
  * Starts a thread with a worker, which does its tasks one after the other. On large sites memory is worth a little time: by default V8 lets
  * garbage grow to several times what is in use.
  */
-export async function startWorkerThread(script: string, root: string): Promise<WorkerThread> {
+export async function startWorkerThread(script: string, workerData: ThreadData): Promise<WorkerThread> {
   const { setFlagsFromString } = await import('node:v8');
   setFlagsFromString('--heap-growing-percent=25');
   const threads = await import('node:worker_threads');
-  const thread = new threads.Worker(script, { workerData: { root }, resourceLimits: { maxYoungGenerationSizeMb: 16 } });
+  const thread = new threads.Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 16 } });
   const waiting: Waiting[] = [];
   let ended = false;
 

@@ -3,6 +3,6 @@ export interface Notice {
   /** Line of the export, from 1; absent where it concerns the whole file. */
   readonly line?: number;
   readonly message: string;
-  /** What it shows: a spreadsheet has changed the file, or a row is damaged. */
-  readonly sign?: 'spreadsheet' | 'damage';
+  /** What it shows: a spreadsheet has changed the file, a row is damaged, or its date, quoted, may be two days: all of these are told as one. */
+  readonly sign?: 'spreadsheet' | 'damage' | 'unclear';
 }

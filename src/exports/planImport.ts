@@ -2,7 +2,7 @@ import type { ShelfFile } from '../model/fileSchemas.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import { privateColumns, type BookTable } from './merge/bookTable.ts';
+import { markReviewed, printTable, privateColumns, reviewedIds, type BookTable } from './merge/bookTable.ts';
 import { foldRepeats } from './merge/foldRepeats.ts';
 import { keptCorrections } from './merge/keptCorrections.ts';
 import { mergeEntries, type Merge } from './merge/mergeEntries.ts';
@@ -13,7 +13,7 @@ import { planReviews } from './reviews/planReviews.ts';
 export interface ImportReport
   extends
     Pick<Export, 'format' | 'label' | 'rows' | 'skipped' | 'notices'>,
-    Pick<Merge, 'added' | 'updated' | 'removed' | 'unchanged'> {
+    Pick<Merge, 'added' | 'updated' | 'takenBack' | 'removed' | 'unchanged'> {
   readonly read: number;
   readonly currentlyReading: number;
   readonly toRead: number;
@@ -39,35 +39,39 @@ export interface PlanOptions {
   readonly withReviews: boolean;
   /** Remove what the export lacks. */
   readonly prune: boolean;
+  /** Follow the export in what it no longer says. */
+  readonly takeBack: boolean;
 }
 
 /** Decides what an import does. Nothing is written. */
 export function planImport(
   read: Export,
   table: BookTable,
-  { own, corrections, withReviews, prune }: PlanOptions,
+  { own, corrections, withReviews, prune, takeBack }: PlanOptions,
 ): ImportPlan {
   const { entries, damaged, skipped, notices, ...source } = read;
   const { books, repeats } = foldRepeats(entries);
   const {
-    text = '',
+    table: after,
     books: merged,
     ...changes
   } = mergeEntries(books, table, {
     source: read.format,
     prune: prune && !damaged,
+    takeBack,
     keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
   });
-  const written = withReviews ? planReviews(correctNames(merged, corrections), own) : { reviews: [], notices: [] };
+  const imported = reviewedIds(table);
+  const written = withReviews ? planReviews(correctNames(merged, corrections), own, imported) : NO_REVIEWS;
+  const marked = markReviewed(after, written.books);
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
   if (prune && damaged) general.push(NO_PRUNE);
   const cells = merged.map(({ entry }) => entry.cells);
   const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
   const shelves = { read: count('read'), currentlyReading: count('currently-reading'), toRead: count('to-read') };
-  const isChanged = text !== (table.text ?? '');
   return {
-    files: [...(isChanged ? [{ path, text, before: table.text }] : []), ...written.reviews],
+    files: [...(marked === table ? [] : [{ path, text: printTable(marked), before: table.text }]), ...written.reviews],
     report: {
       ...source,
       ...shelves,
@@ -91,9 +95,12 @@ export function planImport(
 /** The books under the titles and authors that the owner gave them. */
 const correctNames = (books: Merge['books'], corrections: ShelfFile): Merge['books'] =>
   books.map((book) => {
-    const { title = book.title, author = book.author } = corrections[book.id] ?? {};
-    return { ...book, title, author };
+    const correction = corrections[book.id];
+    const { title = book.title, author = book.author } = correction ?? {};
+    return correction ? { ...book, title, author } : book;
   });
+
+const NO_REVIEWS = { reviews: [], books: new Set<string>(), notices: [] };
 
 const EXPOSED = 'Endpaper does not use it; empty it if others can see data/.';
 const NO_PRUNE =

@@ -1,5 +1,6 @@
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { findDayOrder } from '../model/readDay.ts';
+import { isSheetDate, serialDay } from './cells/readCellDay.ts';
 import { findScale } from './cells/readStars.ts';
 import { readEntries, type Conventions, type Entry } from './entries/readEntries.ts';
 import type { Notice } from './notice.ts';
@@ -37,10 +38,11 @@ export function readExport(bytes: Uint8Array, { file, from, hash }: ReadOptions)
   const table = /^\s*[{[]/.test(text) ? readJson(file, text) : readTable(file, text, from);
   if (!table.ok) return table;
   const { format, rows } = table.value;
+  const dates = rows.flatMap(({ book }) => book.readings ?? []);
   const conventions: Conventions = {
     source: format.name,
     scale: format.anyScale === true ? findScale(rows.map(({ book }) => book.rating ?? '')) : 5,
-    order: findDayOrder(rows.flatMap(({ book }) => book.readings ?? [])),
+    order: findDayOrder(dates) ?? table.value.findOrder?.(),
     hash,
   };
   const { entries, ...read } = readEntries(rows, conventions);
@@ -54,18 +56,40 @@ export function readExport(bytes: Uint8Array, { file, from, hash }: ReadOptions)
     entries,
     skipped,
     damaged: skipped.some(({ sign }) => sign === 'damage'),
-    notices: [...notices, ...tellConventions(conventions, notices)],
+    notices: [...gatherUnclear(notices), ...tellConventions(conventions, dates, notices)],
   });
 }
 
-/** How cells were read that could be read in several ways. */
-function tellConventions({ scale, order, source }: Conventions, notices: readonly Notice[]): Notice[] {
+/** Dates that may be two days, as one notice for all. */
+function gatherUnclear(notices: readonly Notice[]): Notice[] {
+  const unclear = notices.filter(({ sign }) => sign === 'unclear');
+  const [first] = unclear;
+  if (first === undefined) return [...notices];
+  const count = new Set(unclear.map(({ line }) => line)).size;
+  const rows =
+    count === 1 ? `in line ${String(first.line)}` : `in ${String(count)} rows from line ${String(first.line)} on`;
+  const message =
+    `Dates such as ${first.message} may be two different days, and no other date of the file tells whether the day or the month comes first. ` +
+    `They are left out, ${rows}. Write them as 2023-04-25, or take a file that no spreadsheet has saved.`;
+  return [...notices.filter(({ sign }) => sign !== 'unclear'), { message }];
+}
+
+/** How cells were read that could be read in several ways, and whether a spreadsheet has been at work. */
+function tellConventions(
+  { scale, order, source }: Conventions,
+  dates: readonly (string | undefined)[],
+  notices: readonly Notice[],
+): Notice[] {
   const messages = [];
   if (scale === 10) messages.push('The ratings go up to ten; they were halved.');
   if (order !== undefined)
     messages.push(`Dates such as 03/04/2025 were read with the ${order} first, as others in the file show.`);
+  const serial = dates.find((date = '') => serialDay(date) !== undefined);
+  if (serial !== undefined)
+    messages.push(`Dates such as ${serial.trim()} were read as the days since 1900 that spreadsheets count.`);
   // no service writes such dates; people do
-  if (notices.some(({ sign }) => sign === 'spreadsheet') || (order !== undefined && source !== 'generic'))
+  const isChanged = source !== 'generic' && dates.some((date = '') => isSheetDate(date));
+  if (isChanged || notices.some(({ sign }) => sign === 'spreadsheet'))
     messages.push(`A spreadsheet has changed this file. ${AGAIN}`);
   return messages.map((message) => ({ message }));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { describeText } from '../markdown/describeText.ts';
 import { withoutComments } from '../markdown/htmlAsText.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
+import { seenText } from '../markdown/plainText.ts';
 import type { Body } from '../model/body.ts';
 import { fileSchemas, type ReviewFile } from '../model/fileSchemas.ts';
 import { error, hasErrors, type Problem } from '../model/problem.ts';
@@ -58,6 +59,7 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     links,
     problems,
     ...(renamed !== undefined && { renamed }),
+    ...(isSound && body && { text: wordsOf(body) }),
     ...content,
   } as ParsedFile;
   const description = describe(file);
@@ -123,6 +125,13 @@ function readReview(path: string, source: string, slug: Slug): Reading {
   const body = { ...shown, quotes: state === 'pending' ? [] : quotes };
   if (value) return { value: head, body, problems: state === 'full' && !hasText ? [textMissing(path)] : [] };
   return { partial: head, raw, problems, ...((state === 'coming' || markdown !== undefined) && { body }) };
+}
+
+/** All that the page shows of a text, as Markdown; the quotes of a review too. */
+function wordsOf(body: Body): string {
+  if (!('quotes' in body)) return seenText(body.markdown);
+  const { markdown, text, quotes } = body;
+  return seenText([...(markdown === undefined ? text : [markdown]), ...quotes.map((quote) => quote.text)].join('\n\n'));
 }
 
 /** The beginning of a page in plain words. */

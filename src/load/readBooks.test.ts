@@ -156,13 +156,16 @@ describe('readBooks, cells', () => {
     ['4.5', 4.5],
     ['0.5', 0.5],
     ['5.0', 5],
+    ['4.25', 4.5],
+    ['4.750', 5],
+    ['0.25', 0.5],
   ])('reads the rating %j as %s', (cell, rating) => {
     const { book, problems } = readOne({ 'My Rating': cell });
     expect(book?.rating).toBe(rating);
     expect(problems).toEqual([]);
   });
 
-  it.each(['6', '5.5', '-1', '4.25', 'four', '4/5', 'NaN', '1e0'])('refuses the rating %j', (cell) => {
+  it.each(['6', '5.5', '-1', '4.3', '5.25', 'four', '4/5', 'NaN', '1e0'])('refuses the rating %j', (cell) => {
     expect(readOne({ 'My Rating': cell }).problems).toMatchObject([{ severity: 'error', line: 2, excerpt: cell }]);
   });
 

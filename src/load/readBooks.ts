@@ -4,7 +4,7 @@ import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { error, type Checked, type Problem } from '../model/problem.ts';
-import { readRating } from '../model/scalars.ts';
+import { readQuarters } from '../model/scalars.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
 
@@ -69,7 +69,7 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
     cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
   );
-  const rating = cells.rating === '' ? 0 : readRating(cells.rating);
+  const rating = cells.rating === '' ? 0 : readQuarters(cells.rating);
   if (rating === undefined) {
     const message = `must be 0 to 5 in halves, saw ${shorten(cells.rating)}`;
     found.push(cellError('rating', message, 'Write 0 where there is no rating.'));

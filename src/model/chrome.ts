@@ -16,6 +16,8 @@ export interface Chrome {
   readonly image?: string | undefined;
   /** About, Blog Posts, Book Reviews: those that exist. */
   readonly menu: readonly Link[];
+  /** Address of the index, to which the search leads. */
+  readonly search: UrlPath;
   /** The outbound profile links. */
   readonly profiles: readonly Link[];
   readonly portrait?: Picture | undefined;

@@ -104,3 +104,6 @@ export interface TextRoute extends Page {
   readonly kind: 'text';
   readonly text: string;
 }
+
+/** The routes that are no pages, but for those of the search. */
+export type FileRoute = AliasRoute | BookIndexRoute | FeedRoute | HeadersRoute | SitemapRoute | TextRoute;

@@ -4,13 +4,14 @@ import { readPlainDate, type PlainDate } from './plainDate.ts';
 export type DayOrder = 'day' | 'month';
 
 const YEAR_FIRST = /^(\d{4})(?:([-/.])(\d{1,2})(?:\2(\d{1,2}))?)?(?:[T ]\d{1,2}:\d{2}.*)?$/;
-const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?: \d{1,2}:\d{2}.*)?$/;
+const YEAR_LAST = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?:,? \d{1,2}:\d{2}.*)?$/;
 const NAMED = /^(?:(\d{1,2})(?:st|nd|rd|th)? )?([A-Za-z]{3,9})\.?(?: (\d{1,2})(?:st|nd|rd|th)?)?,? (\d{4})$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
  * Reads a date in any form that exports and people use: ISO, with slashes or dots, with a time after it, a month or a year alone, in English words. `order`:
- * for dates such as 03/04/2025, which are `unclear` without it. `none`: there is no date; `lost`: a spreadsheet showed none.
+ * for dates such as 03/04/2025, which are `unclear` without it; with dots, no language writes the month first. `none`: there is no date;
+ * `lost`: a spreadsheet showed none.
  * A time zone is not looked at: the day is the one that is written. 1 January 1970 is how computers write "never": it is `bad`.
  */
 export function readDay(text: string, order?: DayOrder): PlainDate | 'none' | 'lost' | 'unclear' | 'bad' {
@@ -33,10 +34,22 @@ function yearFirst(line: string): string[] | undefined {
 }
 
 function yearLast(line: string, order: DayOrder | undefined): string[] | 'unclear' | undefined {
-  const [, first = '', , second = '', year = ''] = YEAR_LAST.exec(line) ?? [];
-  if (year === '') return undefined;
-  if (order === undefined && first !== second) return 'unclear';
-  return order === 'day' ? [year, second, first] : [year, first, second];
+  const [, first = '', mark, second = '', given = ''] = YEAR_LAST.exec(line) ?? [];
+  if (given === '') return undefined;
+  const year = wholeYear(given);
+  const known = order ?? orderOf(first, second) ?? (mark === '.' ? 'day' : undefined);
+  if (known === undefined && Number(first) !== Number(second)) return 'unclear';
+  return known === 'day' ? [year, second, first] : [year, first, second];
+}
+
+/** A year of two digits as spreadsheets take it: 00 to 29 are of this century (support.microsoft.com, "Change the date system, format, or two-digit year"). */
+export const wholeYear = (year: string): string =>
+  year.length === 4 ? year : `${Number(year) < 30 ? '20' : '19'}${year}`;
+
+/** What a date shows of its order: no month has the number 13. */
+function orderOf(first: string, second: string): DayOrder | undefined {
+  if (Number(first) > 12 === Number(second) > 12) return undefined;
+  return Number(first) > 12 ? 'day' : 'month';
 }
 
 function named(line: string): string[] | undefined {
@@ -52,8 +65,8 @@ export function findDayOrder(dates: Iterable<string | undefined>): DayOrder | un
   const orders = new Set<DayOrder>();
   for (const date of dates) {
     const [, first = '', , second = ''] = YEAR_LAST.exec(date?.trim() ?? '') ?? [];
-    if (Number(first) > 12) orders.add('day');
-    if (Number(second) > 12) orders.add('month');
+    const order = orderOf(first, second);
+    if (order !== undefined) orders.add(order);
   }
   return orders.size === 1 ? [...orders][0] : undefined;
 }

@@ -67,6 +67,8 @@ interface Parsed<K extends Kind> {
   readonly partial?: Partial<Values[K]>;
   /** The beginning of its text in plain words, where it makes a page. */
   readonly description?: string | undefined;
+  /** All that its page shows of its text, as Markdown, for the search; kept no longer than a build takes. */
+  readonly text?: string | undefined;
   /** The beginning of the first quotation of a review without text. */
   readonly quotation?: string | undefined;
   /** The path that its front matter, of another program, is told to need: its page will have that name. */

@@ -1,9 +1,10 @@
 import type { DateText } from './dateText.ts';
 import type { BookData, BookText, Group, ListedBook, OlderYear, Opening, OtherBooks, Season } from './shelf.ts';
-import type { AliasRoute, BookIndexRoute, FeedRoute, HeadersRoute, SitemapRoute, TextRoute } from './fileRoutes.ts';
+import type { FileRoute } from './fileRoutes.ts';
 import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { Pile } from './pile.ts';
+import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from './searchRoutes.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /*
@@ -223,9 +224,7 @@ export interface ProjectRoute extends Page {
   readonly back: Link;
 }
 
-export interface NotFoundRoute extends Page {
-  readonly kind: 'notFound';
-}
+export type NotFoundRoute = Page & { readonly kind: 'notFound' };
 
 /** The routes that are pages. */
 export type PageRoute =
@@ -239,10 +238,12 @@ export type PageRoute =
   | OwnPageRoute
   | HumourRoute
   | ProjectRoute
+  | IndexRoute
   | NotFoundRoute;
 
 /** Whether a route is a page that says something. */
 export const isPage = (route: Route): route is PageRoute =>
-  !['alias', 'bookIndex', 'feed', 'headers', 'sitemap', 'text'].includes(route.kind);
+  !['alias', 'bookIndex', 'feed', 'headers', 'searchIndex', 'searchTexts', 'sitemap', 'text'].includes(route.kind);
 
-export type Route = PageRoute | AliasRoute | BookIndexRoute | FeedRoute | HeadersRoute | SitemapRoute | TextRoute;
+export type RenderedRoute = PageRoute | FileRoute | SearchIndexRoute;
+export type Route = RenderedRoute | SearchTextsRoute;

@@ -4,7 +4,7 @@ import type { Body } from '../model/body.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/records.ts';
-import type { Route } from '../model/route.ts';
+import type { RenderedRoute } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderAlias } from './renderAlias.ts';
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
@@ -12,6 +12,7 @@ import { renderSitemap } from './renderXml.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
 import { renderHeaders } from './renderHeaders.ts';
 import { renderLinkedData } from './renderLinkedData.ts';
+import { renderSearch } from './renderSearch.ts';
 import type { Markup } from './markup.ts';
 
 /** What all pages of a site share. */
@@ -32,10 +33,10 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
 }
 
 /** Pages whose parts have a style sheet of their own, which the others need not wait for. */
-const SHELF = new Set<Route['kind']>(['bookshelf', 'shelfYear', 'shelfGroup']);
+const SHELF = new Set<RenderedRoute['kind']>(['bookshelf', 'shelfYear', 'shelfGroup']);
 
 /** Renders a route as the content of its file: with the text of its own file where it has one, or, a feed, with those of its entries. */
-export type RenderPage = (route: Route, body?: Body, texts?: FeedTexts) => string;
+export type RenderPage = (route: RenderedRoute, body?: Body, texts?: FeedTexts) => string;
 
 /**
  * A renderer for one site. Pure: the same route and body give the same page. The layout is rendered once for each current entry of
@@ -68,6 +69,7 @@ export function createRenderer(
     if (route.kind === 'headers')
       return renderHeaders({ chrome, layout: markup.layout({ chrome, assets, typeset, current: undefined }), digest });
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
+    if (route.kind === 'searchIndex') return renderSearch(route, typeset);
     origin = route.origin ?? '';
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({

@@ -3,7 +3,15 @@ import type { Chrome } from '../model/chrome.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { renderHeaders } from './renderHeaders.ts';
 
-const CHROME: Chrome = { title: 'T', language: 'en', base: '/x/' as UrlPath, menu: [], profiles: [], feeds: [] };
+const CHROME: Chrome = {
+  title: 'T',
+  language: 'en',
+  base: '/x/' as UrlPath,
+  menu: [],
+  search: '/search/' as UrlPath,
+  profiles: [],
+  feeds: [],
+};
 
 const render = (layout: string, vitals?: string): string =>
   renderHeaders({ chrome: { ...CHROME, vitals }, layout, digest: (text) => `<${text}>` });

@@ -50,28 +50,41 @@ const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line 
 
 /** The report for a person: 80 columns, the totals last. */
 function formatReport(done: ImportDone, paint: Paint): string {
-  const { added, updated, removed, skipped, notices, reviews } = done;
-  const section = (style: Parameters<Paint>[0], title: string, items: readonly string[][]): string[] => {
-    if (items.length === 0) return [];
-    const rest = items.length - SHOWN;
-    const more = rest > 0 ? [`  ... and ${n(rest)} more (--json lists all)`] : [];
-    return [paint(style, title), ...items.slice(0, SHOWN).flat(), ...more, ''];
+  const { added, updated, takenBack, removed, skipped, notices, reviews } = done;
+  const section = (style: Parameters<Paint>[0], title: string, { count, lines }: Listed): string[] => {
+    if (count === 0) return [];
+    const more = count > SHOWN ? [`  ... and ${n(count - SHOWN)} more (--json lists all)`] : [];
+    return [paint(style, title), ...lines, ...more, ''];
   };
-  const paths = reviews.map((path) => wrap(path, 2));
+  const books = (list: readonly BookChange[]): Listed => listed(list, formatBook);
+  const told = (list: readonly Notice[]): Listed => listed(formatNotices(list), (lines) => lines);
+  const paths = listed(reviews, (path) => wrap(path, 2));
   const lines = [
     ...overview(done),
     '',
-    ...section('green', `Added: ${n(added.length)}`, added.map(formatBook)),
-    ...section('yellow', `Updated: ${n(updated.length)}`, updated.map(formatBook)),
-    ...section('red', `Removed: ${n(removed.length)}`, removed.map(formatBook)),
-    ...section('yellow', `Skipped: ${n(skipped.length)}`, formatNotices(skipped)),
-    ...section('yellow', `Notices: ${n(notices.length)}`, formatNotices(notices)),
+    ...section('green', `Added: ${n(added.length)}`, books(added)),
+    ...section('yellow', `Updated: ${n(updated.length)}`, books(updated)),
+    ...section('yellow', `The export no longer says: ${n(takenBack.length)}`, books(takenBack)),
+    ...section('red', `Removed: ${n(removed.length)}`, books(removed)),
+    ...section('yellow', `Skipped: ${n(skipped.length)}`, told(skipped)),
+    ...section('yellow', `Notices: ${n(notices.length)}`, told(notices)),
     ...section('green', `Reviews: ${n(reviews.length)}`, paths),
     ...wrap(outcome(done), 0),
     ...(done.dryRun ? ['Nothing was written: --dry-run.'] : []),
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** How many there are, and the lines of the first. */
+interface Listed {
+  readonly count: number;
+  readonly lines: readonly string[];
+}
+
+const listed = <T>(items: readonly T[], format: (item: T) => readonly string[]): Listed => ({
+  count: items.length,
+  lines: items.slice(0, SHOWN).flatMap(format),
+});
 
 function overview(done: ImportDone): string[] {
   const { label, rows, skipped, read, currentlyReading, toRead, otherShelf, rated, dated } = done;

@@ -296,6 +296,6 @@ it('lets an entry of the blog that is a link hold an image, and no other link', 
 
 it('needs books.csv alone', () => {
   const plan = planFrom({ 'data/books.csv': books({ ...eden, 'Exclusive Shelf': 'currently-reading' }, emma) });
-  expect(pathsOf(plan)).toEqual(['/', '/reading/', '/404.html']);
-  expect(plan.routes.map(({ file }) => file).slice(3)).toEqual(['_headers']);
+  expect(pathsOf(plan)).toEqual(['/', '/reading/', '/404.html', '/search/']);
+  expect(plan.routes.map(({ file }) => file).slice(4)).toEqual(['search/titles.json', '_headers']);
 });

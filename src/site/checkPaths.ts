@@ -22,13 +22,16 @@ const RESERVED = ['static/app', '.endpaper'];
 /** The owner's own stands in place of that which the program makes. */
 export const OWN_HEADERS = 'public/_headers';
 
-/** Pages of a large library; whether there are any follows from the books. */
-const SHELF_PAGES = /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/;
+/** Pages of a large library, and what the search loads: whether there are any, and how many, follows from the content. */
+const MADE = {
+  reading: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/,
+  search: /^search\/(?:titles|text-\d+)\.json$/,
+};
 
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   return [
-    ...['index.html', 'reading/index.html', ...generatedFiles(records)].map((path) => ({ path })),
+    ...['index.html', 'reading/index.html', 'search/index.html', ...generatedFiles(records)].map((path) => ({ path })),
     ...pagesOf(records).map(claimOf),
     ...records.publicFiles.map((source) => ({ path: publishedAt(source), source })),
     ...aliasesOf(records).map((alias) => ({ path: fileOf(servedAt(alias.address)), source: alias.source, alias })),
@@ -59,8 +62,8 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     const other = claimAt.get(path);
     if (other) problems.push(conflict(claim, other));
     else claimAt.set(path, claim);
-    if (claim.source !== undefined && SHELF_PAGES.test(path))
-      problems.push(reserved(claim.source, claim.path, 'reading'));
+    for (const [folder, made] of Object.entries(MADE))
+      if (claim.source !== undefined && made.test(path)) problems.push(reserved(claim.source, claim.path, folder));
     const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
     if (folder !== undefined && claim.alias) problems.push(reservedAlias(claim.alias, folder));
     else if (folder !== undefined && claim.source !== undefined)

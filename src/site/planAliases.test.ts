@@ -16,7 +16,7 @@ it('each alias is a page that leads to the page of its file, in no sitemap and n
     { ...shared, path: '/2019/eden.html', file: '2019/eden.html' },
   ]);
   expect(routesOf(plan, 'sitemap').flatMap(({ pages }) => pages.map(({ url }) => url))).toEqual(
-    ['', 'reading/', 'eden/'].map((path) => `https://example.org/x/${path}`),
+    ['', 'reading/', 'eden/', 'search/'].map((path) => `https://example.org/x/${path}`),
   );
 });
 

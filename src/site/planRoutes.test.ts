@@ -17,11 +17,13 @@ const project = 'title: P\ntext: [T]\ngithub_link: https://example.org/p\nimage1
 describe('books.csv alone', () => {
   const plan = planFrom({ 'data/books.csv': books({ ...eden, 'Exclusive Shelf': 'currently-reading' }) });
 
-  it('gives About, the bookshelf and the page for what is not found, and no feed', () => {
+  it('gives About, the bookshelf, the search and the page for what is not found, and no feed', () => {
     expect(plan.routes.map(({ path, file }) => [path, file])).toEqual([
       ['/', 'index.html'],
       ['/reading/', 'reading/index.html'],
       ['/404.html', '404.html'],
+      ['/search/', 'search/index.html'],
+      ['/search/titles.json', 'search/titles.json'],
       ['/_headers', '_headers'],
     ]);
   });
@@ -49,6 +51,7 @@ describe('books.csv alone', () => {
         { href: '/', text: 'About' },
         { href: '/reading/', text: 'Book Reviews' },
       ],
+      search: '/search/',
       profiles: [],
       feeds: [],
     });
@@ -88,12 +91,14 @@ describe('routes', () => {
       '/humour/',
       '/kaio/',
       '/404.html',
+      '/search/',
     ]);
   });
 
   it('are written as folders with an index', () => {
-    for (const { path, file } of planFrom(files).routes)
+    for (const { path, file } of planFrom(files).routes) {
       expect(file).toBe(path.endsWith('/') ? `${path.slice(1)}index.html` : path.slice(1));
+    }
   });
 
   it('stand under the base, in every link', () => {

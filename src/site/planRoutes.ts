@@ -25,6 +25,7 @@ import {
   planProjects,
 } from './planPages.ts';
 import { linkReviews, planReviews } from './planReviews.ts';
+import { planSearch } from './planSearch.ts';
 import { planRobots, planSitemap } from './planSitemap.ts';
 import type { Site } from './site.ts';
 
@@ -55,6 +56,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     ...planHumour(site, addresses),
     ...planProjects(site, addresses),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
+  const [index, ...searched] = planSearch(site, addresses, pages);
   const aliases = planAliases(site, pages, addresses);
   const feeds = planFeeds(site, addresses);
   const [feed] = linkFeeds(feeds, addresses);
@@ -63,8 +65,10 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     routes: [
       ...pages,
       planNotFound(addresses),
+      index,
+      ...searched,
       ...feeds,
-      ...planSitemap(site, pages),
+      ...planSitemap(site, [...pages, index]),
       ...planRobots(site, addresses),
       ...planHeaders(site),
       ...aliases,
@@ -116,6 +120,7 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     home: canonical?.('/'),
     image: imageAt(settings.image),
     menu: planMenu(site, addresses),
+    search: addresses.url('/search/'),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
     portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...images[portrait] },
     vitals,

@@ -26,12 +26,15 @@ describe('the sitemap', () => {
       { url: 'https://example.org/x/a/', changed: '2024-03-02' },
       { url: 'https://example.org/x/b/' },
       { url: 'https://example.org/x/c/', changed: '2025-06' },
+      { url: 'https://example.org/x/search/' },
     ]);
   });
 
   it('has no drafts, also where they are shown', () => {
     const draft = { 'data/pages/talks.md': '---\ntitle: Talks\ndraft: true\n---\nText\n' };
-    expect(pagesOf(draft).map(({ url }) => url)).toEqual(['https://example.org/x/', 'https://example.org/x/reading/']);
+    expect(pagesOf(draft).map(({ url }) => url)).toEqual(
+      ['', 'reading/', 'search/'].map((path) => `https://example.org/x/${path}`),
+    );
   });
 
   it('is not there without a public address', () => {

@@ -1,4 +1,5 @@
 import type { Group, ListedBook } from '../../src/model/shelf.ts';
+import { foldWords } from './foldWords.ts';
 
 /** A book as My Books shows, searches and sorts it. */
 export type IndexedBook = Omit<ListedBook, 'key'>;
@@ -22,7 +23,7 @@ export function arrangeGroups(
   groups: readonly IndexedGroup[],
   { query, order, articles }: Arrangement,
 ): IndexedGroup[] {
-  const words = fold(query).split(/\s+/).filter(Boolean);
+  const words = foldWords(query).split(/\s+/).filter(Boolean);
   const matches = (book: IndexedBook): boolean => words.every((word) => textOf(book).includes(word));
   const compare = comparison(order, articles);
   return groups
@@ -35,8 +36,8 @@ function comparison(order: Order, articles: string): (a: IndexedBook, b: Indexed
   if (order === 'author') return () => 0;
   if (order === 'rating') return (a, b) => b.rating - a.rating;
   if (order === 'read') return (a, b) => compareText(b.read ?? '', a.read ?? '');
-  const skipped = fold(articles).split(/\s+/).filter(Boolean);
-  const keyOf = remember((book) => withoutArticle(fold(book.title), skipped));
+  const skipped = foldWords(articles).split(/\s+/).filter(Boolean);
+  const keyOf = remember((book) => withoutArticle(foldWords(book.title), skipped));
   return (a, b) => compareText(keyOf(a), keyOf(b));
 }
 
@@ -64,8 +65,4 @@ const lookOf = remember((book) => JSON.stringify({ ...book, cloth: undefined }))
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** Case, accents and the shape of quotes make no difference. */
-const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[‘’]/g, "'").toLowerCase().trim();
-
-const textOf = remember(({ title, author, tags }) => fold([title, author, ...tags].join(' ')));
+const textOf = remember(({ title, author, tags }) => foldWords([title, author, ...tags].join(' ')));

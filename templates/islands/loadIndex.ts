@@ -1,18 +1,13 @@
 import type { BookIndex } from '../../src/model/fileRoutes.ts';
 import type { IndexedBook } from './arrangeGroups.ts';
+import { fetchData } from './fetchData.ts';
 
 /**
  * The books of each group of a large library, whose page holds none of them. Rejects with a ChunkLoadError, without which the page goes
  * on as it is.
  */
 export async function loadIndex(address: string): Promise<IndexedBook[][]> {
-  const answer = await fetch(address).catch(() => undefined);
-  if (!answer?.ok) {
-    const type = answer?.status === 404 || answer?.status === 410 ? 'missing' : 'error';
-    const message = `Loading part books failed (${type}: ${new URL(address, location.href).href})`;
-    throw Object.assign(new Error(message), { name: 'ChunkLoadError' });
-  }
-  const { books, groups } = (await answer.json()) as BookIndex;
+  const { books, groups } = await fetchData<BookIndex>('books', address);
   const indexed = books.map(([title, author, tags, rating, read, href, cloth]): IndexedBook => ({
     title,
     author,

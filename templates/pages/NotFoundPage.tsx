@@ -1,5 +1,6 @@
 import type { PageProps } from '../pageProps.ts';
 import { LinkList } from '../ui/LinkList.tsx';
+import { SearchForm } from '../ui/SearchForm.tsx';
 
 /** Links to the main pages; the script's part `nearby` adds pages with a name similar to the one asked for. */
 export function NotFoundPage({ route, chrome, typeset }: PageProps<'notFound'>) {
@@ -8,6 +9,7 @@ export function NotFoundPage({ route, chrome, typeset }: PageProps<'notFound'>) 
       <h1>{typeset.plain(route.title)}</h1>
       <p data-similar={typeset.say('similarNames')}>{typeset.say('noSuchPage')}</p>
       <LinkList className="links" links={chrome.menu} typeset={typeset} />
+      <SearchForm action={chrome.search} typeset={typeset} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LayoutProps } from '../pageProps.ts';
 import { LinkList } from './LinkList.tsx';
+import { SearchForm } from './SearchForm.tsx';
 
 /**
  * Top bar and side bar. The theme button needs the boot script, which shows it; the style sheet keeps its place. The side bar is a
@@ -38,6 +39,7 @@ export function Navigation({ chrome, current, typeset }: Omit<LayoutProps, 'asse
         </button>
         {chrome.portrait && <img className="portrait" {...chrome.portrait} loading="lazy" />}
         <div className="entries">
+          <SearchForm action={chrome.search} typeset={typeset} hasLink />
           <LinkList links={chrome.menu} current={current} typeset={typeset} />
           {chrome.profiles.length > 0 && (
             <LinkList className="profiles" links={chrome.profiles} rel="me" typeset={typeset} />

@@ -31,9 +31,9 @@ test('scripts speak the language of the page', async () => {
   await page.goto('/reading/');
   await choose(page, 'Meine Bücher');
   await hydrated(page);
-  await page.getByLabel('Suche').fill('dune');
+  await page.locator('.finder').getByLabel('Suche').fill('dune');
   await expect.poll(() => page.locator('.finder [role=status]').textContent()).toBe('1 von 4 Büchern');
-  await page.getByLabel('Suche').fill('xyz');
+  await page.locator('.finder').getByLabel('Suche').fill('xyz');
   await expect.poll(() => page.locator('#list .notice').last().textContent()).toMatch(/^Kein Buch /);
   expect(await page.getByLabel('Sortieren nach').locator('option').allTextContents()).toContain('Lesedatum');
   await page.goto('/blog/');

@@ -42,7 +42,7 @@ describe('the content that ships', () => {
     expect(scan.problems).toEqual([]);
   });
 
-  it('makes exactly the pages of the specification: 41 and 404.html', () => {
+  it('makes exactly the pages of the specification: 41, the index and 404.html', () => {
     expect(pathsOf('about', 'blog', 'bookshelf', 'humour')).toEqual(['/', '/blog/', '/humour/', '/reading/']);
     expect(pathsOf('article')).toEqual(paths('howWrong apple hitch'));
     expect(pathsOf('project')).toEqual(
@@ -54,7 +54,8 @@ describe('the content that ships', () => {
       ),
     );
     expect(pathsOf('notFound')).toEqual(['/404.html']);
-    const pages = plan.routes.filter(({ kind, file }) => kind !== 'notFound' && file.endsWith('.html'));
+    expect(pathsOf('index')).toEqual(['/search/']);
+    const pages = plan.routes.filter(({ kind, file }) => !/^(?:notFound|index)$/.test(kind) && file.endsWith('.html'));
     expect(pages).toHaveLength(41);
     expect(routeOf(plan, 'sitemap').pages).toHaveLength(41);
   });
@@ -63,7 +64,8 @@ describe('the content that ships', () => {
     const { menu } = plan.chrome;
     const about = routeOf(plan, 'about');
     const shelf = routeOf(plan, 'bookshelf');
-    const reached = new Set([
+    const reached = new Set<string | undefined>([
+      plan.chrome.search,
       ...menu.map(({ href }) => href),
       ...[...about.projects, ...about.more].map(({ href }) => href),
       ...routeOf(plan, 'blog').entries.map(({ href }) => href),

@@ -5,6 +5,7 @@ import { words as english } from '../../src/model/language/en.ts';
 import type { WordKey } from '../../src/model/language/language.ts';
 import { LANGUAGE_CODES, loadLanguage } from '../../src/model/language/loadLanguage.ts';
 import { placesIn } from '../../src/model/labels.ts';
+import type { SearchIndex } from '../../src/model/searchRoutes.ts';
 import type { PlainDate } from '../../src/model/plainDate.ts';
 import { run } from '../runInProcess.ts';
 import { review, sampleSite } from '../sampleSite.ts';
@@ -104,7 +105,7 @@ const build = async (files: Record<string, string | Uint8Array>) => {
   const tree = readTree(`${root}/dist`);
   const pages = Object.fromEntries(
     Object.entries(tree)
-      .filter(([file]) => /\.(?:html|xml)$/.test(file))
+      .filter(([file]) => /\.(?:html|xml)$|titles\.json$/.test(file))
       .map(([file, text]) => [file, Buffer.from(text, 'latin1').toString()]),
   );
   return { pages, stderr };
@@ -112,6 +113,8 @@ const build = async (files: Record<string, string | Uint8Array>) => {
 
 /** What a page shows and says: its texts, and the attributes that hold words. */
 function saidIn(html: string): string[] {
+  // what the search loads
+  if (html.startsWith('{')) return Object.values((JSON.parse(html) as SearchIndex).words);
   const said: string[] = [];
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('value' in node) said.push(node.value);

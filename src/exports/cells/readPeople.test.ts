@@ -20,7 +20,20 @@ test('a role stands behind its name, and blanks are single', () => {
 });
 
 test.each([
+  ['Rabee Jaber (ربيع جابر)', { name: 'Rabee Jaber (ربيع جابر)' }],
+  ['Лев Толстой (Leo Tolstoy)', { name: 'Лев Толстой (Leo Tolstoy)' }],
+  ['Лев Толстой (Translator)', { name: 'Лев Толстой', role: 'Translator' }],
+  ['Лев Толстой (переводчик)', { name: 'Лев Толстой', role: 'переводчик' }],
+  ['村上春樹 (翻訳)', { name: '村上春樹', role: '翻訳' }],
+  ['Ann Example (1900)', { name: 'Ann Example', role: '1900' }],
+])('brackets in another script are no role: %s', (cell, person) => {
+  expect(readPeople(cell)).toEqual([person]);
+});
+
+test.each([
   ['Herbert, Frank', ['Frank Herbert']],
+  ['Le Guin, Ursula K.', ['Ursula K. Le Guin']],
+  ['García Márquez, Gabriel', ['Gabriel García Márquez']],
   ['de la Cruz, Ana', ['Ana de la Cruz']],
   ['Ann Example, Bob Other', ['Ann Example', 'Bob Other']],
   ['Ann Example & Bob Other', ['Ann Example', 'Bob Other']],

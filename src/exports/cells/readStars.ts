@@ -2,8 +2,8 @@
 const DRAWN = /^([★⭐*]{0,5})(½?)☆*$/;
 
 /**
- * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5", "★★★★☆". Empty and 0 are 0: unrated. `rounded`: the nearest half was
- * taken (a quarter goes up). Undefined for anything else.
+ * Reads stars out of five, or out of `scale`: "4", "4.25", "4,5", "4/5", "★★★★☆". Empty and 0 are 0: unrated. `rounded`: the nearest quarter
+ * was taken; StoryGraph has quarters, and `data/books.csv` keeps them. Undefined for anything else.
  */
 export function readStars(text: string, scale: 5 | 10): { stars: number; rounded: boolean } | undefined {
   const [, filled, half] = DRAWN.exec(text) ?? [];
@@ -12,7 +12,7 @@ export function readStars(text: string, scale: 5 | 10): { stars: number; rounded
   const full = outOf === undefined ? scale : Number(outOf);
   const exact = (Number(number.replace(',', '.')) * 5) / full;
   if (number === '' || exact > 5) return undefined;
-  const stars = Math.round(exact * 2) / 2;
+  const stars = Math.round(exact * 4) / 4;
   return { stars, rounded: stars !== exact };
 }
 

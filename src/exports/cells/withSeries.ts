@@ -5,7 +5,11 @@ export function withSeries(title: string, series = '', index = ''): string {
   // brackets inside brackets would hide where the title ends
   const name = cleanLine(series).replace(/[()]/g, '');
   const place = cleanLine(index).replace(/\.0+$/, '');
-  const whole = name.includes('#') ? name.replace(/,?\s*#/, ', #') : place === '' ? name : `${name}, #${place}`;
+  const whole = name.includes('#')
+    ? name.replace(/,?\s*#/, ', #').replace(/(#\d+)\.0+(?!\d)/g, '$1')
+    : place === ''
+      ? name
+      : `${name}, #${place}`;
   return name === '' || title.trim() === '' || title.includes(name) ? title : `${title.trim()} (${whole})`;
 }
 

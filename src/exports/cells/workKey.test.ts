@@ -4,6 +4,9 @@ import { isOtherWork, workKey } from './workKey.ts';
 test.each([
   ['Dune (Dune, #1)', 'Frank Herbert', 'Dune', 'Herbert, Frank'],
   ['L’Étranger', 'Albert Camus', 'l etranger', 'ALBERT  CAMUS'],
+  ['Łódź Straße', 'Jo Nesbø', 'lodz strasse', 'Nesbo, Jo'],
+  ['Ægir', 'Đorđe', 'Aegir', 'Dorde'],
+  ['Confessions', 'Rabee Jaber (ربيع جابر)', 'Confessions', 'Rabee Jaber'],
   ['The Hobbit', 'J.R.R. Tolkien', 'The Hobbit', 'J. R. R. Tolkien'],
 ])('%s by %s is %s by %s', (title, author, ...[otherTitle, otherAuthor]) => {
   expect(workKey(title, author)).toBe(workKey(otherTitle, otherAuthor));

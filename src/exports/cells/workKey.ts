@@ -1,20 +1,29 @@
+import anyAscii from 'any-ascii';
 import { withoutBrackets } from './withSeries.ts';
 
 /** Letters and digits of a text as words, without marks and case. */
 const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  plainLetters(text)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+/** Letters without marks; those of Latin script that have a stroke, or are two in one, as who has no such key writes them: ł, ø, đ, ß, æ. */
+const plainLetters = (text: string): string =>
+  /^[\0-\x7F]*$/.test(text)
+    ? text
+    : text
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/(?![A-Za-z])\p{Script=Latin}/gu, anyAscii);
+
 /**
- * Title and author in a form in which two exports agree: no series in brackets at the title's end, the words of the author's name in
- * alphabetical order. A title of signs alone stays as it is.
+ * Title and author in a form in which two exports agree: no series in brackets at the title's end, no name in another script at the
+ * author's, whose words are in alphabetical order. A title of signs alone stays as it is.
  */
 export function workKey(title: string, author: string): string {
   const words = wordsOf(withoutBrackets(title)).join(' ') || wordsOf(title).join(' ') || title;
-  return `${words}\n${wordsOf(author).sort().join(' ') || author}`;
+  const names = [withoutBrackets(author), author].map((name) => wordsOf(name).sort().join(' '));
+  return `${words}\n${names.find((name) => name !== '') ?? author}`;
 }
 
 /**

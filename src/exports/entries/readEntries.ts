@@ -1,7 +1,10 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
-import { readingCells, writeIsbn, type BookCells } from '../cells/bookCells.ts';
+import { writeIsbn, type BookCells } from '../cells/bookCells.ts';
+import { decodeEntities } from '../cells/decodeEntities.ts';
+import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
-import { readDay, type DayOrder } from '../../model/readDay.ts';
+import { readIsbn } from '../../model/isbn.ts';
+import type { DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import { readStars } from '../cells/readStars.ts';
@@ -10,6 +13,7 @@ import { workKey } from '../cells/workKey.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
 import { shorten } from '../../model/shorten.ts';
 import type { Notice } from '../notice.ts';
+import { quote, readReadings, type Warn } from './readReadings.ts';
 
 /** A book of an export, ready to be merged. */
 export interface Entry {
@@ -17,20 +21,21 @@ export interface Entry {
   readonly line: number;
   /** Its Book Id, unless a book of the owner's turns out to be the same. */
   readonly id: string;
-  /** The id it would have without a Book Id and an ISBN. */
-  readonly lastId: string;
+  /** The id it would have without a Book Id and an ISBN; few books are asked for it. */
+  readonly lastId: () => string;
   /** The same book's ids elsewhere. */
   readonly otherIds: readonly string[];
   /** ISBNs, as ISBN-13. */
   readonly isbns: readonly string[];
-  /** Title and author, made comparable. */
-  readonly work: string;
   readonly cells: BookCells;
   /** Days on which readings ended, sorted. */
   readonly readings: readonly string[];
   /** The text as the service has it; undefined where there is none to publish. */
   readonly review?: string;
 }
+
+/** Title and author of a book, made comparable. */
+export const workOf = ({ cells: { title = '', author = '' } }: Pick<Entry, 'cells'>): string => workKey(title, author);
 
 /** How the cells are to be read, found from the whole file. */
 export interface Conventions {
@@ -44,9 +49,6 @@ export interface Conventions {
   readonly hash: (text: string) => string;
 }
 
-/** Tells the owner something about a row. Nothing is quoted that could be private. */
-type Warn = (message: string, sign?: Notice['sign']) => void;
-
 /** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
 export function readEntries(
   rows: readonly RawRow[],
@@ -56,7 +58,7 @@ export function readEntries(
   const skipped: Notice[] = [];
   const notices: Notice[] = [];
   for (const { line, book } of rows) {
-    const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
+    const title = cleanLine(decodeEntities(withSeries(book.title ?? '', book.series, book.seriesIndex)));
     const names = { title, ...sortPeople(book.people) };
     const reason = findSkipReason(book, names);
     if (reason) skipped.push({ line, ...reason });
@@ -68,9 +70,11 @@ export function readEntries(
   return { entries, skipped, notices };
 }
 
-const FILM = /\b(dvd|blu-?ray|vhs|video|videocassette|film|movie)\b/i;
-/** What no title and no author looks like: the code of a book, a number as a spreadsheet writes it. */
-const CODE = /^[="']*(\d[\d\s-]{7,}[\dX]|\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+/** A number as a spreadsheet writes it. */
+const ROUNDED = /^[="']*(\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+
+/** What no title and no author looks like: "1914-1918" may be one, an ISBN that is right to its check digit is none. */
+const isCode = (text: string): boolean => ROUNDED.test(text) || typeof readIsbn(text) === 'object';
 
 /** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
 const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
@@ -78,12 +82,12 @@ const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 /** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
 function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
   if (raw.leftOut !== undefined) return { message: raw.leftOut };
-  if (FILM.test(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
+  if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
   if (missing.length > 0) return { message: `has no ${missing.join(' and no ')}` };
   if (SWALLOWED.test(raw.title ?? ''))
     return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
-  const code = CODE.test(title) ? 'title' : CODE.test(author) ? 'author' : undefined;
+  const code = isCode(title) ? 'title' : isCode(author) ? 'author' : undefined;
   if (code === undefined) return undefined;
   const message = `has a number like an ISBN where its ${code} should be: its cells are out of place`;
   return { message, sign: 'damage' };
@@ -110,6 +114,7 @@ function sortPeople(given: readonly Person[]): People {
 }
 
 type Context = Conventions & { readonly warn: Warn };
+type Author = Pick<People, 'author'> & { readonly title: string };
 
 function readEntry(
   raw: RawBook,
@@ -125,15 +130,13 @@ function readEntry(
   if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
   const { readings, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
-  const work = workKey(title, author);
   const id = cleanLine(raw.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
-  const lastId = raw.serviceId ?? `book:${hash(work).slice(0, 12)}`;
+  const lastId = lastIdOf({ serviceId: raw.serviceId, title, author, hash });
   return {
-    id: id !== '' ? id : isbns[0] === undefined ? lastId : `isbn:${isbns[0]}`,
+    id: id !== '' ? id : isbns[0] === undefined ? lastId() : `isbn:${isbns[0]}`,
     lastId,
     otherIds: raw.goodreadsId === undefined ? [] : [raw.goodreadsId],
     isbns,
-    work,
     readings,
     cells: {
       title,
@@ -143,7 +146,7 @@ function readEntry(
       ...(hasCodes ? { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) } : {}),
       ...ratingCell(raw.rating, context),
       ...numberCells(raw),
-      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(raw.publisher) }),
+      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(decodeEntities(raw.publisher)) }),
       ...dates,
       ...(raw.tags === undefined ? {} : { tags: joinTags(raw.tags) }),
       ...(raw.shelf === undefined ? {} : { shelf: cleanLine(raw.shelf) || UNKNOWN_SHELF }),
@@ -152,6 +155,12 @@ function readEntry(
     ...(review === undefined ? {} : { review }),
   };
 }
+
+/** A function that holds on to nothing of the row but this. */
+const lastIdOf =
+  ({ serviceId, title, author, hash }: Pick<RawBook, 'serviceId'> & Pick<Context, 'hash'> & Author): Entry['lastId'] =>
+  () =>
+    serviceId ?? `book:${hash(workKey(title, author)).slice(0, 12)}`;
 
 /** The cells of the columns that the export has; undefined where it has none of them. */
 function present(cells: readonly (string | undefined)[] | undefined): string[] | undefined {
@@ -170,31 +179,6 @@ function ratingCell(rating: string | undefined, { scale, warn }: Context): BookC
   return { rating: String(read.stars) };
 }
 
-/** The days of readings, sorted, and their cells: none where the export does not say whether there was a reading. */
-function readReadings(
-  given: readonly string[] | undefined,
-  { order, source, warn }: Context,
-): { readings: string[]; cells: BookCells } {
-  const days = new Set<string>();
-  let isUnknown = given === undefined;
-  for (const cell of new Set(given?.map(cleanLine))) {
-    const day = readDay(cell, order);
-    if (day === 'none') continue;
-    isUnknown = true;
-    if (day === 'lost')
-      warn('the date read is ########: a spreadsheet column was too narrow for it; it is left out', 'spreadsheet');
-    else if (day === 'unclear') {
-      const sign = source === 'generic' ? undefined : 'spreadsheet';
-      warn(`the date ${quote(cell)} may be two different days; it is left out`, sign);
-    } else if (day === 'bad') warn(`the date ${quote(cell)} cannot be read; it is left out`);
-    else days.add(day);
-  }
-  const all = [...days].sort();
-  // a month or a year beside a day of it says nothing new
-  const readings = all.filter((day) => !all.some((other) => other !== day && other.startsWith(day)));
-  return { readings, cells: isUnknown && readings.length === 0 ? {} : readingCells(readings) };
-}
-
 function numberCells(raw: RawBook): BookCells {
   const cells: BookCells = {};
   for (const column of ['pages', 'year', 'originalYear', 'readCount'] as const) {
@@ -206,7 +190,9 @@ function numberCells(raw: RawBook): BookCells {
 }
 
 const joinTags = (tags: readonly string[]): string =>
-  [...new Set(tags.map((tag) => cleanLine(tag.replace(/,/g, ' '))))].filter((tag) => tag !== '').join(', ');
+  [...new Set(tags.map((tag) => cleanLine(decodeEntities(tag).replace(/,/g, ' '))))]
+    .filter((tag) => tag !== '')
+    .join(', ');
 
 function readReview({ review, hidesReview }: RawBook, warn: Warn): string | undefined {
   if (review === undefined || review.trim() === '') return undefined;
@@ -214,7 +200,3 @@ function readReview({ review, hidesReview }: RawBook, warn: Warn): string | unde
   warn('the whole review is behind a spoiler or content warning; it is left out');
   return undefined;
 }
-
-/** A cell in a message: only what looks like a date, a number or stars, since a cell out of place may hold anything. */
-const quote = (cell: string): string =>
-  /^[\d\s./:,+★☆⭐½*-]{1,24}$|^[A-Za-z]{3,9}\.? [\d, ]{4,10}$/.test(cell) ? `"${cleanLine(cell)}"` : 'in this row';

@@ -1,3 +1,4 @@
+import { breakLines } from '../cells/breakLines.ts';
 import { idAt } from '../cells/readCodes.ts';
 import { readPeople } from '../cells/readPeople.ts';
 import type { ExportFormat } from './format.ts';
@@ -10,7 +11,7 @@ export const bookwyrm: ExportFormat = {
   recognises: (has) => ['remote id', 'openlibrary key', 'shelf'].some(has),
   read: (get) => {
     const title = (get('review name') ?? '').trim();
-    const text = get('review content');
+    const text = get('review content') ?? '';
     return {
       serviceId: idAt('bookwyrm', get('remote id')),
       goodreadsId: /^\d+$/.exec((get('goodreads key') ?? '').trim())?.[0],
@@ -23,7 +24,7 @@ export const bookwyrm: ExportFormat = {
       shelf: get('shelf')
         ?.replace(/-\d+$/, '')
         .replace(/^reading$/, 'currently-reading'),
-      review: text !== undefined && text.trim() !== '' && title !== '' ? `<b>${title}</b>\n\n${text}` : text,
+      review: text.trim() === '' || title === '' ? text : `<p><b>${title}</b></p>${breakLines(text)}`,
       hidesReview: (get('review cw') ?? '').trim() !== '',
     };
   },

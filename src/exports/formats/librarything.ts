@@ -1,7 +1,8 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
+import { decodeEntities } from '../cells/decodeEntities.ts';
 import { idAt } from '../cells/readCodes.ts';
 import { yearIn } from '../../model/readDay.ts';
-import { turnName, type Person } from '../cells/readPeople.ts';
+import { splitTurned, turnName, type Person } from '../cells/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import type { ExportFormat, RawBook } from './format.ts';
 
@@ -36,13 +37,16 @@ export const librarything: ExportFormat = {
   },
 };
 
-/** Authors and their roles, each list divided by bars. */
+/** Authors and their roles, each list divided by bars; some catalogues give two authors as one: "Example, Ann & Other, Bob". */
 function credit(names: string | undefined, roles: string | undefined): Person[] {
   const roleOf = (roles ?? '').split('|');
-  return (names ?? '').split('|').flatMap((name, index) => {
-    const role = cleanLine(roleOf[index] ?? '');
-    return name.trim() === '' ? [] : [{ name: turnName(name), ...(role === '' ? {} : { role }) }];
-  });
+  return decodeEntities(names ?? '')
+    .split('|')
+    .flatMap((cell, index) => {
+      const role = cleanLine(roleOf[index] ?? '');
+      const given = splitTurned(cell).filter((name) => name.trim() !== '');
+      return given.map((name) => ({ name: turnName(name), ...(role === '' ? {} : { role }) }));
+    });
 }
 
 const SHELF_COLLECTIONS = ['currently reading', 'to read', 'read but unowned', 'wishlist'];

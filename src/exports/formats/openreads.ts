@@ -1,9 +1,10 @@
 import { idAt } from '../cells/readCodes.ts';
-import { readPeople } from '../cells/readPeople.ts';
+import { guessPeople } from '../cells/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import { isTrue, type ExportFormat } from './format.ts';
 
-/** Openreads (Settings, Backup, Export CSV): tags divided by five bars, readings as start|finish|milliseconds. */
+/** Openreads (Settings, Backup, Export CSV): tags divided by five bars, readings as start|finish|milliseconds. Authors are as Open
+ * Library or the reader wrote them. */
 export const openreads: ExportFormat = {
   name: 'openreads',
   label: 'Openreads',
@@ -12,7 +13,7 @@ export const openreads: ExportFormat = {
   read: (get) => ({
     serviceId: idAt('openlibrary', get('olid')),
     title: get('title'),
-    people: readPeople(get('author')),
+    people: guessPeople(get('author')),
     isbns: [get('isbn')],
     rating: get('rating'),
     readings: get('readings')

@@ -45,9 +45,6 @@ export function cellOf({ places }: BookTable, row: BookRow, column: Column): str
   return place === undefined ? '' : (row.cells[place] ?? '');
 }
 
-/** The service that a row came from. A file that nobody imported is what Goodreads gave. */
-export const sourceOf = (table: BookTable, row: BookRow): string => cellOf(table, row, 'source').trim() || 'goodreads';
-
 /** Private columns of an export. An import never writes them; a file that was copied in may have them. */
 const PRIVATE = /^(private notes|recommended (for|by)|original purchase .*|condition.*|bcid)$/;
 
@@ -85,8 +82,32 @@ export function widenTable(table: BookTable, all: readonly BookCells[]): BookTab
   };
 }
 
-/** The whole file: the header and these rows, as they stand. */
-export const printTable = ({ mark, newline, rawHeader }: BookTable, rows: readonly BookRow[]): string =>
-  mark + [rawHeader, ...rows.map(({ raw }) => raw), ''].join(newline);
+/** The table, in which the rows with these Book Ids say that their review was taken over. */
+export function markReviewed(table: BookTable, ids: ReadonlySet<string>): BookTable {
+  if (ids.size === 0) return table;
+  const mark = { reviewImported: 'yes' };
+  const wide = widenTable(table, [mark]);
+  const rows = wide.rows.map((row) =>
+    ids.has(cellOf(wide, row, 'id').trim()) ? changeRow(wide, row.cells, mark) : row,
+  );
+  return { ...wide, rows };
+}
+
+/** The Book Ids of the rows whose review was taken over. */
+export function reviewedIds(table: BookTable): Set<string> {
+  const rows = table.places.has('reviewImported') ? table.rows : [];
+  return new Set(
+    rows
+      .filter((row) => cellOf(table, row, 'reviewImported').trim() !== '')
+      .map((row) => cellOf(table, row, 'id').trim()),
+  );
+}
+
+/** The whole file: the header and the rows, as they stand. */
+export function printTable({ mark, newline, rawHeader, rows }: BookTable): string {
+  let text = mark + rawHeader + newline;
+  for (const { raw } of rows) text += raw + newline;
+  return text;
+}
 
 const writeCell = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);

@@ -1,6 +1,6 @@
 import { readingCells } from '../cells/bookCells.ts';
 import { isOtherWork } from '../cells/workKey.ts';
-import type { Entry } from '../entries/readEntries.ts';
+import { workOf, type Entry } from '../entries/readEntries.ts';
 import type { Notice } from '../notice.ts';
 
 /**
@@ -13,8 +13,8 @@ export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeat
   for (const given of entries) {
     const rival = books.get(given.id);
     const entry =
-      rival && given.id.startsWith('isbn:') && isOtherWork(given.work, rival.work)
-        ? { ...given, id: given.lastId }
+      rival && given.id.startsWith('isbn:') && isOtherWork(workOf(given), workOf(rival))
+        ? { ...given, id: given.lastId() }
         : given;
     const first = books.get(entry.id);
     if (!first) {

@@ -11,7 +11,8 @@ const KEYS = ['title', 'author', 'isbn', 'pages', 'rating', 'dateRead'] as const
 /** Where the export says something else than a correction, which stays. Half a star is no disagreement: most services have whole ones. */
 export function keptCorrections(books: Merge['books'], corrections: ShelfFile): Notice[] {
   return books.flatMap(({ id, title, entry: { line, cells, isbns } }) => {
-    const correction = corrections[id] ?? {};
+    const correction = corrections[id];
+    if (!correction) return [];
     return KEYS.flatMap((key) => {
       const own = correction[key];
       if (own === undefined) return [];

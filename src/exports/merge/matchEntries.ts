@@ -1,6 +1,6 @@
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { isOtherWork, workKey } from '../cells/workKey.ts';
-import type { Entry } from '../entries/readEntries.ts';
+import { workOf, type Entry } from '../entries/readEntries.ts';
 import { cellOf, type BookTable } from './bookTable.ts';
 
 /** An entry, and the owner's books that it may be. */
@@ -15,40 +15,49 @@ export interface Match {
 /**
  * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author. A book that has the
  * ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book that is taken is no
- * candidate any more, so that the order of rows matters only where keys are the same.
+ * candidate any more, so that the order of rows matters only where keys are the same. What is not asked for is not made: most entries of
+ * a newer export have the Book Id.
  */
 export function matchEntries(entries: readonly Entry[], table: BookTable): Match[] {
-  const books = table.rows.map((row) => ({
-    id: cellOf(table, row, 'id').trim(),
-    isbns: isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10')).map(idOfIsbn),
-    work: workKey(cellOf(table, row, 'title'), cellOf(table, row, 'author')),
-  }));
   const taken = new Set<number>();
-  const matches = entries.map((entry) => ({ entry, places: [] as number[], rival: undefined as number | undefined }));
-  const byId = indexBy(books, ({ id }) => [id]);
-  const passes: [index: Map<string, number[]>, keysOf: (entry: Entry) => readonly string[]][] = [
+  const matches = entries.map((entry) => ({ entry, places: NONE, rival: undefined as number | undefined }));
+  const byId = indexOnce(table.rows, (row) => [cellOf(table, row, 'id').trim()]);
+  const byIsbn = indexOnce(table.rows, (row) =>
+    isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10')).map(idOfIsbn),
+  );
+  const byWork = indexOnce(table.rows, (row) => [workKey(cellOf(table, row, 'title'), cellOf(table, row, 'author'))]);
+  const passes: [index: () => Index, keysOf: (entry: Entry) => readonly string[]][] = [
     [byId, ({ id, otherIds }) => [id, ...otherIds].filter((key) => !key.startsWith(WORK))],
-    [indexBy(books, ({ isbns }) => isbns), ({ isbns }) => isbns.map(idOfIsbn)],
+    [byIsbn, ({ isbns }) => isbns.map(idOfIsbn)],
     [byId, ({ id }) => [id]],
-    [indexBy(books, ({ work }) => [work]), ({ work }) => [work]],
+    [byWork, (entry) => [workOf(entry)]],
   ];
+  if (table.rows.length === 0) return matches;
   for (const [index, keysOf] of passes) {
     for (const match of matches) {
-      const { entry } = match;
       if (match.places.length > 0) continue;
-      const found = new Set<number>();
-      for (const key of keysOf(entry)) {
-        for (const place of index.get(key) ?? []) {
-          if (key.startsWith(ISBN) && isOtherWork(entry.work, books[place]?.work ?? '')) match.rival ??= place;
-          else if (!taken.has(place)) found.add(place);
+      const found: number[] = [];
+      for (const key of keysOf(match.entry)) {
+        for (const place of index().get(key) ?? NONE) {
+          if (key.startsWith(ISBN) && isOther(match.entry, table, place)) match.rival ??= place;
+          else if (!taken.has(place) && !found.includes(place)) found.push(place);
         }
       }
-      match.places = [...found];
-      if (found.size === 1) for (const place of found) taken.add(place);
+      if (found.length > 0) match.places = found;
+      if (found.length === 1) for (const place of found) taken.add(place);
     }
   }
   return matches;
 }
+
+/** Whether a book with an entry's ISBN is another book. */
+function isOther({ cells }: Entry, table: BookTable, place: number): boolean {
+  const row = table.rows[place] ?? { cells: [], raw: '' };
+  const [title, author] = [cellOf(table, row, 'title'), cellOf(table, row, 'author')];
+  return title !== cells.title && author !== cells.author && isOtherWork(workOf({ cells }), workKey(title, author));
+}
+
+const NONE: readonly number[] = [];
 
 /** What a Book Id begins with that was made from the book's ISBN, and from its title and author: no surer than what it was made from. */
 const [ISBN, WORK] = ['isbn:', 'book:'];
@@ -57,14 +66,21 @@ const idOfIsbn = (isbn: string): string => `${ISBN}${isbn}`;
 /** The ISBNs in some cells, as ISBN-13. */
 export const isbnsOf = (...cells: readonly string[]): string[] => isbnsAmong(readCodes(cells));
 
-function indexBy<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, number[]> {
-  const index = new Map<string, number[]>();
-  items.forEach((item, place) => {
-    for (const key of keysOf(item)) {
-      const places = index.get(key);
-      if (places) places.push(place);
-      else index.set(key, [place]);
+type Index = ReadonlyMap<string, readonly number[]>;
+
+/** The places of items by their keys, made when it is first asked for. */
+function indexOnce<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): () => Index {
+  let index: Map<string, number[]> | undefined;
+  return () => {
+    if (index) return index;
+    index = new Map();
+    for (const [place, item] of items.entries()) {
+      for (const key of keysOf(item)) {
+        const places = index.get(key);
+        if (places) places.push(place);
+        else index.set(key, [place]);
+      }
     }
-  });
-  return index;
+    return index;
+  };
 }

@@ -3,9 +3,10 @@ import { meaningOf } from '../cells/bookCells.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import type { Notice } from '../notice.ts';
-import { cellOf, changeRow, printTable, sourceOf, widenTable, type BookRow, type BookTable } from './bookTable.ts';
-import { matchEntries } from './matchEntries.ts';
-import { keepReadings, updateBook, type FieldChange } from './updateBook.ts';
+import { cellOf, changeRow, widenTable, type BookRow, type BookTable } from './bookTable.ts';
+import { matchEntries, type Match } from './matchEntries.ts';
+import { readSources } from './rowSources.ts';
+import { isTyped, keepReadings, updateBook, type FieldChange, type UpdateOptions } from './updateBook.ts';
 
 /** A book that is added, updated (then with its `fields`) or removed. */
 export interface BookChange {
@@ -17,113 +18,136 @@ export interface BookChange {
 
 /** What an import is going to do to `data/books.csv`. entries = added + updated + unchanged + skipped. */
 export interface Merge {
-  /** The whole file; the old one, if any, where nothing changed. */
-  readonly text: string | undefined;
+  /** The owner's books after it; the table as it was where nothing changed. */
+  readonly table: BookTable;
   readonly added: readonly BookChange[];
   readonly updated: readonly BookChange[];
+  /** Books that keep, in their `fields`, what the export no longer says. */
+  readonly takenBack: readonly BookChange[];
   readonly removed: readonly BookChange[];
   readonly unchanged: number;
   readonly skipped: readonly Notice[];
   readonly notices: readonly Notice[];
   /** The entries that are books of the owner now, with their Book Ids. */
-  readonly books: readonly (Pick<BookChange, 'id' | 'title' | 'author'> & { readonly entry: Entry })[];
+  readonly books: readonly MergedBook[];
+}
+
+/** An entry that is a book of the owner now. */
+export interface MergedBook extends Pick<BookChange, 'id' | 'title' | 'author'> {
+  readonly entry: Entry;
 }
 
 /** What a merge must know beside the books. */
-export interface MergeOptions {
-  /** Name of the service that the entries come from. */
-  readonly source: string;
+export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'> {
   /** Remove the books of this service that the export lacks, except those whose id is in `keep`. */
   readonly prune: boolean;
   readonly keep: ReadonlySet<string>;
 }
 
-/** An entry that is a book of the owner now. */
-interface Step {
-  readonly entry: Entry;
-  readonly isNew: boolean;
-  readonly row: BookRow;
-  readonly change: BookChange;
-}
-
 /** Merges entries into the owner's books. */
 export function mergeEntries(given: readonly Entry[], before: BookTable, options: MergeOptions): Merge {
-  const { source, prune, keep } = options;
-  const placed = matchEntries(given, before).map((match) => {
-    const [row] = match.places.length === 1 ? match.places.map((place) => before.rows[place]) : [];
-    return row ? { ...match, entry: keepReadings(match.entry, row, { table: before, source }) } : match;
-  });
+  const { source } = options;
+  const matches = matchEntries(given, before).map((match) => withReadings(match, before, source));
   const table = widenTable(
     before,
-    placed.map(({ entry }) => entry.cells),
+    matches.map(({ entry }) => entry.cells),
   );
+  const wholeStars = given.every(({ cells }) => !cells.rating?.includes('.'));
+  const update = { ...options, table, wholeStars };
   const rows = [...table.rows];
   const ids = new Set(rows.map((row) => cellOf(table, row, 'id').trim()));
-  const steps: Step[] = [];
-  const skipped: Notice[] = [];
-  const notices: Notice[] = [];
-  for (const { entry, places, rival } of placed) {
+  const [added, updated, takenBack]: [BookChange[], BookChange[], BookChange[]] = [[], [], []];
+  const [skipped, notices]: [Notice[], Notice[]] = [[], []];
+  const books: MergedBook[] = [];
+  for (const { entry, places, rival } of matches) {
     const { line } = entry;
     const [place, ...more] = places;
     const old = place === undefined ? undefined : rows[place];
-    const id = [entry.id, entry.lastId].find((one) => !ids.has(one));
     if (more.length > 0) skipped.push({ line, message: unclearMessage(table, places) });
     else if (place !== undefined && old) {
-      const { row, fields } = updateBook(table, old, { ...entry, source });
+      const { row, fields, kept } = updateBook(old, entry, update);
+      const name = nameOf(table, row);
       rows[place] = row;
-      steps.push({ entry, isNew: false, row, change: changeOf(table, row, fields) });
-    } else if (id === undefined) {
-      const message = 'has the ISBN of another book, and a book with its title and author is already there';
-      skipped.push({ line, message });
+      books.push({ ...name, entry });
+      if (fields.length > 0) updated.push({ ...name, fields });
+      if (kept.length > 0) takenBack.push({ ...name, fields: kept });
     } else {
+      const id = ids.has(entry.id) ? entry.lastId() : entry.id;
+      if (ids.has(id)) {
+        skipped.push({ line, message: TWICE });
+        continue;
+      }
       ids.add(id);
       const row = changeRow(table, [], { shelf: UNKNOWN_SHELF, ...entry.cells, id });
-      steps.push({ entry, isNew: true, row, change: changeOf(table, row) });
+      const name = nameOf(table, row);
+      rows.push(row);
+      books.push({ ...name, entry });
+      added.push({ ...name, fields: [] });
       if (rival !== undefined) notices.push({ line, message: rivalMessage(table, rival) });
     }
   }
-  const matched = new Set(placed.flatMap(({ places }) => places));
-  const isLacking = (row: BookRow, place: number): boolean =>
-    prune && !matched.has(place) && sourceOf(table, row) === source && !isTyped(cellOf(table, row, 'id'), source);
-  const lacking = table.rows.flatMap((row, place) =>
-    isLacking(row, place) ? [[place, changeOf(table, row)] as const] : [],
-  );
-  const gone = new Map(lacking.filter(([, { id }]) => !keep.has(id)));
-  const kept = lacking.filter(([, { id }]) => keep.has(id)).map(([, book]) => ({ message: keptMessage(book) }));
-  const added = steps.filter(({ isNew }) => isNew);
-  const updated = steps.filter(({ isNew, change }) => !isNew && change.fields.length > 0);
+  const { gone, kept } = findLacking(table, matches, options);
   const isChanged = added.length + updated.length + gone.size > 0;
-  const after = [...rows.filter((_, place) => !gone.has(place)), ...added.map(({ row }) => row)];
   return {
-    text: isChanged ? printTable(table, after) : before.text,
-    added: added.map(({ change }) => change),
-    updated: updated.map(({ change }) => change),
+    table: isChanged
+      ? { ...table, rows: gone.size === 0 ? rows : rows.filter((_, place) => !gone.has(place)) }
+      : before,
+    added,
+    updated,
+    takenBack,
     removed: [...gone.values()],
-    unchanged: steps.length - added.length - updated.length,
+    unchanged: books.length - added.length - updated.length,
     skipped,
     notices: [...notices, ...kept],
-    books: steps.map(({ entry, change }) => ({ ...change, entry })),
+    books,
   };
 }
 
-/** Whether the owner wrote a row: it looks like one of Goodreads', whose Book Ids are numbers, but for its Book Id. */
-const isTyped = (id: string, source: string): boolean => source === 'goodreads' && !/^\d+$/.test(id.trim());
+/** A match with the earlier readings that the owner's book has. */
+function withReadings(match: Match, table: BookTable, source: string): Match {
+  const { entry, places } = match;
+  const row = places.length === 1 ? table.rows[places[0] ?? 0] : undefined;
+  const kept = row ? keepReadings(entry, row, { table, source }) : entry;
+  return kept === entry ? match : { ...match, entry: kept };
+}
+
+/** The books of a service that its export lacks, by their places: those to be removed, and a notice for each that is kept. */
+function findLacking(
+  table: BookTable,
+  matches: readonly Match[],
+  { source, prune, keep }: MergeOptions,
+): { gone: ReadonlyMap<number, BookChange>; kept: readonly Notice[] } {
+  const gone = new Map<number, BookChange>();
+  const kept: Notice[] = [];
+  if (!prune) return { gone, kept };
+  const matched = new Set(matches.flatMap(({ places }) => places));
+  for (const [place, row] of table.rows.entries()) {
+    const { main } = readSources(cellOf(table, row, 'source'));
+    if (matched.has(place) || main !== source || isTyped(cellOf(table, row, 'id'), source)) continue;
+    const book = { ...nameOf(table, row), fields: [] };
+    if (keep.has(book.id)) kept.push({ message: keptMessage(book) });
+    else gone.set(place, book);
+  }
+  return { gone, kept };
+}
+
+const TWICE = 'has the ISBN of another book, and a book with its title and author is already there';
 
 /** A row as a report names it. */
-function changeOf(table: BookTable, row: BookRow | undefined, fields: readonly FieldChange[] = []): BookChange {
+function nameOf(table: BookTable, row: BookRow | undefined): Omit<BookChange, 'fields'> {
   const says = (column: Column): string => (row ? meaningOf(column, cellOf(table, row, column)) : '');
-  return { id: says('id'), title: says('title'), author: says('author'), fields };
+  return { id: says('id'), title: says('title'), author: says('author') };
 }
 
 function rivalMessage(table: BookTable, rival: number): string {
-  const { title, id } = changeOf(table, table.rows[rival]);
+  const { title, id } = nameOf(table, table.rows[rival]);
   return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
 }
 
 function unclearMessage(table: BookTable, places: readonly number[]): string {
-  const ids = places.map((place) => `"${changeOf(table, table.rows[place]).id}"`).join(', ');
+  const ids = places.map((place) => `"${nameOf(table, table.rows[place]).id}"`).join(', ');
   return `could be any of your books with the Book Ids ${ids}; none was changed`;
 }
 
-const keptMessage = ({ id, title }: BookChange): string =>
+const keptMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>): string =>
   `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;

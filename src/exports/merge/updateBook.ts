@@ -1,10 +1,12 @@
 import { COLUMNS, type Column } from '../../csv/bookColumns.ts';
-import { readPlainDate } from '../../model/plainDate.ts';
+import { readPlainDate, type PlainDate } from '../../model/plainDate.ts';
 import { meaningOf, writeDay, type BookCells } from '../cells/bookCells.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
-import { cellOf, changeRow, sourceOf, type BookRow, type BookTable } from './bookTable.ts';
+import { cellOf, changeRow, type BookRow, type BookTable } from './bookTable.ts';
 import { isbnsOf } from './matchEntries.ts';
+import { FOLLOWED, readSources, writeSources, type RowSources } from './rowSources.ts';
+import { takesBack } from './takesBack.ts';
 
 /** One field of a book that changes. */
 export interface FieldChange {
@@ -13,51 +15,141 @@ export interface FieldChange {
   readonly new: string;
 }
 
-/** Columns that are set once, when a book is added. */
-const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source']);
+/** How an entry meets the owner's row. */
+export interface UpdateOptions {
+  readonly table: BookTable;
+  /** Name of the service that the entry comes from. */
+  readonly source: string;
+  /** Follow the export in what it no longer says. */
+  readonly takeBack: boolean;
+  /** The export has no half stars. */
+  readonly wholeStars: boolean;
+}
+
+/** The owner's row after an entry: what changes, and what stays although the export no longer says it. */
+export interface Updated {
+  readonly row: BookRow;
+  readonly fields: readonly FieldChange[];
+  readonly kept: readonly FieldChange[];
+}
+
+/** Columns of ours, which no export changes. */
+const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source', 'reviewImported']);
 const READING: ReadonlySet<Column> = new Set<Column>(['dateRead', 'readDates', 'readCount']);
+
+const NONE: readonly FieldChange[] = [];
 
 /** What belongs to one edition of a book. */
 const EDITION: ReadonlySet<Column> = new Set<Column>(['isbn10', 'isbn13', 'publisher', 'pages', 'year']);
 
+/** Whether the owner wrote a row: it looks like one of Goodreads', whose Book Ids are numbers, but for its Book Id. */
+export const isTyped = (id: string, source: string): boolean => source === 'goodreads' && !/^\d+$/.test(id.trim());
+
 /**
- * The owner's row after an entry of a service, and what that changes. From the service that the row came from, what the export says; from
- * another one only what the row leaves open. An empty cell takes nothing away: the owner, or another service, may have filled what this
- * one never knew.
+ * The owner's row after an entry of a service. From the service that brought the book, or that filled a cell, what the export says; from
+ * another one only what the row leaves open. An empty cell takes nothing away unless the owner wants that: the owner, or another service,
+ * may have filled what this one never knew.
  */
-export function updateBook(
-  table: BookTable,
-  row: BookRow,
-  { cells, isbns, source }: Pick<Entry, 'cells' | 'isbns'> & { readonly source: string },
-): { row: BookRow; fields: readonly FieldChange[] } {
-  const isSame = sourceOf(table, row) === source;
-  const editions = isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10'));
-  const isOtherEdition = editions.length > 0 && !editions.some((isbn) => isbns.includes(isbn));
-  const shelf = cellOf(table, row, 'shelf').trim();
-  // a book that the owner has not finished is not given a day of reading by somebody else
-  const isUnfinished = ['to-read', 'currently-reading'].includes(shelf) && shelf !== cells.shelf;
-  const isOpen = (column: Column): boolean =>
-    meaningOf(column, cellOf(table, row, column)) === '' &&
-    !(isUnfinished && READING.has(column)) &&
-    !(isOtherEdition && EDITION.has(column));
+export function updateBook(row: BookRow, entry: Entry, options: UpdateOptions): Updated {
+  const { cells } = entry;
+  const { table } = options;
+  const found = findDifferences(table, row, cells);
+  if (found.length === 0) return { row, fields: NONE, kept: NONE };
+  const sources = readSources(cellOf(table, row, 'source'));
+  const decide = decideFor({ ...options, row, entry, sources });
+  const isOffShelf = found.some((one) => one.column === 'shelf' && ['keep', 'stay'].includes(decide(one)));
+  // Goodreads has the name of a book's shelf among its tags, too
+  const tags = isOffShelf && cells.tags !== undefined ? leaveShelf(cells.tags, cells.shelf ?? '') : undefined;
   const changes: BookCells = {};
   const fields: FieldChange[] = [];
-  for (const [column, value] of Object.entries(cells) as [Column, string][]) {
-    const old = cellOf(table, row, column);
-    if (old === value || FIXED.has(column)) continue;
-    const [was, is] = [meaningOf(column, old), meaningOf(column, value)];
-    if (was === is || is === '' || is === UNKNOWN_SHELF || !(isSame || isOpen(column))) continue;
+  const kept: FieldChange[] = [];
+  const filled = new Map(sources.filled);
+  for (const one of tags === undefined ? found : findDifferences(table, row, { ...cells, tags })) {
+    const decision = decide(one);
+    const { column, value, was, is } = one;
+    if (decision !== 'stay') (decision === 'keep' ? kept : fields).push({ field: COLUMNS[column], old: was, new: is });
+    if (decision === 'stay' || decision === 'keep') continue;
     changes[column] = value;
-    fields.push({ field: COLUMNS[column], old: was, new: is });
+    if (decision === 'fill' && FOLLOWED.has(column)) filled.set(column, options.source);
+    else if (options.source === sources.main) filled.delete(column);
   }
-  const tags = cellOf(table, row, 'tags');
-  const kept = changes.shelf === undefined || (cells.tags ?? '') !== '' ? undefined : leaveShelf(tags, shelf);
-  if (kept !== undefined) {
-    changes.tags = kept;
-    fields.push({ field: COLUMNS.tags, old: meaningOf('tags', tags), new: kept });
+  const own = cellOf(table, row, 'tags');
+  const left =
+    changes.shelf === undefined || cells.tags ? undefined : leaveShelf(own, cellOf(table, row, 'shelf').trim());
+  if (left !== undefined) {
+    changes.tags = left;
+    fields.push({ field: COLUMNS.tags, old: meaningOf('tags', own), new: left });
   }
-  return { row: fields.length === 0 ? row : changeRow(table, row.cells, changes), fields };
+  if (fields.length === 0) return { row, fields, kept };
+  const source = writeSources({ ...sources, filled });
+  if (source !== writeSources(sources)) changes.source = source;
+  return { row: changeRow(table, row.cells, changes), fields, kept };
 }
+
+/** What an export says of a column, where the owner's row says something else. */
+interface Difference {
+  readonly column: Column;
+  readonly value: string;
+  /** What the two mean. */
+  readonly was: string;
+  readonly is: string;
+}
+
+function findDifferences(table: BookTable, row: BookRow, cells: BookCells): Difference[] {
+  const found: Difference[] = [];
+  const compare = (column: Column, value: string): void => {
+    const old = cellOf(table, row, column);
+    if (old === value || FIXED.has(column)) return;
+    const [was, is] = [meaningOf(column, old), meaningOf(column, value)];
+    if (was !== is) found.push({ column, value, was, is });
+  };
+  for (const column in cells) compare(column as Column, cells[column as Column] ?? '');
+  // a book that was read once has no list of readings
+  if (cells.dateRead !== undefined && cells.readDates === undefined) compare('readDates', '');
+  return found;
+}
+
+interface Meeting extends UpdateOptions {
+  readonly row: BookRow;
+  readonly entry: Entry;
+  readonly sources: RowSources;
+}
+
+/** What becomes of a difference: the export is followed, an open cell is filled, the old stays and is told, or nothing. */
+type Decision = 'take' | 'fill' | 'keep' | 'stay';
+
+function decideFor({ table, row, entry, sources, ...options }: Meeting): (difference: Difference) => Decision {
+  const { source, takeBack, wholeStars } = options;
+  const shelf = cellOf(table, row, 'shelf').trim();
+  const ownerOf = (column: Column): string => sources.filled.get(column) ?? sources.main;
+  const isMine = (column: Column): boolean => source === sources.main || source === ownerOf(column);
+  // a book that the owner has not finished is not given a day of reading by somebody else
+  const isUnfinished =
+    ['to-read', 'currently-reading'].includes(shelf) && shelf !== entry.cells.shelf && !isMine('shelf');
+  const isOtherEdition = (): boolean => {
+    const editions = isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10'));
+    return editions.length > 0 && !editions.some((isbn) => entry.isbns.includes(isbn));
+  };
+  const isOpen = ({ column, was }: Difference): boolean =>
+    (was === '' || was === UNKNOWN_SHELF) &&
+    !(isUnfinished && READING.has(column)) &&
+    !(EDITION.has(column) && isOtherEdition());
+  return (one) => {
+    const { column, was, is } = one;
+    if (is === UNKNOWN_SHELF) return 'stay';
+    if (!isMine(column)) return is !== '' && isOpen(one) ? 'fill' : 'stay';
+    if (column === 'rating' && wholeStars && isHalfStarOff(was, is)) return 'stay';
+    if (takesBack({ ...one, days: daysOf(table, row), entry })) {
+      if (source !== ownerOf(column) || isTyped(cellOf(table, row, 'id'), sources.main)) return 'stay';
+      return takeBack ? 'take' : 'keep';
+    }
+    return is === '' ? 'stay' : 'take';
+  };
+}
+
+/** A service of whole stars cannot say 4.5: its 4 and its 5 say nothing else. */
+const isHalfStarOff = (was: string, is: string): boolean =>
+  was.includes('.') && is !== '' && Math.abs(Number(was) - Number(is)) < 1;
 
 /**
  * Goodreads writes a book's shelf among its tags, unless the book has been read: with a new shelf, and no tags in the export that take
@@ -70,8 +162,14 @@ function leaveShelf(cell: string, shelf: string): string | undefined {
   return kept.length === tags.length ? undefined : kept.filter((tag) => tag !== '').join(', ');
 }
 
+/** The days on which a row says that a reading ended. */
+function daysOf(table: BookTable, row: BookRow): PlainDate[] {
+  const cells = [...cellOf(table, row, 'readDates').split(';'), cellOf(table, row, 'dateRead')];
+  return cells.map((cell) => readPlainDate(cell.trim(), '/')).filter((day) => day !== undefined);
+}
+
 /**
- * Most services tell the last reading alone, and how many there were. Where the owner's book, from the same service, has days of earlier ones, and the number
+ * Most services tell the last reading alone, and how many there were. Where the row has days of earlier ones that are this service's to tell, and the number
  * has room for them, the entry keeps them.
  */
 export function keepReadings(
@@ -79,11 +177,10 @@ export function keepReadings(
   row: BookRow,
   { table, source }: { table: BookTable; source: string },
 ): Entry {
-  if (sourceOf(table, row) !== source) return entry;
-  const cells = [...cellOf(table, row, 'readDates').split(';'), cellOf(table, row, 'dateRead')];
-  const old = cells.map((cell) => readPlainDate(cell.trim(), '/')).filter((day) => day !== undefined);
-  const all = [...new Set([...old, ...entry.readings])].sort();
-  const hasMore = entry.readings.length > 0 && all.length > entry.readings.length;
-  if (!hasMore || Number(entry.cells.readCount ?? 0) < all.length) return entry;
+  if (entry.readings.length === 0) return entry;
+  const all = [...new Set([...daysOf(table, row), ...entry.readings])].sort();
+  if (all.length === entry.readings.length || Number(entry.cells.readCount ?? 0) < all.length) return entry;
+  const { main, filled } = readSources(cellOf(table, row, 'source'));
+  if (source !== main && source !== filled.get('dateRead')) return entry;
   return { ...entry, cells: { ...entry.cells, readDates: all.map(writeDay).join('; ') } };
 }

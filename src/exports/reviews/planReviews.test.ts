@@ -10,15 +10,14 @@ function written(title: string, author: string, review: string): string | undefi
   const entry: Entry = {
     line: 2,
     id: '1',
-    lastId: '1',
+    lastId: () => '1',
     otherIds: [],
     isbns: [],
-    work: '',
     cells: {},
     readings: [],
     review,
   };
-  return planReviews([{ id: '1', title, author, entry }], OWN).reviews[0]?.text;
+  return planReviews([{ id: '1', title, author, entry }], OWN, new Set()).reviews[0]?.text;
 }
 
 test('a review is written as one writes it by hand: long paragraphs folded, short ones plain', () => {

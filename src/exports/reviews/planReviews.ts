@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { dump } from 'js-yaml';
+import { COLUMNS } from '../../csv/bookColumns.ts';
 import type { OwnerFile } from '../../model/ownerFile.ts';
 import type { OwnReviews } from '../../model/ownReviews.ts';
 import { pathOf } from '../../model/sourcePaths.ts';
@@ -13,17 +14,33 @@ import { reviewParagraphs } from './reviewParagraphs.ts';
 /** Addresses that the program may need itself. */
 const RESERVED = ['reading', 'blog', 'humour', 'static', '404', 'index', 'feed', 'sitemap'];
 
-/** Writes a review for each book that has a text in the export and no review in data/reviews. */
-export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: OwnerFile[]; notices: Notice[] } {
+/** The reviews to be written. */
+export interface ReviewPlan {
+  readonly reviews: readonly OwnerFile[];
+  /** The Book Ids that they are of. */
+  readonly books: ReadonlySet<string>;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Writes a review for each book that has a text in the export and no review in data/reviews. `imported`: the Book Ids of those whose review was written
+ * before: where it is gone, the owner has deleted it.
+ */
+export function planReviews(books: Merge['books'], own: OwnReviews, imported: ReadonlySet<string>): ReviewPlan {
   const taken = new Set([...RESERVED, ...own.slugs]);
   const reviewed = new Set(own.reviews.map(({ book }) => book));
   const works = new Set(
     own.reviews.filter(({ book }) => book === '').map(({ title, author }) => workKey(title, author)),
   );
   const reviews: OwnerFile[] = [];
+  const written = new Set<string>();
   const notices: Notice[] = [];
   for (const { id, title, author, entry } of books) {
     if (entry.review === undefined || reviewed.has(id) || works.has(workKey(title, author))) continue;
+    if (imported.has(id)) {
+      notices.push({ line: entry.line, message: DELETED });
+      continue;
+    }
     const { paragraphs, spoilers } = reviewParagraphs(entry.review);
     if (spoilers) notices.push({ line: entry.line, message: 'the spoilers marked in the review are left out' });
     if (paragraphs.length === 0) continue;
@@ -31,9 +48,12 @@ export function planReviews(books: Merge['books'], own: OwnReviews): { reviews: 
     taken.add(slug);
     const text = dump({ title: withoutSeries(title), author, book: id, text: paragraphs }, { lineWidth: 100 });
     reviews.push({ path: pathOf('review', slug), text });
+    written.add(id);
   }
-  return { reviews, notices };
+  return { reviews, books: written, notices };
 }
+
+const DELETED = `you deleted its review, which stays away; to get it back, empty "${COLUMNS.reviewImported}" in its row of ${pathOf('books')}`;
 
 /** An address from the title; where that is taken, with the author's last name, then with a number. */
 function chooseSlug(title: string, author: string, taken: ReadonlySet<string>): string {

@@ -24,6 +24,24 @@ test.each([
   expect(reviewParagraphs(review).paragraphs).toEqual([paragraph]);
 });
 
+test.each([
+  ['See [b:Dune|234225|Dune (Dune #1)|Frank Herbert|https://e.org/1.jpg|3634639].', 'See Dune.'],
+  ['<i>[b:The Lamp [Revised]|12|The Lamp [Revised]|Ann||1]</i>, good', '*The Lamp \\[Revised\\]*, good'],
+  ['By [a:Drucker Peter F|12008|Peter F. Drucker|https://e.org/12008.jpg] and [a:Ann|3]', 'By Drucker Peter F and Ann'],
+  ['In [s:Lights &amp; Lamps|45935]', 'In Lights & Lamps'],
+  ['[b:no link] [a: note|5x] [1|2]', '\\[b:no link\\] \\[a: note|5x\\] \\[1|2\\]'],
+])("Goodreads' own links are text: %s", (review, paragraph) => {
+  expect(reviewParagraphs(review).paragraphs).toEqual([paragraph]);
+});
+
+test.each([
+  ['lines, though words are set in bold', '<b>One</b>\nTwo\n\nThree', ['**One**', 'Two', 'Three']],
+  ['elements, whose lines are as wide as an editor was', '<p>One\ntwo</p>\n<p>Three</p>', ['One two', 'Three']],
+  ['elements, and blank lines between others', '<blockquote>One</blockquote>Two\n \nThree', ['One', 'Two', 'Three']],
+])('paragraphs are those of %s', (_what, review, paragraphs) => {
+  expect(reviewParagraphs(review).paragraphs).toEqual(paragraphs);
+});
+
 test('tags may nest as deep as they like', () => {
   expect(reviewParagraphs(`${'<b><div>'.repeat(50_000)}deep`).paragraphs).toEqual(['**deep**']);
 });

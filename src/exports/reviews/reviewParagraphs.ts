@@ -1,5 +1,8 @@
 import { Token, Tokenizer } from 'parse5';
 import { cleanLine, dropUnseen } from '../../csv/cleanLine.ts';
+import { breakLines } from '../cells/breakLines.ts';
+import { escapeLoose } from '../cells/decodeEntities.ts';
+import { plainLinks } from './plainLinks.ts';
 
 /** A review as paragraphs of inline Markdown. */
 export interface ReviewText {
@@ -12,8 +15,7 @@ export interface ReviewText {
 export function reviewParagraphs(review: string): ReviewText {
   const whole = dropUnseen(review);
   const text = cutSpoilers(whole);
-  const isHtml = /<\/?(p|br|div|b|i|em|strong|a|ul|li|blockquote|span)\b[^<>]*>/i.test(text);
-  const paragraphs = readRuns(isHtml ? text : text.replace(/\n/g, '<br>'))
+  const paragraphs = readRuns(breakLines(plainLinks(text)))
     .map((runs) => runs.map(writeRun).join('').replace(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '');
   return { paragraphs, spoilers: text !== whole };
@@ -71,10 +73,7 @@ function readRuns(html: string): Run[][] {
 
 /** HTML in which only whole tags and entities are taken for such: "I <3 this, R&D" says what it says. */
 const escapeStray = (html: string): string =>
-  html
-    .replace(/&#x?0+;/gi, '')
-    .replace(/&(?!#?\w+;)/g, '&amp;')
-    .replace(/<(?!(?:\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*|!--[^]*?--|!(?!--)[^<>]*)>)/gi, '&lt;');
+  escapeLoose(html).replace(/<(?!(?:\/?[a-z](?:[^<>"']|"[^"]*"|'[^']*')*|!--[^]*?--|!(?!--)[^<>]*)>)/gi, '&lt;');
 
 /** Marks stand at the words, blanks outside them, or Markdown would not take them for marks. */
 function writeRun({ text, bold, italic, href }: Run): string {

@@ -1,4 +1,6 @@
 import { error, failed, ok, type Checked } from '../../model/problem.ts';
+import { decodeEntities } from '../cells/decodeEntities.ts';
+import { splitTurned } from '../cells/readPeople.ts';
 import type { RawBook } from '../formats/format.ts';
 import { librarything } from '../formats/librarything.ts';
 import type { ExportRows } from './readTable.ts';
@@ -64,13 +66,17 @@ function linesOfKeys(text: string): Map<string, number> {
   return lines;
 }
 
+/** LibraryThing turns a name about at its first comma, also where it holds two people. */
+const nameIn = (turned: string, asGiven: string): string =>
+  turned === '' || splitTurned(decodeEntities(asGiven)).length > 1 ? asGiven : turned;
+
 /** A book of the JSON export: the cells of the other one under names of their own, of several kinds or absent. */
 function readBook(key: string, book: unknown): RawBook {
   if (!isObject(book)) return { people: [], leftOut: 'is not a book: it has no fields' };
   if (String(book['public']).toLowerCase() === 'false') return { people: [], leftOut: 'is marked private' };
   const authors = list(book['authors'])
     .filter(isObject)
-    .map(({ fl, lf, role }) => ({ name: text(fl) || text(lf), role: text(role) }))
+    .map(({ fl, lf, role }) => ({ name: nameIn(text(fl), text(lf)), role: text(role) }))
     .filter(({ name }) => name !== '');
   const cells: Readonly<Record<string, string | undefined>> = {
     'book id': text(book['books_id']) || key,

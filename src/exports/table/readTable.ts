@@ -1,6 +1,7 @@
 import { columnName } from '../../csv/bookColumns.ts';
 import { describeLength, readRows, type CsvForm, type CsvRow } from '../../csv/readCsv.ts';
 import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
+import { findDayOrder, type DayOrder } from '../../model/readDay.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
 import type { Notice } from '../notice.ts';
@@ -14,6 +15,8 @@ export interface ExportRows {
   readonly skipped: readonly Notice[];
   /** What concerns the whole table. */
   readonly notices: readonly Notice[];
+  /** The order of day and month as the dates of any column tell: a spreadsheet writes all of them alike. */
+  readonly findOrder?: () => DayOrder | undefined;
 }
 
 /** What to do about an export that something has changed. */
@@ -67,8 +70,12 @@ export function readTable(file: string, source: string, from: string | undefined
       .filter((row) => !fits(row))
       .map((row) => ({ line: row.line, message: describeLength(row, header.length), sign: 'damage' })),
     notices: notices.map((message) => ({ message })),
+    findOrder: () =>
+      findDayOrder(header.flatMap((name, at) => (DATED.test(name) ? filled.map(({ cells }) => cells[at]) : []))),
   });
 }
+
+const DATED = /date|datum|data|fecha|дата|added|started|finished/;
 
 const DELIMITERS = [',', '\t', ';', '|', '^', '~', ':'];
 

@@ -141,6 +141,13 @@ export const words = {
   table: 'Tabulka',
   code: 'Kód',
   formula: 'Vzorec',
+  // the search of the whole site
+  siteSearchHint: 'Název, autor nebo slovo',
+  fromAToZ: 'Rejstřík od A do Z',
+  resultsFound: 'Výsledky: {n}',
+  nothingFound: 'Nic na tomto webu tato slova neobsahuje.',
+  seeAllResults: 'Všechny výsledky',
+  onShelf: 'na polici',
   // the page for addresses that lead nowhere
   notFound: 'Stránka nenalezena',
   noSuchPage: 'Na této adrese žádná stránka není. Hlavní stránky jsou tyto:',

@@ -124,6 +124,13 @@ export const words = {
   table: 'Tabelle',
   code: 'Code',
   formula: 'Formel',
+  // the search of the whole site
+  siteSearchHint: 'Titel, Autor oder Wort',
+  fromAToZ: 'Alles von A bis Z',
+  resultsFound: 'Treffer: {n}',
+  nothingFound: 'Nichts auf dieser Seite enthält diese Wörter.',
+  seeAllResults: 'Alle Treffer',
+  onShelf: 'im Regal',
   // the page for addresses that lead nowhere
   notFound: 'Seite nicht gefunden',
   noSuchPage: 'Unter dieser Adresse gibt es keine Seite. Die wichtigsten sind:',

@@ -124,6 +124,13 @@ export const words = {
   table: 'Table',
   code: 'Code',
   formula: 'Formula',
+  // the search of the whole site
+  siteSearchHint: 'Title, author or word',
+  fromAToZ: 'Index from A to Z',
+  resultsFound: 'Results: {n}',
+  nothingFound: 'Nothing on this site has these words.',
+  seeAllResults: 'See all results',
+  onShelf: 'on the shelf',
   // the page for addresses that lead nowhere
   notFound: 'Page not found',
   noSuchPage: 'There is no page at this address. These are the main pages:',

@@ -129,6 +129,13 @@ export const words = {
   table: 'Tabla',
   code: 'Código',
   formula: 'Fórmula',
+  // the search of the whole site
+  siteSearchHint: 'Título, autor o palabra',
+  fromAToZ: 'Índice de la A a la Z',
+  resultsFound: 'Resultados: {n}',
+  nothingFound: 'Nada en este sitio contiene estas palabras.',
+  seeAllResults: 'Todos los resultados',
+  onShelf: 'en la estantería',
   // the page for addresses that lead nowhere
   notFound: 'Página no encontrada',
   noSuchPage: 'No hay ninguna página en esta dirección. Estas son las principales:',

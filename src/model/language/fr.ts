@@ -137,6 +137,13 @@ export const words = {
   table: 'Tableau',
   code: 'Code',
   formula: 'Formule',
+  // the search of the whole site
+  siteSearchHint: 'Titre, auteur ou mot',
+  fromAToZ: 'Index de A à Z',
+  resultsFound: 'Résultats : {n}',
+  nothingFound: 'Rien sur ce site ne contient ces mots.',
+  seeAllResults: 'Tous les résultats',
+  onShelf: 'dans la bibliothèque',
   // the page for addresses that lead nowhere
   notFound: 'Page introuvable',
   noSuchPage: 'Il n’y a pas de page à cette adresse. Voici les pages principales\u00a0:',

@@ -129,6 +129,13 @@ export const words = {
   table: 'Tabella',
   code: 'Codice',
   formula: 'Formula',
+  // the search of the whole site
+  siteSearchHint: 'Titolo, autore o parola',
+  fromAToZ: 'Indice dalla A alla Z',
+  resultsFound: 'Risultati: {n}',
+  nothingFound: 'Nulla in questo sito contiene queste parole.',
+  seeAllResults: 'Tutti i risultati',
+  onShelf: 'sullo scaffale',
   // the page for addresses that lead nowhere
   notFound: 'Pagina non trovata',
   noSuchPage: 'A questo indirizzo non c’è nessuna pagina. Ecco quelle principali:',

@@ -121,6 +121,13 @@ export const words = {
   table: '表',
   code: 'コード',
   formula: '数式',
+  // the search of the whole site
+  siteSearchHint: '書名・著者・ことば',
+  fromAToZ: '総索引',
+  resultsFound: '検索結果：{n}件',
+  nothingFound: 'このサイトにその言葉は見つかりません。',
+  seeAllResults: 'すべての結果を見る',
+  onShelf: '本棚',
   // the page for addresses that lead nowhere
   notFound: 'ページが見つかりません',
   noSuchPage: 'このアドレスにページはありません。主なページはこちらです。',

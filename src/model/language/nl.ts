@@ -124,6 +124,13 @@ export const words = {
   table: 'Tabel',
   code: 'Code',
   formula: 'Formule',
+  // the search of the whole site
+  siteSearchHint: 'Titel, auteur of woord',
+  fromAToZ: 'Register van A tot Z',
+  resultsFound: 'Resultaten: {n}',
+  nothingFound: 'Niets op deze site bevat deze woorden.',
+  seeAllResults: 'Alle resultaten',
+  onShelf: 'op de plank',
   // the page for addresses that lead nowhere
   notFound: 'Pagina niet gevonden',
   noSuchPage: 'Op dit adres staat geen pagina. Dit zijn de belangrijkste:',

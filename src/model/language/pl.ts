@@ -146,6 +146,13 @@ export const words = {
   table: 'Tabela',
   code: 'Kod',
   formula: 'Wzór',
+  // the search of the whole site
+  siteSearchHint: 'Tytuł, autor lub słowo',
+  fromAToZ: 'Indeks od A do Z',
+  resultsFound: 'Wyniki: {n}',
+  nothingFound: 'Nic na tej stronie nie zawiera tych słów.',
+  seeAllResults: 'Wszystkie wyniki',
+  onShelf: 'na półce',
   // the page for addresses that lead nowhere
   notFound: 'Nie znaleziono strony',
   noSuchPage: 'Pod tym adresem nie ma strony. Oto najważniejsze:',

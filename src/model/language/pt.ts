@@ -129,6 +129,13 @@ export const words = {
   table: 'Tabela',
   code: 'Código',
   formula: 'Fórmula',
+  // the search of the whole site
+  siteSearchHint: 'Título, autor ou palavra',
+  fromAToZ: 'Índice de A a Z',
+  resultsFound: 'Resultados: {n}',
+  nothingFound: 'Nada neste site contém estas palavras.',
+  seeAllResults: 'Todos os resultados',
+  onShelf: 'na estante',
   // the page for addresses that lead nowhere
   notFound: 'Página não encontrada',
   noSuchPage: 'Não há nenhuma página neste endereço. Estas são as principais:',

@@ -141,6 +141,13 @@ export const words = {
   table: 'Таблица',
   code: 'Код',
   formula: 'Формула',
+  // the search of the whole site
+  siteSearchHint: 'Название, автор или слово',
+  fromAToZ: 'Указатель от А до Я',
+  resultsFound: 'Найдено: {n}',
+  nothingFound: 'На этом сайте нет ничего с такими словами.',
+  seeAllResults: 'Все результаты',
+  onShelf: 'на полке',
   // the page for addresses that lead nowhere
   notFound: 'Страница не найдена',
   noSuchPage: 'По этому адресу страницы нет. Вот главные страницы:',

@@ -121,6 +121,13 @@ export const words = {
   table: 'Tabell',
   code: 'Kod',
   formula: 'Formel',
+  // the search of the whole site
+  siteSearchHint: 'Titel, författare eller ord',
+  fromAToZ: 'Register från A till Ö',
+  resultsFound: 'Träffar: {n}',
+  nothingFound: 'Inget på den här webbplatsen innehåller de orden.',
+  seeAllResults: 'Alla träffar',
+  onShelf: 'i hyllan',
   // the page for addresses that lead nowhere
   notFound: 'Sidan hittades inte',
   noSuchPage: 'Det finns ingen sida på den här adressen. Här är huvudsidorna:',

@@ -1,0 +1,26 @@
+import type { Found } from './createFinder.ts';
+import type { Search } from './loadSearch.ts';
+import { markWords } from './wordsIn.ts';
+
+/** A link to what was found: title, author, and the part of the text that has the words; they are marked. `address`: that of the index. */
+export function drawFound(found: Found, address: string, words: Search['words']): HTMLAnchorElement {
+  const { path, title, author, shelved, terms, excerpt } = found;
+  const link = document.createElement('a');
+  link.href = `${address.replace(/[^/]+\/$/, '')}${path}`;
+  link.append(marked(author === '' ? 'span' : 'cite', title, terms));
+  if (author !== '') link.append(', ', marked('span', author, terms));
+  if (shelved) link.append(` · ${words.onShelf}`);
+  if (excerpt !== undefined) link.append(' ', marked('small', excerpt, terms));
+  return link;
+}
+
+function marked(tag: 'cite' | 'span' | 'small', text: string, terms: ReadonlySet<string>): HTMLElement {
+  const element = document.createElement(tag);
+  for (const piece of markWords(text, terms)) {
+    const { text: words } = piece;
+    const part = piece.marked ? document.createElement('mark') : undefined;
+    part?.append(words);
+    element.append(part ?? words);
+  }
+  return element;
+}

@@ -1,0 +1,59 @@
+import type { Page } from './page.ts';
+
+/* The search over the whole site: its page, and what it loads. */
+
+/** The page `/search/`: all that has a page, from A to Z; the search shows what it finds there. */
+export interface IndexRoute extends Page {
+  readonly kind: 'index';
+  readonly letters: readonly { readonly letter: string; readonly lines: readonly IndexLine[] }[];
+}
+
+export interface IndexLine {
+  readonly href: string;
+  readonly text: string;
+  /** The author of a book. */
+  readonly author?: string | undefined;
+}
+
+/** What can be found on the site, by what it is called. */
+export interface SearchIndexRoute extends Page {
+  readonly kind: 'searchIndex';
+  readonly entries: readonly SearchEntry[];
+  /** How many files hold the texts. */
+  readonly parts: number;
+}
+
+export interface SearchEntry {
+  /** Address below the base: `eden/`, `static/notes.pdf`, `reading/#summer-2025`. */
+  readonly path: string;
+  readonly title: string;
+  /** The title is inline Markdown, as the lines of the blog are. */
+  readonly marked?: boolean;
+  readonly author?: string | undefined;
+  /** Tags of a book, topics of a post. */
+  readonly topics?: readonly string[] | undefined;
+  /** A book without a page of its own. */
+  readonly shelved?: boolean;
+}
+
+/** What is written of it. */
+export interface SearchIndex {
+  readonly entries: readonly (readonly [path: string, title: string, author: string, topics: string, shelved: 0 | 1])[];
+  readonly parts: number;
+  /** What the search says: no catalogue reaches the browser. */
+  readonly words: Readonly<Record<'resultsFound' | 'nothingFound' | 'seeAllResults' | 'onShelf', string>>;
+}
+
+/** The texts of some pages, for the search. */
+export interface SearchTextsRoute extends Page {
+  readonly kind: 'searchTexts';
+  readonly texts: readonly SearchText[];
+}
+
+/** A text that stands in a file of its own, of which there is the hash, or paragraphs of inline Markdown. */
+export type SearchText = { readonly path: string } & (
+  { readonly origin: string; readonly originHash: string } | { readonly text: readonly string[] }
+);
+
+/** What is written of them: Markdown, since to make plain words of it takes a tenth of a build (10,000 reviews), and in a browser nothing. */
+export type SearchTexts = readonly (readonly [path: string, text: string])[];

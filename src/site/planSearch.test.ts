@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { books } from '../../tests/temporarySite.ts';
+import { planFrom, routeOf, routesOf, type Files } from '../../tests/siteFrom.ts';
+
+const review = (title: string, author: string, more = '') => `title: ${title}\nauthor: ${author}\n${more}`;
+
+const files: Files = {
+  'data/books.csv': books(
+    { 'Book Id': '1', Title: 'East of Eden', Author: 'John Steinbeck', Bookshelves: 'american' },
+    { 'Book Id': '2', Title: 'Emma', Author: 'Jane Austen', 'Date Read': '2024/03/02', 'Exclusive Shelf': 'read' },
+    { 'Book Id': '3', Title: 'Hidden', Author: 'Ann Bee' },
+    { 'Book Id': '4', Title: 'Persuasion', Author: 'Jane Austen', Bookshelves: 'plays' },
+  ),
+  'data/shelf.yaml': '"3": { hidden: true }\n',
+  'data/site.yaml': 'title: T\nowner: O\nblog: { topics: [{ topic: math, title: Mathematics }] }\n',
+  'data/reviews/eden.yaml': review('East of Eden', 'John Steinbeck', 'book: "1"\ntext: [A valley.]\n'),
+  'data/reviews/hidden.yaml': review('Hidden', 'Ann Bee', 'book: "3"\ntext: [Nobody finds it.]\n'),
+  'data/reviews/pending.yaml': review('Pending', 'Émile Zola'),
+  'data/articles/note.md': '---\ntitle: A Note\ndate: 2024-05-01\ntopics: [math]\n---\nText.\n',
+  'data/blog.yaml':
+    '- { date: 2024-05-01, text: "*Sums*", pdf: n.pdf, topics: [math] }\n- { date: "", text: x, pdf: n.pdf }\n',
+  'public/n.pdf': '',
+};
+
+test('what has a page, dated documents and the books of the shelf can be found; what is hidden cannot', () => {
+  const { entries } = routeOf(planFrom(files, '/x/'), 'searchIndex');
+  expect(entries).toEqual([
+    { path: 'eden/', title: 'East of Eden', author: 'John Steinbeck', topics: ['american'] },
+    { path: 'pending/', title: 'Pending', author: 'Émile Zola' },
+    { path: 'note/', title: 'A Note', topics: ['Mathematics'] },
+    { path: 'n.pdf', title: '*Sums*', marked: true, topics: ['Mathematics'] },
+    { path: 'reading/#spring-2024', title: 'Emma', author: 'Jane Austen', topics: [], shelved: true },
+    { path: 'reading/#group-plays', title: 'Persuasion', author: 'Jane Austen', topics: ['plays'], shelved: true },
+  ]);
+});
+
+test('the index has books under their authors and all else under its title', () => {
+  const { letters } = routeOf(planFrom(files, '/x/'), 'index');
+  expect(letters).toEqual([
+    { letter: 'A', lines: [{ href: '/x/note/', text: 'A Note' }] },
+    { letter: 'S', lines: [{ href: '/x/eden/', text: 'East of Eden', author: 'John Steinbeck' }] },
+    { letter: 'Z', lines: [{ href: '/x/pending/', text: 'Pending', author: 'Émile Zola' }] },
+  ]);
+});
+
+test('a text is in one part, and one more text changes no other part', () => {
+  const sites = [70, 71].map((count) => ({
+    'data/books.csv': books({ 'Book Id': '1', Title: 'T', Author: 'A' }),
+    ...Object.fromEntries(
+      Array.from({ length: count }, (_, n) => [`data/reviews/r${String(n)}.yaml`, review('T', 'A', 'text: [X]\n')]),
+    ),
+  }));
+  const [before = [], after = []] = sites.map((site) => routesOf(planFrom(site), 'searchTexts'));
+  expect([before.length, before.flatMap(({ texts }) => texts).length]).toEqual([4, 70]);
+  const same = after.filter(({ texts }, place) => JSON.stringify(texts) === JSON.stringify(before[place]?.texts));
+  expect(same).toHaveLength(3);
+});
