@@ -30,12 +30,11 @@ export interface ServeOptions {
 /** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
   const { watch, drafts = false } = options;
-  const host = readHost(options.host);
   const root = findRoot(shell.cwd, options.root);
   const folder = drafts ? '.endpaper/drafts' : 'dist';
   const out = `${root}/${folder}`;
   checkUsage(root, out, options.base);
-  const port = readPort(options.port);
+  const [host, port] = [readHost(options.host), readPort(options.port)];
   const ended = defer<undefined>();
   // a second signal ends the process by itself
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])

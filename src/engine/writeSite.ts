@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { statAt } from '../disk/statAt.ts';
+import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { ok, ProblemError, type Checked } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
@@ -66,11 +67,15 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     });
     const published = publishTree(tree, ready);
     const stampAt = (file: string): string => stampOf(statSync(`${out}/${file}`), Infinity);
+    const placed = findPlaced(request, intact);
     const cached = ready.map(({ file, key, hash, bytes }): [string, CachedOutput] => {
       const stamp = intact.get(file)?.stamp ?? stampAt(file);
-      return [file, { key, hash, bytes, stamp }];
+      return [file, { key, hash, bytes, stamp, ...(placed.has(file) && { hasPlace: true }) }];
     });
-    return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) });
+    return ok(
+      { ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) },
+      tellPlaces([...placed.values()]),
+    );
   } catch (cause) {
     if (!(cause instanceof ProblemError && cause.problem.brokenOff)) rollBack(tree, files);
     throw cause;
@@ -89,6 +94,16 @@ function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedF
     if (there && stampOf(there, Infinity) === known.stamp) intact.set(file, { file, ...known });
   }
   return intact;
+}
+
+/** The pictures that say where they were taken, with the owner's files that they are copies of. Those that did not change are known. */
+function findPlaced({ root, outputs }: WriteRequest, intact: ReadonlyMap<string, CachedOutput>): Map<string, string> {
+  const placed = new Map<string, string>();
+  for (const { file, source } of outputs) {
+    const known = intact.get(file);
+    if (source !== undefined && (known ? known.hasPlace : holdsPlace(`${root}/${source}`))) placed.set(file, source);
+  }
+  return placed;
 }
 
 const isFeed = ({ kind }: Route): boolean => kind === 'feed';

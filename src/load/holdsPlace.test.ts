@@ -3,7 +3,7 @@ import { temporarySite } from '../../tests/temporarySite.ts';
 import { pictureAt } from '../../tests/pictureAt.ts';
 import { holdsPlace } from './holdsPlace.ts';
 
-const holds = (content: Uint8Array | string): boolean => holdsPlace(`${temporarySite({ picture: content })}/picture`);
+const holds = (content: Uint8Array | string): boolean => holdsPlace(`${temporarySite({ 'a.jpg': content })}/a.jpg`);
 
 test.each(['jpeg', 'png', 'webp'] as const)('finds the place in a %s, in either order of its bytes', (form) => {
   for (const order of ['II', 'MM'] as const) {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { notice, type Problem } from '../model/problem.ts';
 
 /** Bytes of a file from a place on; fewer where it ends. */
 type Read = (at: number, length: number) => Buffer;
@@ -12,8 +13,24 @@ const MOST_PARTS = 200;
 /** Longest EXIF data: a segment of a JPEG holds no more (bytes). */
 const LONGEST = 1 << 16;
 
+const PICTURE = /\.(?:jpe?g|png|webp)$/i;
+
+/** So many pictures are named; of others the number is told. */
+const NAMED = 10;
+
+/** What an owner should know before strangers do: pictures that say where they were taken. */
+export function tellPlaces(pictures: readonly string[]): Problem[] {
+  const [first, ...others] = pictures;
+  if (first === undefined) return [];
+  const more = others.length - NAMED + 1;
+  const names = [...others.slice(0, NAMED - 1), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
+  const message = `says in its EXIF data where it was taken, for everybody to read${names === '' ? '' : `, and so do ${names}`}`;
+  return [notice(first, message, { hint: `Save it without its place, or take that out: exiftool -gps:all= ${first}` })];
+}
+
 /** Whether a picture (JPEG, PNG or WebP) says in its EXIF data where it was taken. A few bytes of it are read. */
 export function holdsPlace(file: string): boolean {
+  if (!PICTURE.test(file)) return false;
   const descriptor = openSync(file, 'r');
   const read: Read = (at, length) => {
     const buffer = Buffer.alloc(length);

@@ -5,6 +5,7 @@ import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { folderOf, kindOf, knownPaths } from '../model/sourcePaths.ts';
 import { entriesOf, findStrays } from './findStrays.ts';
+import { isStray, JUNK, tellStrays } from './leaveOut.ts';
 
 /** The owner's files, by name only. */
 export interface Scan {
@@ -29,13 +30,16 @@ export function scanSources(root: string, now: number): Scan {
   const links: Problem[] = [];
   const stamped = (paths: readonly string[]): SourceFile[] =>
     paths.map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
-  const all = listFiles(root, 'data', links);
+  const all = listFiles(root, 'data', { problems: links });
   const folders = new Set(all.map(folderOf));
   const beside: string[] = [];
+  const leftOut: string[] = [];
   const isKnown = (path: string): boolean => {
     if (kindOf(path) !== undefined) return true;
-    if (!isHidden(path) && folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '')) beside.push(path);
-    else if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
+    const isBeside = folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '');
+    if (isHidden(path)) return false;
+    if (isBeside) (isStray(path) ? leftOut : beside).push(path);
+    else if (!path.startsWith('data/papers/')) problems.push(unknownFile(path));
     return false;
   };
   const data = all.filter(isKnown).flatMap((path): SourceFile[] => {
@@ -45,13 +49,15 @@ export function scanSources(root: string, now: number): Scan {
     problems.push(error(path, 'is larger than 256 MB, and no text', { hint }));
     return [];
   });
-  const templates = stamped(listFiles(root, 'templates', links));
+  const published = stamped([...beside, ...listFiles(root, 'public', { problems, leftOut })]);
+  problems.push(...tellStrays(leftOut));
+  const templates = stamped(listFiles(root, 'templates', { problems: links }));
   // an editor's locks are links that lead nowhere, packages are linked by their managers
   problems.push(...links.filter(({ file }) => !isHidden(file) && !file.includes('/node_modules/')));
   // a folder of that name, or a link that leads nowhere, is told already
   const told = [...data.map(({ path }) => path), ...problems.map(({ file }) => file)];
   if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
-  return { data, public: stamped([...beside, ...listFiles(root, 'public', problems)]), templates, problems };
+  return { data, public: published, templates, problems };
 }
 
 /** The scan with new stamps for the files that changed; undefined where one is not a file that it knows. */
@@ -81,13 +87,21 @@ export function stampOf(stats: Stats, now: number): string {
 
 const isHidden = (path: string): boolean => path.includes('/.');
 
-/** What file managers leave behind. */
-const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+interface Found {
+  readonly problems: Problem[];
+  /** What is not to be published, a folder with a slash at its end; absent where nothing of the folder is published. */
+  readonly leftOut?: string[];
+}
 
 /** Files below a folder of the root, sorted; links to folders are problems, and so are folders that stand in the place of a file. */
-function listFiles(root: string, folder: string, problems: Problem[]): string[] {
+function listFiles(root: string, folder: string, found: Found): string[] {
+  const { problems, leftOut } = found;
   const files = entriesOf(`${root}/${folder}`).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
+    if (JUNK.test(entry.name) || (leftOut && isStray(path))) {
+      leftOut?.push(entry.isDirectory() ? `${path}/` : path);
+      return [];
+    }
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, problems) : entry;
     if (kind?.isDirectory() && kindOf(path) !== undefined) {
       problems.push(
@@ -95,8 +109,7 @@ function listFiles(root: string, folder: string, problems: Problem[]): string[] 
       );
       return [];
     }
-    if (JUNK.test(entry.name)) return [];
-    return kind?.isDirectory() ? listFiles(root, path, problems) : kind?.isFile() ? path : [];
+    return kind?.isDirectory() ? listFiles(root, path, found) : kind?.isFile() ? path : [];
   });
   return files.sort();
 }
