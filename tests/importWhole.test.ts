@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importLog } from '../src/commands/import.ts';
+import { finishWriting } from '../src/output/writeOwnerFiles.ts';
 import type { Shell } from '../src/shell.ts';
 import { howMany } from './howMany.ts';
 import { importInto } from './importInto.ts';
@@ -18,6 +19,12 @@ const BEFORE = readTree(join(CASE, 'before'));
 /** What the owner has: all but the schemas, and what a killed import left hidden. */
 const visibleTree = (root: string): Record<string, string> =>
   Object.fromEntries(Object.entries(readTree(root)).filter(([path]) => !/(^|\/)\./.test(path)));
+
+/** What a killed import may have left, which nobody sees; the schemas come first, and are for editors. */
+const hiddenFiles = (root: string): string[] =>
+  (readdirSync(root, { recursive: true }) as string[]).filter(
+    (path) => /(^|\/)\./.test(path) && !path.startsWith('.endpaper'),
+  );
 
 const run = (root: string, fault: Record<string, string>) =>
   site(['import', EXPORT, '--root', root], {
@@ -42,6 +49,11 @@ test('an import that is killed at any change leaves every file whole, and the ne
     // a review never comes before its book
     if (isOld) expect(tree).toEqual(BEFORE);
     else expect({ ...tree, [review]: after[review] }).toEqual(after);
+    // whichever command comes next: all of it is there then, or nothing
+    const finished = await finishWriting(root, { pid: process.pid, task: 'a test', retry: 'Try again.' });
+    expect(finished).toMatchObject({ ok: true });
+    expect([BEFORE, after]).toContainEqual(visibleTree(root));
+    expect(hiddenFiles(root)).toEqual([]);
     await importInto(root, EXPORT);
     expect(visibleTree(root), `killed at ${String(at)}`).toEqual(after);
   }
@@ -75,7 +87,7 @@ test('an import that meets a full disk leaves everything as it was', async () =>
     const { status, stderr } = await run(root, { FAULT: 'full', FAULT_AT: String(at) });
     if (status === 0) continue;
     failures++;
-    expect(stderr).toMatch(/cannot be read or written: there is no space left on the disk/);
+    expect(stderr).toMatch(/cannot be written: there is no space left on the disk/);
     expect(stderr).toMatch(/Every file is as it was\./);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(readTree(root), `full at ${String(at)}`).toEqual(BEFORE);
@@ -87,11 +99,13 @@ test('a review that is written by hand meanwhile is kept, and nothing is written
   const root = temporarySite(BEFORE);
   const mine = { 'data/reviews/lamp-example.yaml': 'title: Mine\n' };
   const err: string[] = [];
+  let asked = 0;
   const shell: Shell = {
     ...{ cwd: root, env: {}, now: () => Date.now(), elapsed: () => 0 },
-    // asked for once all is planned
+    // asked for before all is planned, and after it
     get pid() {
-      writeFiles(root, mine);
+      asked += 1;
+      if (asked > 1) writeFiles(root, mine);
       return process.pid;
     },
     ...{ out: { write: () => undefined }, err: { write: (text) => err.push(text) } },
@@ -107,7 +121,7 @@ test('a file where data/reviews/ should be is named, and nothing is written', as
   const root = temporarySite({ 'data/reviews': 'a file' });
   const { done, err } = await importInto(root, EXPORT);
   expect(done).toBe(false);
-  expect(err).toMatch(/^data\/reviews cannot be read or written: there is a file where a folder is needed/);
+  expect(err).toMatch(/^data\/reviews cannot be written: there is a file where a folder is needed/);
   expect(readTree(root)).toEqual({ 'data/reviews': 'a file' });
 });
 

@@ -14,7 +14,8 @@ import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { finishWriting, writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
+import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
@@ -51,12 +52,14 @@ export async function importLog(file: string, options: ImportOptions, { program,
     return false;
   };
   try {
+    const finished = dryRun ? ok([]) : await finishWriting(root, writerOf(shell));
+    if (!finished.ok) return fail(finished.problems);
+    reportFinished(finished.value, shell);
     const planned = planLog(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
     const files = withSchemas(planned.value.files, (path) => readAt(root, path));
-    const writer = { pid: shell.pid, task: 'the import', retry: RETRY };
-    const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
+    const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writerOf(shell));
     if (!written.ok) return fail(written.problems);
     reportImport({ ...report, dryRun }, shell, json);
     if (!json && report.takenBack.length > 0) {
@@ -80,6 +83,7 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 }
 
 const RETRY = 'Import again.';
+const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'the import', retry: RETRY });
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */

@@ -15,7 +15,8 @@ import { error, failed, ok, type Checked, type Problem } from '../model/problem.
 import { pathOf } from '../model/sourcePaths.ts';
 import { languageTag } from '../model/scalars.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { finishWriting, writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
@@ -38,11 +39,14 @@ export async function init(dir: string, options: InitOptions, { program, shell }
   const root = resolvePath(shell.cwd, dir);
   refuseDemo(root, 'init my-site', program);
   checkLanguage(options.language);
+  const writer = { pid: shell.pid, task: 'endpaper init', retry: RETRY };
   try {
+    const finished = await finishWriting(root, writer);
+    if (!finished.ok) return fail(finished.problems, shell);
+    reportFinished(finished.value, shell);
     const planned = planFolder(root, options, { program, shell });
     if (!planned.ok) return fail(planned.problems, shell);
     const { files, lines, log } = planned.value;
-    const writer = { pid: shell.pid, task: 'endpaper init', retry: RETRY };
     const written = files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
     if (!written.ok) return fail(written.problems, shell);
     for (const line of lines) shell.out.write(`${line}\n`);

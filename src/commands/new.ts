@@ -12,7 +12,8 @@ import { commandLine } from '../model/commandLine.ts';
 import { error, failed, type Checked, type Problem } from '../model/problem.ts';
 import { readSlug, slugFrom } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { finishWriting, writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../site/checkPaths.ts';
@@ -32,19 +33,16 @@ export async function writeNew(
 ): Promise<boolean> {
   const root = findRoot(shell.cwd, options.root);
   const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
+  const writer = { pid: shell.pid, task: 'endpaper new', retry: 'Try again.' };
   try {
+    const finished = await finishWriting(root, writer);
+    if (!finished.ok) return fail(finished.problems, shell);
+    reportFinished(finished.value, shell);
     const draft = await makeDraft(root, request, shell.now());
     if (!draft.ok) return fail(await locate(root, draft.problems), shell);
     const { files, next } = draft.value;
-    const written = await writeOwnerFiles(
-      root,
-      withSchemas(files, (path) => readAt(root, path)),
-      {
-        pid: shell.pid,
-        task: 'endpaper new',
-        retry: 'Try again.',
-      },
-    );
+    const all = withSchemas(files, (path) => readAt(root, path));
+    const written = await writeOwnerFiles(root, all, writer);
     if (!written.ok) return fail(written.problems, shell);
     for (const { path } of files) shell.out.write(`${path} written\n`);
     shell.out.write(`${next}\n`);

@@ -130,13 +130,10 @@ export function createPipeline(
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
       cache = { ...cache, outputs, manifest };
-      return ok({
-        base: plan.chrome.base,
-        pages: plan.routes.filter(isPage).length,
-        bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0),
-        ...published,
-        phases: { ...site.phases, write: lap() },
-      });
+      const pageCount = plan.routes.filter(isPage).length;
+      const size = { pages: pageCount, bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0) };
+      const phases = { ...site.phases, write: lap() };
+      return ok({ base: plan.chrome.base, ...size, ...published, phases }, result.problems);
     },
     keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
     visit: ({ plan: { routes }, pages }, show) =>

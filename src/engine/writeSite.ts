@@ -1,13 +1,13 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import type { AssetBundle } from '../bundle/bundleBrowser.ts';
-import { statAt } from '../disk/statAt.ts';
+import { entryAt } from '../disk/kindAt.ts';
 import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
 import { stampOf } from '../load/scanSources.ts';
-import { ok, ProblemError, type Checked } from '../model/problem.ts';
+import { ok, ProblemError, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
 import { findConflicts } from '../output/findConflicts.ts';
 import type { Locking } from '../output/lockFolder.ts';
-import { MANIFEST } from '../output/manifest.ts';
+import { MANIFEST, type Manifest } from '../output/manifest.ts';
 import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
 import { stageCopy } from '../output/stageCopy.ts';
@@ -52,11 +52,13 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
   if (!opened.ok) return opened;
   const files = outputs.map(({ file }) => file);
   let tree = opened.value;
+  let isPublished = false;
   try {
     const intact = findIntact(request);
     const stale = outputs.filter(({ file }) => !intact.has(file));
     const paths = stale.map(({ file }) => file);
-    const taken = findConflicts(tree, paths, force);
+    if (tree.isLost) tree = { ...tree, old: findRemembered(request) };
+    const taken = findConflicts(tree, paths, force || tree.isLost);
     if (!taken.ok) return taken;
     tree = claimFiles(tree, [...files, ...taken.value]);
     const rendered = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
@@ -65,19 +67,20 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
       if (!staged) throw new Error(`${file} is neither rendered nor intact`);
       return { ...staged, key };
     });
-    const published = publishTree(tree, ready);
-    const stampAt = (file: string): string => stampOf(statSync(`${out}/${file}`), Infinity);
     const placed = findPlaced(request, intact);
+    const published = publishTree(tree, ready);
+    isPublished = true;
+    const stampAt = (file: string): string => stampFor(`${out}/${file}`);
     const cached = ready.map(({ file, key, hash, bytes }): [string, CachedOutput] => {
       const stamp = intact.get(file)?.stamp ?? stampAt(file);
       return [file, { key, hash, bytes, stamp, ...(placed.has(file) && { hasPlace: true }) }];
     });
-    return ok(
-      { ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) },
-      tellPlaces([...placed.values()]),
-    );
+    return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) }, [
+      ...(tree.isLost ? [lostManifest(out)] : []),
+      ...tellPlaces([...placed.values()]),
+    ]);
   } catch (cause) {
-    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) rollBack(tree, files);
+    if (!isPublished && !(cause instanceof ProblemError && cause.problem.brokenOff)) rollBack(tree, files);
     throw cause;
   } finally {
     closeTree(tree);
@@ -90,7 +93,7 @@ function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedF
   for (const { file, key } of outputs) {
     const known = cached[file];
     if (!known || key === '' || known.key !== key) continue;
-    const there = statAt(`${out}/${file}`);
+    const there = entryAt(`${out}/${file}`);
     if (there && stampOf(there, Infinity) === known.stamp) intact.set(file, { file, ...known });
   }
   return intact;
@@ -105,6 +108,29 @@ function findPlaced({ root, outputs }: WriteRequest, intact: ReadonlyMap<string,
   }
   return placed;
 }
+
+/** The stamp of a file that was just published; one that cannot be looked at now is looked at again by the next build. */
+function stampFor(path: string): string {
+  try {
+    return stampOf(lstatSync(path), Infinity);
+  } catch {
+    return '';
+  }
+}
+
+/** Where the manifest is lost: what the cache remembers to have written, and that stands as it was left. */
+const findRemembered = ({ cached, out }: WriteRequest): Manifest =>
+  new Map(
+    Object.entries(cached).flatMap(([file, { stamp, hash }]): [string, string][] => {
+      const there = entryAt(`${out}/${file}`);
+      return there && stampOf(there, Infinity) === stamp ? [[file, hash]] : [];
+    }),
+  );
+
+const lostManifest = (out: string): Problem =>
+  warning(`${out}/${MANIFEST}`, 'was empty, as a power failure may leave it, and was made anew', {
+    hint: `If ${out} holds pages that the site no longer has, delete it and build again.`,
+  });
 
 const isFeed = ({ kind }: Route): boolean => kind === 'feed';
 

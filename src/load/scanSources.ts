@@ -1,4 +1,5 @@
-import { statSync, type Stats } from 'node:fs';
+import { realpathSync, statSync, type Stats } from 'node:fs';
+import { pathWithin } from '../disk/resolvePath.ts';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
@@ -30,7 +31,8 @@ export function scanSources(root: string, now: number): Scan {
   const links: Problem[] = [];
   const stamped = (paths: readonly string[]): SourceFile[] =>
     paths.map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
-  const all = listFiles(root, 'data', { problems: links });
+  const linked = new Set<string>();
+  const all = listFiles(root, 'data', { problems: links, linked });
   const folders = new Set(all.map(folderOf));
   const beside: string[] = [];
   const leftOut: string[] = [];
@@ -49,15 +51,34 @@ export function scanSources(root: string, now: number): Scan {
     problems.push(error(path, 'is larger than 256 MB, and no text', { hint }));
     return [];
   });
-  const published = stamped([...beside, ...listFiles(root, 'public', { problems, leftOut })]);
-  problems.push(...tellStrays(leftOut));
-  const templates = stamped(listFiles(root, 'templates', { problems: links }));
+  const templates = stamped(listFiles(root, 'templates', { problems: links, linked }));
   // an editor's locks are links that lead nowhere, packages are linked by their managers
   problems.push(...links.filter(({ file }) => !isHidden(file) && !file.includes('/node_modules/')));
   // a folder of that name, or a link that leads nowhere, is told already
   const told = [...data.map(({ path }) => path), ...problems.map(({ file }) => file)];
   if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
-  return { data, public: published, templates, problems };
+  const shown = [...beside, ...listFiles(root, 'public', { problems, linked, leftOut })];
+  const astray = new Set(shown.filter((path) => linked.has(path) && !leadsWithin(root, path)));
+  problems.push(...[...astray].map(linkOutside), ...tellStrays(leftOut));
+  return { data, public: stamped(shown.filter((path) => !astray.has(path))), templates, problems };
+}
+
+/** Whether a link to a file stays in the root. */
+const leadsWithin = (root: string, path: string): boolean =>
+  pathWithin(realpathSync.native(root), realpathSync.native(`${root}/${path}`)) !== undefined;
+
+/** Whoever gave the folder away could have had any file of this computer published. */
+const linkOutside = (path: string): Problem =>
+  error(path, 'is a symbolic link to a file outside of this folder, which would be published', {
+    hint: 'Put a copy of the file here, or remove the link.',
+  });
+
+/** What is met on the way through a folder: what is wrong, and which files are links. */
+interface Found {
+  readonly problems: Problem[];
+  readonly linked: Set<string>;
+  /** What is not to be published, a folder with a slash at its end; absent where nothing of the folder is published. */
+  readonly leftOut?: string[];
 }
 
 /** The scan with new stamps for the files that changed; undefined where one is not a file that it knows. */
@@ -87,12 +108,6 @@ export function stampOf(stats: Stats, now: number): string {
 
 const isHidden = (path: string): boolean => path.includes('/.');
 
-interface Found {
-  readonly problems: Problem[];
-  /** What is not to be published, a folder with a slash at its end; absent where nothing of the folder is published. */
-  readonly leftOut?: string[];
-}
-
 /** Files below a folder of the root, sorted; links to folders are problems, and so are folders that stand in the place of a file. */
 function listFiles(root: string, folder: string, found: Found): string[] {
   const { problems, leftOut } = found;
@@ -102,7 +117,7 @@ function listFiles(root: string, folder: string, found: Found): string[] {
       leftOut?.push(entry.isDirectory() ? `${path}/` : path);
       return [];
     }
-    const kind = entry.isSymbolicLink() ? linkedKind(root, path, problems) : entry;
+    const kind = entry.isSymbolicLink() ? linkedKind(root, path, found) : entry;
     if (kind?.isDirectory() && kindOf(path) !== undefined) {
       problems.push(
         error(path, 'is a folder, and must be a file', { hint: 'Rename it, or put the file in its place.' }),
@@ -115,11 +130,14 @@ function listFiles(root: string, folder: string, found: Found): string[] {
 }
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */
-function linkedKind(root: string, path: string, problems: Problem[]): Stats | undefined {
+function linkedKind(root: string, path: string, { problems, linked }: Found): Stats | undefined {
   const stats = statAt(`${root}/${path}`);
-  if (stats?.isFile()) return stats;
-  const message = stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere';
-  problems.push(error(path, message, { hint: 'Put the files themselves here.' }));
+  if (stats?.isFile()) {
+    linked.add(path);
+    return stats;
+  }
+  const target = stats?.isDirectory() ? 'to a folder' : stats ? 'to what is no file' : 'that leads nowhere';
+  problems.push(error(path, `is a symbolic link ${target}`, { hint: 'Put the files themselves here.' }));
   return undefined;
 }
 

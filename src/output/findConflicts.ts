@@ -1,31 +1,32 @@
-import { lstatSync, readdirSync } from 'node:fs';
-import { statAt } from '../disk/statAt.ts';
+import { readdirSync } from 'node:fs';
+import { kindAt } from '../disk/kindAt.ts';
 import { checked, error, type Checked, type Problem } from '../model/problem.ts';
+import { createFolderLook, foldersOf } from './createFolderLook.ts';
+import { linkedFolder } from './linkedFolder.ts';
 import { findVariants } from './findVariants.ts';
 import type { Tree } from './outputTree.ts';
 
-type Kind = 'file' | 'folder' | undefined;
-
 /**
- * Looks where files would go for what is not ours. With `force` files become ours (they are returned), but never folders: they may hold
- * any number of files.
+ * Looks where files would go for what is not ours. With `force` files become ours (they are returned), but never folders, which may hold
+ * any number of files, and never links to folders, which would lead what is written out of the output.
  */
 export function findConflicts({ out, old }: Tree, files: readonly string[], force: boolean): Checked<string[]> {
   const problems: Problem[] = [];
   const unknown = new Set<string>();
-  const kinds = new Map<string, Kind>();
-  const folderKind = (path: string): Kind => {
-    if (!kinds.has(path)) kinds.set(path, kindAt(`${out}/${path}`));
-    return kinds.get(path);
-  };
+  const links = new Set<string>();
+  const look = createFolderLook(out);
   for (const file of files) {
-    const above = foldersOf(file).find((folder) => folderKind(folder) !== 'folder');
+    const above = foldersOf(file).find((folder) => look.kindOf(folder) !== 'folder');
     const path = above ?? file;
-    const kind = above === undefined ? kindAt(`${out}/${file}`) : folderKind(above);
-    if (kind === 'file' && !old.has(path)) unknown.add(path);
-    const foreign = kind === 'folder' ? foreignFile(out, file, old) : undefined;
-    if (foreign !== undefined) problems.push(conflict(out, foreign, `Move the folder ${out}/${file} somewhere else.`));
+    const kind = above === undefined ? kindAt(`${out}/${file}`) : look.kindOf(above);
+    if (above !== undefined && kind === 'link') links.add(above);
+    else if (kind === 'folder') {
+      const foreign = foreignFile(out, file, old);
+      if (foreign !== undefined)
+        problems.push(conflict(out, foreign, `Move the folder ${out}/${file} somewhere else.`));
+    } else if (kind !== undefined && !old.has(path)) unknown.add(path);
   }
+  for (const path of links) problems.push(linkedFolder(`${out}/${path}`));
   const candidates = files.filter((file) => unknown.has(file));
   for (const file of findVariants(out, [...old.keys()], candidates).values()) unknown.delete(file);
   if (!force) {
@@ -38,14 +39,7 @@ export function findConflicts({ out, old }: Tree, files: readonly string[], forc
 const conflict = (out: string, path: string, hint: string): Problem =>
   error(`${out}/${path}`, 'was not written by Endpaper, and is in the way of a file of the site', { hint });
 
-/** A link to a folder is a folder; any other link is a file, wherever it leads. */
-function kindAt(path: string): Kind {
-  const there = statAt(path);
-  if (there?.isDirectory() === true) return 'folder';
-  return there || lstatSync(path, { throwIfNoEntry: false }) ? 'file' : undefined;
-}
-
-/** A file somewhere below a folder that is not ours. */
+/** A file or link somewhere below a folder that is not ours. */
 function foreignFile(out: string, folder: string, old: Tree['old']): string | undefined {
   for (const entry of readdirSync(`${out}/${folder}`, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
@@ -53,10 +47,4 @@ function foreignFile(out: string, folder: string, old: Tree['old']): string | un
     if (foreign !== undefined) return foreign;
   }
   return undefined;
-}
-
-/** The folders above a path, the topmost first: `a/b/c.html` -> `a`, `a/b`. */
-export function foldersOf(file: string): string[] {
-  const parts = file.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }

@@ -32,7 +32,11 @@ export async function lockFolder(
   for (let waited = 0; ; waited += INTERVAL) {
     const topmost = leaveLock(folder, name) ?? folder;
     const release = (): void => {
-      removePath(`${folder}/${name}`);
+      try {
+        removePath(`${folder}/${name}`);
+      } catch {
+        // once this process is gone it is nobody's lock, and the next writer clears it away
+      }
       removeFolders(folder, topmost);
     };
     const holder = otherWriter(folder, name, pid);

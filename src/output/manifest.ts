@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { sep } from 'node:path';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import { statAt } from '../disk/statAt.ts';
 
@@ -9,15 +8,28 @@ export type Manifest = ReadonlyMap<string, string>;
 /** Its path, relative to the output folder. */
 export const MANIFEST = '.endpaper/manifest.json';
 
+/** What an output folder says of itself. */
+export interface ManifestFile {
+  readonly files: Manifest;
+  /** As it stands; undefined where there is none. */
+  readonly text: string | undefined;
+  /** It is there and holds nothing, as a power failure leaves a file: what is ours is not known. */
+  readonly isLost: boolean;
+}
+
 /**
- * Reads the manifest of an output folder, parsed and as it stands (`text`); an empty one where there is none. One that is damaged is a
- * problem; with `force` it says nothing of what is ours.
+ * Reads the manifest of an output folder. One that is damaged is a problem; with `force` it says nothing of what is ours. Names that no
+ * build can have written are not ours, and are forgotten.
  */
-export function readManifest(out: string, force: boolean): Checked<{ files: Manifest; text: string | undefined }> {
+export function readManifest(out: string, force: boolean): Checked<ManifestFile> {
   const path = `${out}/${MANIFEST}`;
   const text = statAt(path) && readFileSync(path, 'utf8');
-  const files = text === undefined ? {} : parse(text);
-  if (files || force) return ok({ files: new Map(Object.entries(files ?? {})), text });
+  const isLost = text !== undefined && /^[\0\s]*$/.test(text);
+  const files = text === undefined || isLost ? {} : parse(text);
+  if (files || force) {
+    const ours = Object.entries(files ?? {}).filter(([file]) => isOwnName(file));
+    return ok({ files: new Map(ours), text, isLost });
+  }
   return failed(
     error(path, 'is damaged, so it is not known which files Endpaper wrote', {
       hint: `Delete ${out}, or build with --force to overwrite what is in the way.`,
@@ -27,20 +39,35 @@ export function readManifest(out: string, force: boolean): Checked<{ files: Mani
 
 function parse(text: string): Record<string, string> | undefined {
   try {
-    const { endpaper, files } = JSON.parse(text) as { endpaper?: number; files?: Record<string, string> };
+    const { endpaper, files } = JSON.parse(text) as { endpaper?: number; files?: Record<string, string> | null };
     const sound =
       endpaper === 1 &&
       typeof files === 'object' &&
-      Object.entries(files).every(([path, hash]) => isInside(path) && typeof hash === 'string');
+      files !== null &&
+      Object.values(files).every((hash) => typeof hash === 'string');
     return sound ? files : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** A path that cannot lead out of the folder. */
-const isInside = (path: string): boolean =>
-  !path.split('/').some((part) => part === '' || part === '.' || part === '..') && (sep === '/' || !path.includes(sep));
+/** What Windows reads as something else than a name: other separators, drives and streams, devices, and ends that it drops. */
+const NOT_ON_WINDOWS = /[\\:*?"<>|]|[. ]$|^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Whether a build can have written a file of this name: a path within the output, of names that a disk can hold, and not among our own records. */
+export function isOwnName(path: string, platform: NodeJS.Platform = process.platform): boolean {
+  const parts = path.split('/');
+  return (
+    !/^\.endpaper$/i.test(parts[0] ?? '') &&
+    !parts.some(
+      (part) =>
+        ['', '.', '..'].includes(part) ||
+        part.includes('\0') ||
+        Buffer.byteLength(part) > 255 ||
+        (platform === 'win32' && NOT_ON_WINDOWS.test(part)),
+    )
+  );
+}
 
 /** The manifest as it is written: sorted, no times, no absolute paths. An object would put names that are numbers first. */
 export function formatManifest(files: Manifest): string {

@@ -1,7 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { kindAt } from '../disk/kindAt.ts';
 import { moveFile } from '../disk/moveFile.ts';
 import { removePath, removeEmptyFolders } from '../disk/removeFile.ts';
-import { error, ok, type Checked } from '../model/problem.ts';
+import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { createFolderLook } from './createFolderLook.ts';
+import { linkedFolder } from './linkedFolder.ts';
 import { lockFolder, type Locking } from './lockFolder.ts';
 import { formatManifest, MANIFEST, readManifest, type Manifest } from './manifest.ts';
 
@@ -12,6 +15,8 @@ export interface Tree {
   readonly old: Manifest;
   /** The manifest as it is written; undefined where there is none. */
   readonly text: string | undefined;
+  /** The manifest was empty: what is ours is not known. */
+  readonly isLost: boolean;
   /** Folder for finished files, inside the output folder. */
   readonly stage: string;
   /** Lets other builds in. */
@@ -21,6 +26,7 @@ export interface Tree {
 /** Opens an output folder: locks it, reads what is ours in it and clears away what killed builds left. */
 export async function openTree(out: string, locking: Locking, force: boolean): Promise<Checked<Tree>> {
   const own = `${out}/.endpaper`;
+  if (kindAt(own) === 'link') return failed(linkedFolder(own));
   const lock = await lockFolder(own, locking, (holder) =>
     error(out, `is being written by another build (process ${String(holder)})`, {
       hint: `Wait for that build, or stop it. If process ${String(holder)} is not a build, delete ${own}/lock-${String(holder)}-*.`,
@@ -37,10 +43,10 @@ export async function openTree(out: string, locking: Locking, force: boolean): P
       release();
       return manifest;
     }
-    const { files: old, text } = manifest.value;
+    const { files: old, text, isLost } = manifest.value;
     const stage = `${own}/stage-${String(locking.pid)}`;
     mkdirSync(stage);
-    return ok({ out, old, text, stage, release });
+    return ok({ out, old, text, isLost, stage, release });
   } catch (cause) {
     release();
     throw cause;
@@ -58,7 +64,7 @@ export function claimFiles(tree: Tree, files: readonly string[]): Tree {
   const old = new Map([...tree.old, ...fresh.map((file): [string, string] => [file, ''])]);
   const text = formatManifest(old);
   // for rollBack, which may have no room to write it; empty where there was no manifest
-  writeFileSync(`${stage}/before`, tree.text ?? '');
+  writeFileSync(`${stage}/before`, tree.isLost ? '\n' : (tree.text ?? ''));
   writeFileSync(`${stage}/claims`, text);
   moveFile(`${stage}/claims`, `${out}/${MANIFEST}`);
   return { ...tree, old, text };
@@ -71,7 +77,8 @@ export function rollBack({ out, stage }: Tree, files: readonly string[]): void {
     if (statSync(before).size > 0) moveFile(before, `${out}/${MANIFEST}`);
     else removePath(`${out}/${MANIFEST}`);
   }
-  for (const file of files) removeEmptyFolders(out, file);
+  const look = createFolderLook(out);
+  for (const file of files) if (look.holds(file)) removeEmptyFolders(out, file);
 }
 
 /** Clears the stage and lets other builds in. */

@@ -2,15 +2,15 @@ import { accessSync, constants, readdirSync, renameSync, rmdirSync, writeFileSyn
 import { dirname } from 'node:path';
 import { ProblemError } from '../model/problem.ts';
 import { explainOutput } from './explainOutput.ts';
-import { foldersOf } from './findConflicts.ts';
+import { createFolderLook, foldersOf } from './createFolderLook.ts';
 import { findVariants } from './findVariants.ts';
+import { kindAt } from '../disk/kindAt.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
 import { moveFile } from '../disk/moveFile.ts';
 import { formatManifest, MANIFEST, type Manifest } from './manifest.ts';
 import type { Tree } from './outputTree.ts';
 import { removeEmptyFolders, removeFile } from '../disk/removeFile.ts';
 import { retryBusy } from '../disk/retryBusy.ts';
-import { statAt } from '../disk/statAt.ts';
 import type { StagedFile } from './stageFile.ts';
 
 export interface Published {
@@ -22,16 +22,15 @@ export interface Published {
 
 /**
  * Gives every staged file its place, in the order given (what pages load before the pages), then removes what is ours and no
- * longer part of the site. What can be known to fail fails before the first file moves: only the manifest needs space on the disk.
+ * longer part of the site, unless a link leads to it from outside. What can be known to fail fails before the first file moves: only the manifest needs space on the disk.
  * Throws what the system reports, and once files move a ProblemError that says `brokenOff`.
  */
 export function publishTree(tree: Tree, files: readonly StagedFile[]): Published {
   const { out, old, text, stage } = tree;
   const manifest = new Map(files.map(({ file, hash }) => [file, hash]));
-  const stale = [...old.keys()].filter((file) => !manifest.has(file));
-  for (const above of new Set(stale.map((file) => dirname(`${out}/${file}`)))) {
-    if (statAt(above)) accessSync(above, constants.W_OK);
-  }
+  const look = createFolderLook(out);
+  const stale = [...old.keys()].filter((file) => !manifest.has(file) && look.holds(file));
+  for (const above of new Set(stale.map((file) => dirname(`${out}/${file}`)))) accessSync(above, constants.W_OK);
   const next = formatManifest(manifest);
   if (next !== text) writeFileSync(`${stage}/manifest`, next);
   const moved = files.filter(({ staged }) => staged !== undefined);
@@ -69,14 +68,15 @@ function moveInto(from: string, to: string): void {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') makeFolder(dirname(to));
-    else if (statAt(to)?.isDirectory() === true) removeEmptyTree(to);
+    else if (kindAt(to) === 'folder') removeEmptyTree(to);
     moveFile(from, to);
   }
 }
 
 /** Removes a folder that holds nothing but folders. */
 function removeEmptyTree(folder: string): void {
-  for (const name of readdirSync(folder)) removeEmptyTree(`${folder}/${name}`);
+  for (const entry of readdirSync(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) removeEmptyTree(`${folder}/${entry.name}`);
   retryBusy(folder, () => {
     rmdirSync(folder);
   });

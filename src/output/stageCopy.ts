@@ -1,7 +1,7 @@
 import { chmodSync, constants, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createContentHash } from '../disk/hashContent.ts';
 import { readPieces } from '../disk/readPieces.ts';
-import { statAt } from '../disk/statAt.ts';
+import { entryAt } from '../disk/kindAt.ts';
 import { putOnStage, stageFile, type Stage, type StagedFile } from './stageFile.ts';
 
 /** From this size on a file is not read into memory as a whole (bytes). */
@@ -11,7 +11,7 @@ const LARGE = 1 << 24;
 export function stageCopy(stage: Stage, file: string, source: string): StagedFile {
   if (statSync(source).size < LARGE) return stageFile(stage, file, readFileSync(source));
   const target = `${stage.out}/${file}`;
-  const there = statAt(target);
+  const there = entryAt(target);
   const same = there?.isFile() && isSame(source, target) ? describe(target) : undefined;
   if (same) return { file, ...same };
   const staged = putOnStage(stage, { file, exists: there !== undefined }, (path) => {

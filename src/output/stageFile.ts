@@ -2,7 +2,7 @@ import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { hashContent } from '../disk/hashContent.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
-import { statAt } from '../disk/statAt.ts';
+import { entryAt } from '../disk/kindAt.ts';
 
 /** Where a thread puts its finished files until all are there. */
 export interface Stage {
@@ -29,12 +29,12 @@ let count = 0;
 
 /**
  * Writes a file to the stage, complete, and makes the folder it will go to: a full disk and a folder that may not be written to
- * are met here, before the first file has taken its place. A file whose content is there already is left alone.
+ * are met here, before the first file has taken its place. A file whose content is there already is left alone, and a link is not one.
  */
 export function stageFile(stage: Stage, file: string, content: Uint8Array): StagedFile {
   const target = `${stage.out}/${file}`;
   const result = { file, hash: hashContent(content), bytes: content.length };
-  const there = statAt(target);
+  const there = entryAt(target);
   if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(content)) return result;
   const write = (path: string): void => {
     writeFileSync(path, content);

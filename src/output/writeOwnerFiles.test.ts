@@ -1,10 +1,11 @@
 import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { HAS_SHELL } from '../../tests/machine.ts';
+import { HAS_LINKS, HAS_SHELL } from '../../tests/machine.ts';
 import { readTree, temporarySite } from '../../tests/temporarySite.ts';
+import { hashContent } from '../disk/hashContent.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
-import { writeOwnerFiles } from './writeOwnerFiles.ts';
+import { finishWriting, writeOwnerFiles } from './writeOwnerFiles.ts';
 
 const BOOKS: OwnerFile = { path: 'data/books.csv', text: 'new', before: 'old' };
 const REVIEW: OwnerFile = { path: 'data/reviews/lamp.yaml', text: 'title: The Lamp' };
@@ -38,7 +39,7 @@ test('what the system refuses is a problem, and all is as it was', async () => {
   expect(problems).toMatchObject([
     {
       file: long.path,
-      message: expect.stringMatching(/^cannot be read or written: its name is too long/) as string,
+      message: expect.stringMatching(/^cannot be written: its name is too long/) as string,
       hint: 'Every file is as it was. Free some disk space or correct the permissions, and import again.',
     },
   ]);
@@ -53,6 +54,89 @@ test.runIf(HAS_SHELL)('a link stays one: the file behind it is replaced, and kee
   expect(await write(root, BOOKS)).toMatchObject({ ok: true });
   expect(readTree(root)).toEqual({ 'elsewhere/books.csv': 'new' });
   expect(statSync(join(root, 'elsewhere/books.csv')).mode & 0o777).toBe(0o664);
+});
+
+const hash = (text: string): string => hashContent(text);
+const finish = (root: string) => finishWriting(root, { pid: process.pid, task: 'the import', retry: 'Import again.' });
+
+/** What a process leaves that is killed once all is ready: its list, and what the list names. */
+const ready = (...entries: object[]): Record<string, string> => ({
+  'data/.import/stage/ready.json': JSON.stringify(entries),
+  'data/.import/lock-999999999-x': '',
+});
+
+test('what a killed process had made ready takes its place', async () => {
+  const root = temporarySite({
+    ...ready(
+      { path: 'data/books.csv', before: hash('old'), after: hash('new') },
+      { path: 'data/reviews/lamp.yaml', before: null, after: hash('title: The Lamp') },
+      { path: 'data/reviews/gone.yaml', before: hash('gone'), after: null },
+    ),
+    'data/books.csv': 'old',
+    'data/.books.csv.new': 'new',
+    'data/.books.csv.new.old': 'old',
+    'data/.import/stage/1': 'title: The Lamp',
+    'data/reviews/gone.yaml': 'gone',
+    'data/reviews/.gone.yaml.new.old': 'gone',
+  });
+  const paths = ['data/books.csv', 'data/reviews/lamp.yaml', 'data/reviews/gone.yaml'];
+  expect(await finish(root)).toEqual({ ok: true, value: paths, problems: [] });
+  expect(readTree(root)).toEqual({ 'data/books.csv': 'new', 'data/reviews/lamp.yaml': 'title: The Lamp' });
+  expect(await finish(root)).toMatchObject({ value: [] });
+});
+
+test('what was changed since is left as it is', async () => {
+  const root = temporarySite({
+    ...ready(
+      { path: 'data/books.csv', before: hash('old'), after: hash('new') },
+      { path: 'data/reviews/lamp.yaml', before: null, after: hash('title: The Lamp') },
+    ),
+    'data/books.csv': 'mine',
+    'data/.books.csv.new': 'new',
+    'data/.import/stage/1': 'title: The Lamp',
+    'data/reviews/lamp.yaml': 'title: Mine',
+  });
+  expect(await finish(root)).toMatchObject({ ok: true, value: [] });
+  expect(readTree(root)).toEqual({ 'data/books.csv': 'mine', 'data/reviews/lamp.yaml': 'title: Mine' });
+});
+
+test('what was not ready goes, wherever it lies', async () => {
+  const { 'data/.import/stage/ready.json': list = '' } = ready({
+    path: 'data/books.csv',
+    before: hash('old'),
+    after: '',
+  });
+  const root = temporarySite({
+    'data/.import/stage/begun.json': list,
+    'data/.import/stage/0': 'half',
+    'data/books.csv': 'old',
+    'data/.books.csv.new': 'half',
+  });
+  expect(await finish(root)).toMatchObject({ ok: true, value: [] });
+  expect(readTree(root)).toEqual({ 'data/books.csv': 'old' });
+});
+
+test.runIf(HAS_LINKS)('a list that came with somebody else’s folder writes nothing outside', async () => {
+  const elsewhere = temporarySite({ 'mine.txt': 'mine' });
+  const after = hash('evil');
+  for (const path of ['../evil.txt', 'link/evil.txt', 'link/deep/evil.txt', '/tmp/evil.txt', 'data/a\0', '']) {
+    const files = { ...ready({ path, before: null, after }), 'data/.import/stage/0': 'evil' };
+    const root = `${temporarySite(Object.fromEntries(Object.entries(files).map(([at, text]) => [`root/${at}`, text])))}/root`;
+    symlinkSync(elsewhere, join(root, 'link'), 'junction');
+    expect(await finish(root)).toMatchObject({ ok: true, value: [] });
+    expect(readTree(join(root, '..'))).toEqual({});
+    expect(readTree(elsewhere)).toEqual({ 'mine.txt': 'mine' });
+  }
+});
+
+test.runIf(HAS_LINKS)('our own folder is none where it is a link', async () => {
+  const elsewhere = temporarySite({ 'stage/mine.txt': 'mine' });
+  const root = temporarySite({ 'data/books.csv': 'old' });
+  symlinkSync(elsewhere, join(root, 'data/.import'), 'junction');
+  expect(await write(root, BOOKS)).toMatchObject({
+    problems: [{ file: 'data/.import', message: 'is a symbolic link, and must be a folder', hint: 'Remove it.' }],
+  });
+  expect(readTree(elsewhere)).toEqual({ 'stage/mine.txt': 'mine' });
 });
 
 test('what a killed process left is cleared away', async () => {

@@ -1,22 +1,26 @@
 import {
   chmodSync,
   copyFileSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { dirname } from 'node:path';
+import { hashContent } from '../disk/hashContent.ts';
+import { kindAt } from '../disk/kindAt.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
 import { moveFile } from '../disk/moveFile.ts';
 import { removePath, removeFolders } from '../disk/removeFile.ts';
 import { retryBusy } from '../disk/retryBusy.ts';
-import type { OwnerFile } from '../model/ownerFile.ts';
+import { syncFiles, syncFolders } from '../disk/syncFiles.ts';
+import type { GoneFile, OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
-import { explainRefusal } from './explainRefusal.ts';
+import { explainBrokenOff, explainRefusal } from './explainRefusal.ts';
 import { lockFolder } from './lockFolder.ts';
+import { finishEntries, noteEntries, noteReady, placeOf, type Entry, type Place } from './ownerJournal.ts';
 
 /** Who writes, as messages name it. */
 export interface Writer {
@@ -28,16 +32,38 @@ export interface Writer {
 }
 
 /**
- * Writes files of the owner, all of them or none, in their order: every file is complete beside before the first takes its place. The
- * file behind a link is replaced, not the link, and keeps its mode. A file that changed since it was read, or appeared, is a problem, and so
- * is what the system refuses: then everything is as it was. A process that is killed leaves each file whole, the first ones new perhaps.
+ * Writes files of the owner and removes others, all of them or none, in their order: every file is complete beside, and on the disk itself,
+ * before the first takes its place. The file behind a link is replaced, not the link, and keeps its mode. A file that changed since it was
+ * read, or appeared, is a problem, and so is what the system refuses: then everything is as it was, unless the problem says `brokenOff`.
+ * What a process leaves that is killed, `finishWriting` brings to its end.
  */
 export async function writeOwnerFiles(
   root: string,
-  files: readonly OwnerFile[],
+  files: readonly (OwnerFile | GoneFile)[],
   writer: Writer,
 ): Promise<Checked<undefined>> {
-  const folder = `${root}/data/.import`;
+  const done = await withStage(root, writer, async (stage) => {
+    await commit(files, { root, stage, writer });
+  });
+  return done.ok ? ok(undefined) : done;
+}
+
+/** Brings to its end what a killed process was writing; returns the paths of the files that are new by that. */
+export async function finishWriting(root: string, writer: Writer): Promise<Checked<readonly string[]>> {
+  return kindAt(stageFolder(root)) === undefined ? ok([]) : await withStage(root, writer, () => Promise.resolve());
+}
+
+const stageFolder = (root: string): string => `${root}/data/.import`;
+
+/** Returns the paths of the files that a killed process had left to be written. */
+async function withStage(
+  root: string,
+  writer: Writer,
+  work: (stage: string) => Promise<void>,
+): Promise<Checked<readonly string[]>> {
+  const folder = stageFolder(root);
+  if (kindAt(folder) === 'link')
+    return failed(error('data/.import', 'is a symbolic link, and must be a folder', { hint: 'Remove it.' }));
   try {
     const locked = await lockFolder(folder, writer, (holder) =>
       error('data', `is being written by another command (process ${String(holder)})`, {
@@ -45,72 +71,129 @@ export async function writeOwnerFiles(
       }),
     );
     if (!locked.ok) return locked;
-    const stage = `${folder}/stage`;
     try {
-      removePath(stage, { recursive: true });
-      mkdirSync(stage);
-      commit(root, files, { ...writer, stage });
+      const stage = `${folder}/stage`;
+      const finished = await finishEntries(root, stage);
+      await workIn(stage, work);
+      return ok(finished);
     } finally {
-      removePath(stage, { recursive: true });
       locked.value();
     }
-    return ok(undefined);
   } catch (cause) {
     return failed(cause instanceof ProblemError ? cause.problem : explainRefusal(cause, root, writer.retry));
   }
 }
 
-/** A file, where it goes, and where it is complete before that. */
-interface Staged extends OwnerFile {
-  readonly target: string;
-  readonly fresh: string;
+async function workIn(stage: string, work: (stage: string) => Promise<void>): Promise<void> {
+  mkdirSync(stage);
+  try {
+    await work(stage);
+  } catch (cause) {
+    // what is broken off is finished by whoever comes next
+    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) clear(stage);
+    throw cause;
+  }
+  clear(stage);
 }
 
-function commit(root: string, files: readonly OwnerFile[], { stage, task, retry }: Writer & { stage: string }): void {
-  const staged = files.map((file, index) => locate(root, file, `${stage}/${String(index)}`));
-  const replaced = staged.filter(({ before }) => before !== undefined);
-  const undo: (() => void)[] = [];
+/** What cannot be removed now is removed by whoever comes next. */
+function clear(path: string): void {
   try {
-    // what may be private is nobody else's before it has its mode
-    for (const { text, before, fresh } of staged)
-      writeFileSync(fresh, text, before === undefined ? {} : { mode: 0o600 });
-    for (const { target, fresh } of replaced) {
-      chmodSync(fresh, statSync(target).mode);
-      retryBusy(target, () => {
-        copyFileSync(target, `${fresh}.old`);
-      });
-    }
-    for (const folder of new Set(staged.map(({ target }) => dirname(target)))) {
-      const made = makeFolder(folder);
-      if (made !== undefined)
-        undo.push(() => {
-          removeFolders(folder, made);
-        });
-    }
-    for (const { path, before, target, fresh } of staged) {
-      const now = lstatSync(target, { throwIfNoEntry: false }) && readFileSync(target, 'utf8');
-      if (now !== before) {
-        const change = before === undefined ? 'appeared' : 'changed';
-        throw new ProblemError(error(path, `${change} during ${task}`, { hint: retry }));
-      }
-      moveFile(fresh, target);
-      undo.push(() => {
-        if (before === undefined) removePath(target);
-        else moveFile(`${fresh}.old`, target);
-      });
-    }
-  } catch (cause) {
-    for (const step of undo.reverse()) step();
-    throw cause;
-  } finally {
-    for (const { fresh } of replaced) for (const path of [fresh, `${fresh}.old`]) removePath(path);
+    removePath(path, { recursive: true });
+  } catch {
+    // it is in nobody's way
   }
 }
 
-/** A new file is made in the stage; one that replaces a file beside that, which may be on another disk, since a link may lead to it. */
-function locate(root: string, file: OwnerFile, fresh: string): Staged {
-  const path = `${root}/${file.path}`;
-  if (file.before === undefined) return { ...file, target: path, fresh };
-  const target = realpathSync(path);
-  return { ...file, target, fresh: `${dirname(target)}/.${basename(target)}.new` };
+type Staged = (OwnerFile | GoneFile) & Place;
+
+interface Commit {
+  readonly root: string;
+  readonly stage: string;
+  readonly writer: Writer;
+}
+
+async function commit(files: readonly (OwnerFile | GoneFile)[], { root, stage, writer }: Commit): Promise<void> {
+  const entries = files.map(({ path, text, before }): Entry => ({ path, before: hashOf(before), after: hashOf(text) }));
+  noteEntries(stage, entries);
+  const staged = files.map((file, index): Staged => ({
+    ...file,
+    ...placeOf(root, stage, { path: file.path, before: hashOf(file.before), index }),
+  }));
+  const replaced = staged.filter(({ before }) => before !== undefined);
+  const undo: (() => void)[] = [];
+  try {
+    await makeReady(staged, undo);
+    await noteReady(stage);
+    for (const file of staged) takePlace(file, writer, undo);
+    await syncFolders(staged.map(({ target }) => dirname(target)));
+  } catch (cause) {
+    takeBack(undo, (refusal) => new ProblemError(explainBrokenOff(refusal, root, writer.retry)));
+    for (const { fresh, old } of replaced) [fresh, old].forEach(clear);
+    throw cause;
+  }
+  for (const { old } of replaced) clear(old);
+}
+
+const hashOf = (text: string | undefined): string | null => (text === undefined ? null : hashContent(text));
+
+/** Makes every file complete beside its place, and the folders that they go to. */
+async function makeReady(staged: readonly Staged[], undo: (() => void)[]): Promise<void> {
+  // what may be private is nobody else's before it has its mode
+  for (const { text, before, fresh } of staged)
+    if (text !== undefined) writeFileSync(fresh, text, before === undefined ? {} : { mode: 0o600 });
+  const fresh = staged.filter(({ text }) => text !== undefined);
+  await syncFiles(fresh.map((file) => file.fresh));
+  for (const { text, target, fresh, old, before } of staged) {
+    if (before === undefined) continue;
+    if (text !== undefined) chmodSync(fresh, statSync(target).mode);
+    retryBusy(target, () => {
+      copyFileSync(target, old);
+    });
+  }
+  const parents = staged.map((file) => dirname(file.fresh));
+  for (const folder of new Set(staged.map(({ target }) => dirname(target)))) {
+    const made = makeFolder(folder);
+    if (made === undefined) continue;
+    parents.push(dirname(made));
+    undo.push(() => {
+      removeFolders(folder, made);
+    });
+  }
+  await syncFolders(parents);
+}
+
+function takePlace(file: Staged, { task, retry }: Writer, undo: (() => void)[]): void {
+  const { path, text, before, target, fresh, old } = file;
+  const now = lstatSync(target, { throwIfNoEntry: false }) && readFileSync(target, 'utf8');
+  if (now !== before) {
+    const change = before === undefined ? 'appeared' : 'changed';
+    throw new ProblemError(error(path, `${change} during ${task}`, { hint: retry }));
+  }
+  if (text === undefined) removePath(target);
+  else moveFile(fresh, target);
+  undo.push(() => {
+    if (before === undefined) moveFile(target, fresh);
+    else {
+      if (text !== undefined) keepFresh(target, fresh);
+      moveFile(old, target);
+    }
+  });
+}
+
+/** Should the process end before all is taken back, the next one can finish what was begun. */
+function keepFresh(target: string, fresh: string): void {
+  try {
+    linkSync(target, fresh);
+  } catch {
+    // a disk without hard links
+  }
+}
+
+function takeBack(undo: readonly (() => void)[], brokenOff: (cause: unknown) => Error): void {
+  try {
+    for (const step of undo.toReversed()) step();
+  } catch (cause) {
+    throw brokenOff(cause);
+  }
 }

@@ -32,7 +32,7 @@ export function reportFailure(found: readonly Problem[], { shell, json }: Reader
   }
   printProblems(problems, shell);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const state = problems.some(({ brokenOff }) => brokenOff) ? 'the build stopped halfway' : 'nothing was written';
+  const state = problems.some(({ brokenOff }) => brokenOff) ? 'it stopped halfway' : 'nothing was written';
   shell.err.write(`${formatCount(errors, 'error')}: ${outcome ?? state}\n`);
 }
 

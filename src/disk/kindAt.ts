@@ -1,0 +1,19 @@
+import { lstatSync, type Stats } from 'node:fs';
+
+/** What stands at a path: a link is one, wherever it leads; undefined for nothing. */
+export type Kind = 'file' | 'folder' | 'link' | undefined;
+
+/** What stands at a path itself, links not followed; undefined for nothing, and where nothing can be, as below a file. */
+export function entryAt(path: string): Stats | undefined {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    if (['ENOTDIR', 'ELOOP', 'ENAMETOOLONG'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw cause;
+  }
+}
+
+export function kindAt(path: string): Kind {
+  const there = entryAt(path);
+  return there && (there.isSymbolicLink() ? 'link' : there.isDirectory() ? 'folder' : 'file');
+}

@@ -1,0 +1,106 @@
+import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { hashContent } from '../disk/hashContent.ts';
+import { kindAt } from '../disk/kindAt.ts';
+import { makeFolder } from '../disk/makeFolder.ts';
+import { moveFile } from '../disk/moveFile.ts';
+import { removePath } from '../disk/removeFile.ts';
+import { pathWithin } from '../disk/resolvePath.ts';
+import { syncFolders } from '../disk/syncFiles.ts';
+import { isOwnName } from './manifest.ts';
+
+/** Where a file of the owner goes, and where its new and its old content are complete meanwhile. */
+export interface Place {
+  /** The file behind a link, if it is one. */
+  readonly target: string;
+  readonly fresh: string;
+  readonly old: string;
+}
+
+/** A file that is being written: its path below the root, and the hashes of what it holds before and after; null: it is not there. */
+export interface Entry {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Names of the list of entries in the stage: while files are made ready, and from when all are and take their places. */
+const BEGUN = 'begun.json';
+const READY = 'ready.json';
+
+/** Notes what is about to be made: a process that is killed leaves nothing that the next one does not find. */
+export function noteEntries(stage: string, entries: readonly Entry[]): void {
+  writeFileSync(`${stage}/${BEGUN}`, JSON.stringify(entries), { flush: true });
+}
+
+/** From here on the work is finished and no longer undone, by another process if need be. */
+export async function noteReady(stage: string): Promise<void> {
+  moveFile(`${stage}/${BEGUN}`, `${stage}/${READY}`);
+  await syncFolders([stage]);
+}
+
+/** A new file is made in the stage; one that replaces a file beside that, which may be on another disk, since a link may lead to it. */
+export function placeOf(
+  root: string,
+  stage: string,
+  { path, before, index }: Pick<Entry, 'path' | 'before'> & { index: number },
+): Place {
+  const named = `${root}/${path}`;
+  const isNew = before === null || kindAt(named) === undefined;
+  const target = isNew ? named : realpathSync(named);
+  const fresh = before === null ? `${stage}/${String(index)}` : `${dirname(target)}/.${basename(target)}.new`;
+  return { target, fresh, old: `${fresh}.old` };
+}
+
+/**
+ * Finishes what a killed process had made ready, or clears away what it had not; returns the paths of the files that took their places
+ * now. A file that was changed since is left as it is.
+ */
+export async function finishEntries(root: string, stage: string): Promise<string[]> {
+  const ready = readEntries(`${stage}/${READY}`);
+  const entries = ready ?? readEntries(`${stage}/${BEGUN}`) ?? [];
+  const finished: string[] = [];
+  const folders: string[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const place = placeOf(root, stage, { ...entry, index });
+    if (ready && staysWithin(root, place, entry) && finishOne(place, entry)) {
+      finished.push(entry.path);
+      folders.push(dirname(place.target));
+    }
+    // a new one goes with the stage
+    if (entry.before !== null) for (const path of [place.fresh, place.old]) removePath(path);
+  }
+  await syncFolders(folders);
+  removePath(stage, { recursive: true });
+  return finished;
+}
+
+function finishOne({ target, fresh }: Place, { before, after }: Entry): boolean {
+  const now = kindAt(target) === undefined ? null : hashContent(readFileSync(target, 'utf8'));
+  if (now !== before) return false;
+  if (after === null) removePath(target);
+  else {
+    if (kindAt(fresh) !== 'file') return false;
+    makeFolder(dirname(target));
+    moveFile(fresh, target);
+  }
+  return true;
+}
+
+/** A list that came with somebody else's folder writes no new file through a link. */
+function staysWithin(root: string, { target }: Place, { before }: Entry): boolean {
+  if (before !== null) return true;
+  let above = dirname(target);
+  while (kindAt(above) === undefined) above = dirname(above);
+  return pathWithin(realpathSync.native(root), realpathSync.native(above)) !== undefined;
+}
+
+/** Undefined where there is no list, or none of ours. */
+function readEntries(file: string): Entry[] | undefined {
+  try {
+    const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
+    return entries.every(({ path }) => isOwnName(path) || path.startsWith('.endpaper/schemas/')) ? entries : undefined;
+  } catch {
+    return undefined;
+  }
+}
