@@ -21,6 +21,12 @@ module.exports = {
         'The stages never import one another: only the engine and the commands compose them.',
       ),
     ),
+    never(
+      'the-log-writes-as-an-import-does',
+      { path: '^src/log/', pathNot: TESTS },
+      { path: '^src/', pathNot: `^src/(${['log', 'exports', ...ground].join('|')})/|^src/shell\\.ts$` },
+      'What is typed and what is imported are one list of books: cells are written alike, and the same book is found.',
+    ),
     ...ground.map((room) =>
       never(
         `${room}-is-below`,
@@ -32,7 +38,7 @@ module.exports = {
     never(
       'the-engine-composes-stages',
       { path: '^src/engine/', pathNot: TESTS },
-      { path: '^src/(exports|drafts|check|report|serve|commands|client)/|^src/cli' },
+      { path: '^src/(exports|log|drafts|check|report|serve|commands|client)/|^src/cli' },
       'The engine is made of stages; who drives it, and what is printed of it, stands above.',
     ),
     never(
@@ -44,7 +50,7 @@ module.exports = {
     never(
       'serve-drives-the-engine',
       { path: '^src/serve/', pathNot: TESTS },
-      { path: '^src/(load|site|render|bundle|output|check|exports|drafts|commands|client)/|^src/cli' },
+      { path: '^src/(load|site|render|bundle|output|check|exports|log|drafts|commands|client)/|^src/cli' },
       'The development server asks the engine, and no stage by itself.',
     ),
     never(
@@ -70,7 +76,7 @@ module.exports = {
     ),
     never(
       'pure-rooms-touch-nothing',
-      { path: '^src/(model|markdown|csv|exports|drafts|site|render|check)/', pathNot: TESTS },
+      { path: '^src/(model|markdown|csv|exports|log|drafts|site|render|check)/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
       'No file system, clock, network or environment: what they need is an argument.',
     ),

@@ -1,11 +1,13 @@
 'use strict';
+const fs = require('node:fs');
+const path = require('node:path');
 const { loadProgram } = require('./load.js');
 const refuse = require('./refuse.js');
 
 // the streams are opened when something is written: each takes a millisecond or two to make
 const output = (name) => ({
   write(text) {
-    if (process[name].listenerCount('error') === 0) process[name].on('error', forgiveReader);
+    if (process[name].listenerCount('error') === 0) process[name].on('error', (cause) => loseOutput(name, cause));
     return process[name].write(text);
   },
   get isTTY() {
@@ -13,9 +15,17 @@ const output = (name) => ({
   },
 });
 
-/** A reader such as `head` may have seen enough. */
-function forgiveReader(cause) {
-  if (cause.code !== 'EPIPE') throw cause;
+let isLost = false;
+
+/** A reader such as `head` may have seen enough. Whatever else keeps a stream from being written is a failure, of which the other one tells. */
+function loseOutput(name, { code, message }) {
+  if (code === 'EPIPE' || isLost) return;
+  isLost = true;
+  process.exitCode ||= 1;
+  if (name === 'stdout')
+    output('stderr').write(
+      `Standard output cannot be written (${message.split(',')[0]}), so its words are lost. The command itself is not affected.\n`,
+    );
 }
 
 /** The folder that a terminal stands in may be gone. */
@@ -28,18 +38,38 @@ function currentFolder() {
   }
 }
 
+/** One line from the terminal; '' where the input ends. */
+function ask(question) {
+  const lines = require('node:readline').createInterface({ input: process.stdin, output: process.stdout });
+  return new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines.question(question, (answer) => {
+      resolve(answer);
+      lines.close();
+    });
+  });
+}
+
 const shell = {
   cwd: currentFolder(),
   pid: process.pid,
   env: process.env,
   out: output('stdout'),
   err: output('stderr'),
+  get ask() {
+    return process.stdin.isTTY && process.stdout.isTTY ? ask : undefined;
+  },
   now: () => Date.now(),
   elapsed: () => performance.now(),
 };
 
 /** The program cannot be put together: its packages are missing or for another machine, or its sources were changed and do not hold. */
-function explainStart({ message, errors: [first] = [] }) {
+function explainStart({ code, message, errors: [first] = [] }) {
+  const folder = path.dirname(__dirname);
+  if (code === 'MODULE_NOT_FOUND' && fs.existsSync(path.join(folder, 'package-lock.json'))) {
+    refuse('The packages that Endpaper needs are not installed in this clone.', `Run npm ci in ${folder} first.`);
+    return;
+  }
   const place = first?.location;
   const reason = place ? `${place.file}:${place.line}:${place.column + 1} ${first.text}` : message.split('\n')[0];
   refuse(
@@ -52,6 +82,7 @@ const fresh = process.argv.includes('--no-cache');
 
 loadProgram({ fresh }).then(async ({ exports, program, keepCompiled }) => {
   await exports.run(process.argv.slice(2), program, shell);
+  if (isLost) process.exitCode ||= 1;
   // after a build all that matters has run once
   if (process.argv[2] === 'build' && process.exitCode === 0) keepCompiled();
 }, explainStart);

@@ -5,6 +5,7 @@ import type { CheckOptions } from './commands/check.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { NewOptions } from './commands/new.ts';
+import type { LogOptions } from './log/readRequest.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import { UsageError, type Program, type Shell } from './shell.ts';
 
@@ -155,6 +156,7 @@ const VERBS: readonly Verb[] = [
       BASE,
       ['--no-cache', 'build everything anew: neither use the cache nor update it'],
       ['--force', 'overwrite files in the output folder that Endpaper did not write'],
+      ['--sync', 'end only once every file is on the disk, safe from a power failure'],
       JSON_ONLY,
     ],
     examples: [
@@ -189,7 +191,7 @@ const VERBS: readonly Verb[] = [
   {
     name: 'import',
     summary: 'merge an export of your reading log into data/books.csv',
-    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads and Hardcover, and any other table with a title and an author.',
+    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover and Libib, and any other table with a title and an author.',
     given: [['<file>', 'the exported file, just as you downloaded it']],
     options: [
       ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],
@@ -198,15 +200,46 @@ const VERBS: readonly Verb[] = [
       ['--prune', 'remove the books of this service that are not in the export'],
       ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],
       ['--no-reviews', 'write no files into data/reviews/'],
+      ['--quotes', 'the file holds highlights: add them to your reviews as quotes'],
       JSON_ONLY,
     ],
     examples: [
       ['npx endpaper import goodreads_library_export.csv', 'into the site in this folder'],
       ['npx endpaper import books.csv --root my-site', 'into a new one'],
       ['npx endpaper import books.csv --dry-run', 'only show what would change'],
+      ['npx endpaper import "My Clippings.txt" --quotes', 'highlights of a Kindle'],
     ],
     run: async (options: ImportOptions, world, [file = '']) =>
       (await import('./commands/import.ts')).importLog(file, options, world),
+  },
+  {
+    name: 'log',
+    summary: 'say what you read: add, start, finish, drop or rate a book',
+    more: 'Keeps data/books.csv without a reading service. Alone, it shows what you are reading and what you finished last. A book is named by its Book Id, its ISBN, or words of its title and author.',
+    given: [
+      ['[action]', 'add, start, finish, drop, rate or undo'],
+      ['[words...]', 'the book; after add its title; rate takes the stars last'],
+    ],
+    options: [
+      ['--root <dir>', 'the folder with data/, which is created if missing', '.', 'this folder'],
+      ['--author <name>', 'add: who wrote it'],
+      ['--isbn <n>', 'add: its ISBN'],
+      ['--pages <n>', 'add: how many pages it has'],
+      ['--tags <list>', 'add: tags with commas between them'],
+      ['--to-read', 'add: put it on the shelf to-read'],
+      ['--rating <stars>', 'finish: 0 to 5 in halves'],
+      ['--on <date>', 'finish, drop: on which day (default: today)'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['npx endpaper log add "East of Eden" --author "John Steinbeck"', 'a new book'],
+      ['npx endpaper log start east of eden', 'begin to read it'],
+      ['npx endpaper log finish eden --rating 4.5', 'today'],
+      ['npx endpaper log finish eden --on 2025-08-25', 'on another day'],
+      ['npx endpaper log undo', 'take the last change back'],
+    ],
+    run: async (options: LogOptions, { shell }, words) =>
+      (await import('./commands/log.ts')).keepLog(words, options, shell),
   },
   {
     name: 'check',
@@ -230,7 +263,7 @@ const VERBS: readonly Verb[] = [
     ],
     options: [
       ['--root <dir>', 'the folder with data/', '.', 'this folder'],
-      ['--book <which>', 'the book of a review: its Book Id, ISBN or part of its title'],
+      ['--book <which>', 'the book of a review: its Book Id, ISBN or words of title and author'],
     ],
     examples: [
       ['npx endpaper new review eden --book "of eden"', 'with title, author and rating'],

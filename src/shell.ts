@@ -37,6 +37,8 @@ export interface Shell {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly out: Output;
   readonly err: Output;
+  /** Asks whoever sits at the terminal; absent where nobody does. Resolves with one line, '' where the input ends. */
+  readonly ask?: ((question: string) => Promise<string>) | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds since the process began. */

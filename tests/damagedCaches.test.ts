@@ -75,7 +75,7 @@ const damages: Readonly<Record<string, Damage>> = {
   longer: (content, random) => Buffer.concat([content, content.subarray(0, at(content, random))]),
   hole(content, random) {
     const start = at(content, random);
-    return content.fill(0, start, start + 4096);
+    return content.fill(0, start, Math.min(start + 4096, content.length));
   },
   zeros: (content) => content.fill(0),
   nothing: () => Buffer.alloc(0),

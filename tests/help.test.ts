@@ -4,7 +4,7 @@ import { HAS_SHELL } from './machine.ts';
 import { run } from './runInProcess.ts';
 import { readTree, site, SITE, temporarySite } from './temporarySite.ts';
 
-const COMMANDS = ['init', 'build', 'serve', 'import', 'check', 'new'];
+const COMMANDS = ['init', 'build', 'serve', 'import', 'log', 'check', 'new'];
 
 describe('endpaper --help', () => {
   it.each([[], ...COMMANDS.map((name) => [name])])('%s: reads well in 80 columns, with examples', async (...names) => {

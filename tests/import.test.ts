@@ -86,6 +86,7 @@ test('nothing private of any format reaches a file or a message', async () => {
       'generic',
       'goodreads',
       'hardcover',
+      'libib',
       'librarything',
       'merge',
       'openreads',

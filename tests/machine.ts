@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,9 @@ export const HAS_SHELL = process.platform !== 'win32';
 
 /** On Windows a signal from outside ends a process there and then, and what is watched cannot be renamed or removed. */
 export const HAS_SIGNALS = process.platform !== 'win32';
+
+/** Linux can give a process numbers of its own for those that it starts, as a container has them, where that is not forbidden. */
+export const HAS_CONTAINERS = spawnSync('unshare', ['-rpf', '--mount-proc', 'true']).status === 0;
 
 /** Windows keeps no modes of files, and nothing is forbidden to root. */
 export const HAS_MODES = process.platform !== 'win32' && process.getuid?.() !== 0;

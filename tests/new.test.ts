@@ -69,19 +69,21 @@ describe('endpaper new', () => {
 
   it.each([
     [['review', 'x', '--book', 'dune m'], 0, ''],
+    [['review', 'x', '--book', 'herbert messiah'], 0, ''],
+    [['review', 'x', '--book', 'dune'], 0, ''],
     [
-      ['review', 'x', '--book', 'herbert'],
+      ['review', 'x', '--book', 'melville'],
       1,
-      'data/books.csv has no Book Id, ISBN or title that matches --book herbert',
+      'data/books.csv has no Book Id, ISBN, title or author that matches --book melville\n  Use the Book Id, the ISBN or words of the title and the author.',
     ],
     [['review', 'x', '--book', 'Dune Mesiah'], 1, 'Did you mean "Dune Messiah"?'],
     [['review', 'x', '--book', 'du'], 1, 'data/books.csv has 2 books that match --book du'],
     [
       ['review', 'x', '--book', 'du'],
       1,
-      '  Write more of the title, or the Book Id of the one that you mean:\n  --book 1: Dune (Dune Chronicles, #1) by Frank Herbert\n  --book 2: Dune Messiah by Frank Herbert\n',
+      '  Write more of the title or the author, or the Book Id of the one that you mean:\n  --book 1: Dune (Dune Chronicles, #1) by Frank Herbert\n  --book 2: Dune Messiah by Frank Herbert\n',
     ],
-    [['review', 'x', '--book', ' '], 2, '--book is empty: name a Book Id, an ISBN or a part of a title'],
+    [['review', 'x', '--book', ' '], 2, '--book is empty: name a Book Id, an ISBN or words of its title and author'],
     [['article', 'x', '--book', 'dune'], 2, '--book is for a review only'],
     [['reveiw', 'x'], 2, 'endpaper new cannot make: reveiw. Did you mean "review"?'],
     [['review', '../x'], 2, 'NAME must be letters, digits, - and _, and start with a letter or digit; saw ../x. Did'],

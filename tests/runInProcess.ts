@@ -19,6 +19,8 @@ export interface RunHere {
   readonly isTTY?: boolean;
   readonly now?: Shell['now'];
   readonly elapsed?: Shell['elapsed'];
+  /** Who sits at the terminal. */
+  readonly ask?: Shell['ask'];
   /** Is told all that is written, as it is written. */
   readonly listen?: (text: string) => void;
 }
@@ -42,8 +44,8 @@ export async function run(args: readonly string[], options: RunHere = {}): Promi
       options.listen?.(text);
     },
   });
-  const { cwd = process.cwd(), env = {}, now = Date.now, elapsed = () => performance.now() } = options;
-  const shell: Shell = { cwd, pid: process.pid, env, out: stream('stdout'), err: stream('stderr'), now, elapsed };
+  const { cwd = process.cwd(), env = {}, now = Date.now, elapsed = () => performance.now(), ask } = options;
+  const shell: Shell = { cwd, pid: process.pid, env, out: stream('stdout'), err: stream('stderr'), now, elapsed, ask };
   const status = await execute(args, await launchedProgram(), shell);
   return { status, ...said };
 }

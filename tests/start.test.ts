@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleSite } from './sampleSite.ts';
 import { SITE, temporarySite } from './temporarySite.ts';
 
 const PROGRAM = join(import.meta.dirname, '..');
@@ -59,6 +60,16 @@ describe('a program that cannot be put together', () => {
     });
   });
 
+  it('says in a clone which command installs them', () => {
+    writeFileSync(join(copy, 'package-lock.json'), '{}');
+    expect(start([launcher, 'build'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The packages that Endpaper needs are not installed in this clone. Run npm ci in ${copy} first.\n`,
+    });
+    rmSync(join(copy, 'package-lock.json'));
+  });
+
   it('says where its sources do not hold, with --json too', () => {
     rmSync(join(copy, 'node_modules'), { recursive: true, force: true });
     symlinkSync(join(PROGRAM, 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -69,5 +80,44 @@ describe('a program that cannot be put together', () => {
     expect({ status, ...(JSON.parse(stdout) as object) }).toEqual({ status: 1, ...failure(message, hint) });
     expect(stderr).toBe(`${message} ${hint}\n`);
     rmSync(join(copy, 'node_modules'));
+  });
+});
+
+describe.runIf(existsSync('/dev/full'))('an output that takes no words', () => {
+  const root = temporarySite(sampleSite, afterAll);
+  const words =
+    'Standard output cannot be written (ENOSPC: no space left on device), so its words are lost. The command itself is not affected.\n';
+  const shell = (line: string) => {
+    const done = spawnSync('sh', ['-c', line.replace('endpaper', `"${process.execPath}" "${SITE}"`)], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    return { status: done.status, stdout: done.stdout, stderr: done.stderr };
+  };
+
+  it.each(['build', 'build --json', 'check', 'check --json', '--help', 'new page talks'])(
+    'is told where it is the standard one, and %s is done',
+    (command) => {
+      expect(shell(`endpaper ${command} > /dev/full`)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining(words) as string,
+      });
+      expect(existsSync(join(root, 'dist/index.html'))).toBe(true);
+      expect(existsSync(join(root, 'data/pages/talks.md'))).toBe(command.startsWith('new'));
+    },
+  );
+
+  it('is a failure where nothing can be said at all', () => {
+    expect(shell('endpaper new page full > /dev/full 2>&1')).toEqual({ status: 1, stdout: '', stderr: '' });
+    expect(existsSync(join(root, 'data/pages/full.md'))).toBe(true);
+  });
+
+  it('may be closed, or a reader that has seen enough', () => {
+    expect(shell('endpaper build >&-')).toMatchObject({ status: 0, stdout: '' });
+    expect(shell('{ endpaper build --json; echo $? >&2; } | true')).toMatchObject({
+      status: 0,
+      stdout: '',
+      stderr: '0\n',
+    });
   });
 });

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { execFile, spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
+import { describeHolder, nameLock } from '../src/output/lockHolder.ts';
 import { howMany } from './howMany.ts';
+import { HAS_CONTAINERS } from './machine.ts';
 import { review, sampleSite } from './sampleSite.ts';
-import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
+import { readTree, site, SITE, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
 /** At least two: from nothing, and over what is there. */
 const ROUNDS = howMany(2, 40);
@@ -81,6 +83,41 @@ test('a build that gives up does not take the folder from one that waits for it'
   }
 });
 
+/** Runs a build as the first process of a container of its own, which sees no other process. */
+function inContainer(...args: readonly string[]): Promise<Run> {
+  const command = ['-rpf', '--mount-proc', process.execPath, SITE, 'build', ...args];
+  return new Promise((resolve) => {
+    execFile('unshare', command, (cause, stdout, stderr) => {
+      resolve({ status: cause ? Number(cause.code ?? 1) : 0, stdout, stderr });
+    });
+  });
+}
+
+test.runIf(HAS_CONTAINERS)('two builds in two containers, where both have the same number, never mix', async () => {
+  const root = temporarySite({ ...sampleSite, ...many('word') });
+  const out = join(root, 'dist');
+  const builds = ['/one/', '/two/'].map((base) => ['--root', root, '--out', out, '--base', base]);
+  const versions = await alone(...builds);
+  for (let round = 0; round < ROUNDS * 2; round++) {
+    const runs = await Promise.all(builds.map((args) => inContainer(...args)));
+    for (const run of runs) expect(run, run.stderr).toMatchObject({ status: 0 });
+    expect(versions).toContainEqual(readTree(out));
+  }
+});
+
+test('of five posts that are made at once each is kept, or said not to be', async () => {
+  const root = temporarySite({ 'data/books.csv': sampleSite['data/books.csv'] ?? '' });
+  const slugs = ['one', 'two', 'three', 'four', 'five'];
+  const runs = await Promise.all(slugs.map((slug) => site(['new', 'post', slug, '--root', root])));
+  const kept = readFileSync(join(root, 'data/blog.yaml'), 'utf8').match(/^ {2}text: .*$/gm) ?? [];
+  const wanted = slugs.filter((_, index) => runs[index]?.status === 0);
+  expect(kept.map((line) => line.slice('  text: '.length).toLowerCase()).sort()).toEqual(wanted.sort());
+  for (const { status, stderr } of runs)
+    expect(stderr).toMatch(
+      status === 0 ? /^$/ : /^data\/blog\.yaml (?:changed|appeared) during endpaper new\n {2}Try again\.\n/,
+    );
+});
+
 test('the lock of a process that is gone locks nothing', async () => {
   const root = temporarySite(sampleSite);
   const own = join(root, 'dist/.endpaper');
@@ -96,18 +133,22 @@ test('the lock of a process that is gone locks nothing', async () => {
   expect(readdirSync(own)).toEqual(['manifest.json']);
 });
 
-test('the lock of a living process is waited for, and after ten seconds named', async () => {
+test.each([
+  ['a living process', {}, `process ${String(process.pid)}`],
+  ['another machine', { host: 'elsewhere', boot: '1' }, 'in another container or on another machine'],
+])('the lock of %s is waited for, and after ten seconds named; no process is to be ended', async (_, who, said) => {
   const root = temporarySite(sampleSite);
   const out = join(root, 'dist');
-  const lock = `.endpaper/lock-${String(process.pid)}-abc`;
+  const lock = `.endpaper/${nameLock({ ...describeHolder(process.pid), ...who })}`;
   writeFiles(out, { [lock]: '' });
   const start = performance.now();
   const waiting = site(['build', '--root', root]);
   const { status, stderr } = await waiting;
   expect(performance.now() - start).toBeGreaterThan(9_000);
   expect(performance.now() - start).toBeLessThan(60_000);
-  expect(stderr).toContain(`${out} is being written by another build (process ${String(process.pid)})`);
-  expect(stderr).toContain(`delete ${out}/.endpaper/lock-${String(process.pid)}-*`);
+  expect(stderr).toContain(
+    `${out} is being written by another build (${said})\n  Wait until it has finished. If no build is running, delete ${out}/${lock}.\n`,
+  );
   expect(status).toBe(1);
   expect(readTree(out)).toEqual({ [lock]: '' });
 

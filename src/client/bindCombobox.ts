@@ -5,67 +5,99 @@ let count = 0;
 
 /**
  * Makes a field a combobox whose popup is a list of links (w3.org/WAI/ARIA/apg/patterns/combobox, list autocomplete with manual selection):
- * the focus stays in the field, the arrows walk through the options, Enter follows the one at hand, Escape closes.
+ * the focus stays in the field, Up and Down walk through the options, Enter follows the one at hand, Escape closes; what moves or types in the
+ * field leaves the options.
  */
 export function bindCombobox(input: HTMLInputElement, onInput: (query: string) => void): ShowOptions {
+  const { fill, open, close, step, leave, follow } = createPopup(input);
+  /** Some systems scroll the page at Home and End. */
+  const moveCaret = (to: number): boolean => {
+    leave();
+    input.setSelectionRange(to, to);
+    return true;
+  };
+  const keys: Record<string, () => boolean> = {
+    ArrowDown: () => step(1),
+    ArrowUp: () => step(-1),
+    ArrowLeft: leave,
+    ArrowRight: leave,
+    Home: () => moveCaret(0),
+    End: () => moveCaret(input.value.length),
+    Enter: follow,
+    // a second one empties the field, or closes what it stands in
+    Escape: close,
+  };
+  input.addEventListener('keydown', (event) => {
+    const { isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
+    if (isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
+    if (keys[event.key]?.()) event.preventDefault();
+  });
+  input.addEventListener('input', () => {
+    leave();
+    onInput(input.value);
+  });
+  input.addEventListener('focus', open);
+  input.addEventListener('blur', close);
+  return fill;
+}
+
+/** The list of options, and which of them is at hand. What a key does says whether it did anything. */
+function createPopup(input: HTMLInputElement) {
   const { list, status } = addPopup(input);
   let active: HTMLAnchorElement | undefined;
 
   const activate = (option: HTMLAnchorElement | undefined): void => {
     active?.setAttribute('aria-selected', 'false');
     active = option;
-    option?.setAttribute('aria-selected', 'true');
-    option?.scrollIntoView({ block: 'nearest' });
-    input.setAttribute('aria-activedescendant', option?.id ?? '');
+    if (!option) {
+      input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    option.setAttribute('aria-selected', 'true');
+    option.scrollIntoView({ block: 'nearest' });
+    input.setAttribute('aria-activedescendant', option.id);
   };
-  const open = (isOpen: boolean): void => {
+  const show = (isOpen: boolean): void => {
     list.hidden = !isOpen;
     input.ariaExpanded = String(isOpen);
-    if (!isOpen) activate(undefined);
   };
-  /** Beyond the last option lies the field itself. */
-  const step = (by: 1 | -1): boolean => {
-    const options = optionsOf(list);
-    if (options.length === 0) return false;
-    open(true);
-    activate(options[(active ? options.indexOf(active) : by > 0 ? -1 : options.length) + by]);
-    return true;
+  const open = (): void => {
+    show(list.childElementCount > 0);
   };
-  /** A second Escape empties the field, or closes what it stands in. */
-  const close = (): boolean => {
-    const wasOpen = !list.hidden;
-    open(false);
-    return wasOpen;
+  const leave = (): boolean => {
+    activate(undefined);
+    return false;
   };
-  const follow = (): boolean => {
-    active?.click();
-    return active !== undefined;
-  };
-  const keys: Record<string, () => boolean> = {
-    ArrowDown: () => step(1),
-    ArrowUp: () => step(-1),
-    Enter: follow,
-    Escape: close,
-  };
-  input.addEventListener('keydown', (event) => {
-    if (event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (keys[event.key]?.()) event.preventDefault();
-  });
-  input.addEventListener('input', () => {
-    onInput(input.value);
-  });
-  input.addEventListener('focus', () => {
-    open(list.childElementCount > 0);
-  });
-  input.addEventListener('blur', close);
 
-  return (options, text) => {
-    const at = active?.href;
-    list.replaceChildren(...options);
-    nameOptions(list);
-    status.textContent = text;
-    open(options.length > 0 && document.activeElement === input);
-    activate(options.find(({ href }) => href === at));
+  return {
+    open,
+    leave,
+    close: (): boolean => {
+      const wasOpen = !list.hidden;
+      show(false);
+      activate(undefined);
+      return wasOpen;
+    },
+    /** Beyond the last option lies the field itself. */
+    step: (by: 1 | -1): boolean => {
+      const options = optionsOf(list);
+      open();
+      activate(options[(active ? options.indexOf(active) : by > 0 ? -1 : options.length) + by]);
+      return options.length > 0;
+    },
+    follow: (): boolean => {
+      active?.click();
+      return active !== undefined;
+    },
+    /** More of what was asked for leaves the option at hand where it is. */
+    fill: ((options, text) => {
+      const at = active?.href;
+      list.replaceChildren(...options);
+      nameOptions(list);
+      status.textContent = text;
+      show(options.length > 0 && document.activeElement === input);
+      activate(options.find(({ href }) => href === at));
+    }) satisfies ShowOptions,
   };
 }
 

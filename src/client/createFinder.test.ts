@@ -5,7 +5,7 @@ import { excerptOf, markWords, termsIn } from './wordsIn.ts';
 
 const index: SearchIndex = {
   parts: 1,
-  words: { resultsFound: '', nothingFound: '', seeAllResults: '', onShelf: '' },
+  words: { resultsFound: '', nothingFound: '', nothingYet: '', searchOn: '', seeAllResults: '', onShelf: '' },
   entries: [
     ['eden/', 'East of Eden', 'John Steinbeck', 'american', 0],
     ['crime/', 'Преступление и наказание', 'Фёдор Достоевский', '', 0],
@@ -13,6 +13,9 @@ const index: SearchIndex = {
     ['prince/', 'The Little Prince', 'Antoine de Saint-Exupéry', 'french', 0],
     ['reading/#a', 'L’Étranger', 'Albert Camus', 'french', 1],
     ['reading/#a', 'La Peste', 'Albert Camus', 'french', 1],
+    ['odyssey/', 'Οδύσσεια', 'Όμηρος', '', 0],
+    ['lodz/', 'Łódź', 'Bjørn Groß', '', 0],
+    ['v/', 'V.', 'Thomas Pynchon', '', 0],
   ],
 };
 
@@ -35,6 +38,11 @@ test.each([
   ['カフカ', ['海辺のカフカ']],
   ['がふが', []],
   ['村上', ['海辺のカフカ']],
+  ['οδυσσεια', ['Οδύσσεια']],
+  ['ΟΜΗΡΟΣ', ['Οδύσσεια']],
+  ['lodz', ['Łódź']],
+  ['bjorn gross', ['Łódź']],
+  ['v', ['V.']],
   ['eden camus', []],
   ['...', []],
 ])('%s finds %j', (query, titles) => {

@@ -7,8 +7,8 @@ export interface Search extends Pick<Finder, 'find' | 'findNear'> {
   readonly words: SearchIndex['words'];
   /** Whether there are more texts to look through than are loaded; `most`: among so many parts. */
   readonly hasMore: (most?: number) => boolean;
-  /** Loads the next part of the texts, if there is one. */
-  readonly loadMore: () => Promise<void>;
+  /** Loads the next part of the texts, if there is one; `most`: among so many parts. */
+  readonly loadMore: (most?: number) => Promise<void>;
 }
 
 let loading: Promise<Search> | undefined;
@@ -28,8 +28,8 @@ async function load(address: string): Promise<Search> {
   let loaded = 0;
   let last: Promise<void> = Promise.resolve();
   const hasMore = (most = Infinity): boolean => loaded < Math.min(most, index.parts);
-  const loadNext = async (): Promise<void> => {
-    if (!hasMore()) return;
+  const loadNext = async (most?: number): Promise<void> => {
+    if (!hasMore(most)) return;
     finder.add(await fetchData<SearchTexts>('search', `${address}text-${String(loaded + 1)}.json`));
     loaded += 1;
   };
@@ -38,7 +38,7 @@ async function load(address: string): Promise<Search> {
     find: finder.find,
     findNear: finder.findNear,
     hasMore,
-    // one after the other, whoever asks
-    loadMore: () => (last = last.catch(() => undefined).then(loadNext)),
+    // one after the other, whoever asks: a visitor who types asks at every letter
+    loadMore: (most) => (last = last.catch(() => undefined).then(() => loadNext(most))),
   };
 }

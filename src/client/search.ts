@@ -1,13 +1,19 @@
 import { bindCombobox, type ShowOptions } from './bindCombobox.ts';
 import type { Found } from './createFinder.ts';
-import { loadSearch, type Search } from './loadSearch.ts';
 import { drawFound } from './drawFound.ts';
+import { loadSearch, type Search } from './loadSearch.ts';
 
 /** How many are shown below the field; all that were found stand on the page of the index. */
 const SHOWN = 8;
 
-/** How many parts of the texts are loaded while a visitor types; the page of the index looks through all of them. */
-const WHILE_TYPING = 8;
+/** How many parts of the texts are loaded while a visitor types: with the titles, 150 KB of a site of 1,000 reviews. */
+const WHILE_TYPING = 2;
+
+/** How many parts the page of the index loads before it asks whether to go on. */
+const AT_ONCE = 8;
+
+/** So many results are enough not to load any more unasked. */
+const ENOUGH = 20;
 
 /** How many the page of the index shows: who wants more asks for less. */
 const LISTED = 200;
@@ -29,12 +35,12 @@ export async function start(form: HTMLElement): Promise<void> {
   const show = bindCombobox(input, (query) => void answer(query, show));
   const asked = form.closest('main.index') && new URLSearchParams(location.search).get('q');
   if (document.activeElement === input && input.value !== '') void answer(input.value, show);
-  if (!asked) return;
+  if (!asked?.trim()) return;
   input.value ||= asked;
   await showAll(search, form, asked);
 }
 
-/** Answers with the titles at once, and with the texts as they come, until there is enough to show. */
+/** Answers with the titles at once, and with the first texts as they come, until there is enough to show. */
 function createAnswer(search: Search, address: string): (query: string, show: ShowOptions) => Promise<void> {
   let turn = 0;
   return async (query, show) => {
@@ -46,12 +52,17 @@ function createAnswer(search: Search, address: string): (query: string, show: Sh
     await findAll(search, query, {
       most: WHILE_TYPING,
       enough: SHOWN,
-      show: (found, status) => {
+      show: ({ found, status, goesOn }) => {
         if (own !== turn) return false;
         const options = found.slice(0, SHOWN).map((one) => drawFound(one, address, search.words));
-        const isFull = found.length > SHOWN || (found.length === SHOWN && search.hasMore());
-        if (isFull || (search.hasMore() && !search.hasMore(WHILE_TYPING)))
-          options.push(drawAll(query, address, search.words));
+        const isFull = found.length > SHOWN;
+        if (isFull || (search.hasMore() && !goesOn)) {
+          const link = document.createElement('a');
+          link.href = `${address}?q=${encodeURIComponent(query)}`;
+          link.className = 'all';
+          link.textContent = isFull ? search.words.seeAllResults : search.words.searchOn;
+          options.push(link);
+        }
         show(options, status);
         return true;
       },
@@ -61,54 +72,74 @@ function createAnswer(search: Search, address: string): (query: string, show: Sh
 
 interface Asked {
   /** Parts of the texts to look through. */
-  readonly most?: number;
+  readonly most: number;
   /** So many results, and no more texts are loaded. */
   readonly enough: number;
-  /** Gets what is found so far and how many that are, in words; false: nobody wants to know any more. */
-  readonly show: (found: readonly Found[], status: string) => boolean;
+  /** Gets what is found so far; false: nobody wants to know any more. */
+  readonly show: (answer: Answer) => boolean;
+}
+
+interface Answer {
+  readonly found: readonly Found[];
+  /** How many that are, in words. */
+  readonly status: string;
+  /** Whether more texts are being loaded. */
+  readonly goesOn: boolean;
 }
 
 /** Finds in what is loaded, then loads more, and so on. What has nearly the words is found only where nothing has them. */
 async function findAll(search: Search, query: string, { most, enough, show }: Asked): Promise<void> {
-  const { resultsFound, nothingFound } = search.words;
-  for (;;) {
+  const { resultsFound, nothingFound, nothingYet } = search.words;
+  for (let isFirst = true; ; isFirst = false) {
     const exact = search.find(query);
-    const more = exact.length < enough && search.hasMore(most);
-    const found = exact.length > 0 || more ? exact : search.findNear(query);
-    const none = more ? '' : nothingFound;
-    if (!show(found, found.length === 0 ? none : resultsFound.replace('{n}', String(found.length))) || !more) return;
-    await search.loadMore();
+    const goesOn = exact.length < enough && search.hasMore(most);
+    const found = exact.length > 0 || goesOn ? exact : search.findNear(query);
+    // what is found in the first texts comes too soon for a word of what is not
+    const none = goesOn && isFirst ? '' : search.hasMore() ? nothingYet : nothingFound;
+    const status = found.length === 0 ? none : resultsFound.replace('{n}', String(found.length));
+    if (!show({ found, status, goesOn }) || !goesOn) return;
+    await search.loadMore(most);
   }
 }
 
-function drawAll(query: string, address: string, { seeAllResults }: Search['words']): HTMLAnchorElement {
-  const link = document.createElement('a');
-  link.href = `${address}?q=${encodeURIComponent(query)}`;
-  link.className = 'all';
-  link.textContent = seeAllResults;
-  return link;
-}
-
-/** All that is found, in the page below the form, as one part of the texts after the other is looked through. */
+/** What is found, in the page below the form, as one part of the texts after the other is looked through; a button goes on to the others. */
 async function showAll(search: Search, form: HTMLElement, query: string): Promise<void> {
   const status = document.createElement('p');
   status.role = 'status';
+  status.tabIndex = -1;
   const list = document.createElement('ul');
   list.className = 'found';
-  form.after(status, list);
-  await findAll(search, query, {
-    enough: LISTED,
-    show: (found, text) => {
-      const lines = found.slice(0, LISTED).map((one) => {
-        const line = document.createElement('li');
-        line.append(drawFound(one, addressOf(form), search.words));
-        return line;
-      });
-      list.replaceChildren(...lines);
-      status.textContent = text;
-      return true;
-    },
+  const more = document.createElement('button');
+  more.type = 'button';
+  more.className = 'button';
+  more.textContent = search.words.searchOn;
+  more.hidden = true;
+  form.after(status, list, more);
+  let most = 0;
+  const goOn = async (enough: number): Promise<void> => {
+    most = 2 * most + AT_ONCE;
+    await findAll(search, query, {
+      most,
+      enough,
+      show: ({ found, status: text }) => {
+        const lines = found.slice(0, LISTED).map((one) => {
+          const line = document.createElement('li');
+          line.append(drawFound(one, addressOf(form), search.words));
+          return line;
+        });
+        list.replaceChildren(...lines);
+        status.textContent = text;
+        return true;
+      },
+    });
+    const wasFocused = document.activeElement === more;
+    more.hidden = !search.hasMore();
+    if (wasFocused && more.hidden) status.focus();
+  };
+  more.addEventListener('click', () => {
+    void goOn(Infinity);
   });
+  await goOn(ENOUGH);
 }
 
 /** That of the index. */

@@ -15,17 +15,21 @@ export interface BuildOptions {
   /** False with `--no-cache`. */
   readonly cache: boolean;
   readonly force?: boolean;
+  readonly sync?: boolean;
   readonly json?: boolean;
 }
 
 /** `endpaper build`: true if it could be done. */
 export async function build(options: BuildOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { base, force = false, cache, json = false } = options;
+  const { base, force = false, sync = false, cache, json = false } = options;
   const root = findRoot(shell.cwd, options.root);
   const out = options.out === undefined ? `${root}/dist` : resolvePath(shell.cwd, options.out);
   checkUsage(root, out, base);
   const progress = createProgress(shell, !json);
-  const builder = createBuilder({ root, out, base, force, cache, live: false }, program, { shell, progress });
+  const builder = createBuilder({ root, out, base, force, sync, cache, live: false }, program, {
+    shell,
+    progress,
+  });
   const built = await builder.build();
   await builder.close();
   if (!built.ok) {

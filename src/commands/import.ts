@@ -7,18 +7,20 @@ import { findRoot } from '../engine/checkUsage.ts';
 import { FORMATS } from '../exports/formats/formats.ts';
 import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
+import { holdsHighlights } from '../exports/quotes/readHighlights.ts';
 import { readExport } from '../exports/readExport.ts';
 import { readExportFile } from '../load/readExportFile.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
-import { ok, type Checked, type Problem } from '../model/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
 import { finishWriting, writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
 import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
+import { reportQuotes } from '../report/reportQuotes.ts';
 
 /** The options of `endpaper import`, as on the command line. */
 export interface ImportOptions {
@@ -30,6 +32,8 @@ export interface ImportOptions {
   readonly takeBack?: boolean;
   /** False with `--no-reviews`. */
   readonly reviews: boolean;
+  /** Highlights become quotes of reviews. */
+  readonly quotes?: boolean;
   readonly json?: boolean;
 }
 
@@ -41,10 +45,8 @@ interface World {
 
 /** `endpaper import`: true if it could be done. */
 export async function importLog(file: string, options: ImportOptions, { program, shell }: World): Promise<boolean> {
-  const { from, dryRun = false, json = false } = options;
-  if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
-    throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
-  }
+  const { dryRun = false, json = false } = options;
+  checkOptions(options);
   const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const fail = (problems: readonly Problem[]): false => {
@@ -55,23 +57,43 @@ export async function importLog(file: string, options: ImportOptions, { program,
     const finished = dryRun ? ok([]) : await finishWriting(root, writerOf(shell));
     if (!finished.ok) return fail(finished.problems);
     reportFinished(finished.value, shell);
-    const planned = planLog(file, { ...options, root }, shell);
+    const plan = options.quotes === true ? (await import('./planHighlights.ts')).planHighlights : planLog;
+    const planned = plan(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
     const files = withSchemas(planned.value.files, (path) => readAt(root, path));
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writerOf(shell));
     if (!written.ok) return fail(written.problems);
-    reportImport({ ...report, dryRun }, shell, json);
-    if (!json && report.takenBack.length > 0) {
-      const format = from === undefined ? '' : ` --from ${from}`;
-      const again = commandLine(`import ${quoteWord(file)}${format} --take-back`, options.root);
-      shell.out.write(`Your books keep what the export no longer says. To change them, too: ${again}\n`);
+    if ('others' in report) reportQuotes({ ...report, dryRun }, shell, json);
+    else {
+      reportImport({ ...report, dryRun }, shell, json);
+      if (!json && report.takenBack.length > 0) shell.out.write(`${KEPT} ${againWith(file, options)}\n`);
     }
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
     return fail([explainRefusal(cause, root, RETRY)]);
   }
+}
+
+/** Throws a UsageError where options do not go together. */
+function checkOptions({ from, prune, takeBack, quotes = false, reviews }: ImportOptions): void {
+  if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
+    throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
+  }
+  if (quotes && [from !== undefined, prune, takeBack, !reviews].includes(true)) {
+    throw new UsageError(
+      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back and --no-reviews',
+    );
+  }
+}
+
+const KEPT = 'Your books keep what the export no longer says. To change them, too:';
+
+/** The command that takes back what the export no longer says. */
+function againWith(file: string, { from, root }: ImportOptions): string {
+  const format = from === undefined ? '' : ` --from ${from}`;
+  return commandLine(`import ${quoteWord(file)}${format} --take-back`, root);
 }
 
 /** A clone of the program is also the site of its demo, which nobody wants to mix with books of their own. Throws a UsageError there. */
@@ -83,6 +105,7 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 }
 
 const RETRY = 'Import again.';
+const HIGHLIGHTS = 'holds highlights, not a reading log';
 const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'the import', retry: RETRY });
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
@@ -95,7 +118,14 @@ export function planLog(
   const bytes = readExportFile(resolvePath(shell.cwd, file), file);
   if (!bytes.ok) return bytes;
   const read = readExport(bytes.value, { file, from, hash: hashContent });
-  if (!read.ok) return read;
+  if (!read.ok)
+    return holdsHighlights(file, bytes.value)
+      ? failed(
+          error(file, HIGHLIGHTS, {
+            hint: `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`,
+          }),
+        )
+      : read;
   const before = readOwnBooks(root);
   if (!before.ok) return before;
   const table = readBookTable(before.value);

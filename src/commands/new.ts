@@ -21,7 +21,7 @@ import { checkNewPage } from '../site/checkPaths.ts';
 /** The options of `endpaper new`, as on the command line. */
 export interface NewOptions {
   readonly root: string;
-  /** A Book Id, an ISBN or a part of a title. */
+  /** A Book Id, an ISBN or words of title and author. */
   readonly book?: string;
 }
 
@@ -68,7 +68,8 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<Dra
     throw new UsageError(`endpaper new cannot make: ${word}. ${hint}`);
   }
   if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');
-  if (book?.trim() === '') throw new UsageError('--book is empty: name a Book Id, an ISBN or a part of a title');
+  if (book?.trim() === '')
+    throw new UsageError('--book is empty: name a Book Id, an ISBN or words of its title and author');
   if (readSlug(slug) === undefined) {
     const near = slugFrom(slug);
     const hint = near === '' ? '' : `. Did you mean "${near}"?`;

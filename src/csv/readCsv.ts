@@ -1,5 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { countLineEnds } from './countLineEnds.ts';
+import { readPlainRows } from './readPlainRows.ts';
 
 /** How a table is written, where it is not RFC 4180 with commas. */
 export interface CsvForm {
@@ -31,11 +33,27 @@ const OPTIONS = {
 };
 
 /** The rows of a table as cells, the first row included, blank lines left out: the fastest way to read one. */
-export const readCells = (file: string, text: string): Checked<string[][]> =>
-  attempt(file, text, () => parse(text, OPTIONS));
+export function readCells(file: string, text: string): Checked<string[][]> {
+  const rows: string[][] = [];
+  const isPlain = readPlainRows(text, { tell: (cells) => rows.push(cells) });
+  return isPlain ? ok(rows) : attempt(file, text, () => parse(text, OPTIONS));
+}
 
 /** The rows of a table as `readCells` has them, each with its place and text. */
-export const readRows = (file: string, text: string, form: CsvForm = {}): Checked<CsvRow[]> =>
+export function readRows(file: string, text: string, form: CsvForm = {}): Checked<CsvRow[]> {
+  const rows: CsvRow[] = [];
+  const isPlain =
+    form.trim !== true &&
+    readPlainRows(text, {
+      ...form,
+      tell: (cells, { start, end, line, lastLine }) =>
+        rows.push({ cells, line, lastLine, raw: text.slice(start, end) }),
+    });
+  return isPlain ? ok(rows) : readOddRows(file, text, form);
+}
+
+/** The rows of a table by the library, which knows what else people write. */
+const readOddRows = (file: string, text: string, form: CsvForm): Checked<CsvRow[]> =>
   attempt(file, text, () => {
     const records = parse(text, { ...OPTIONS, ...form, raw: true }) as unknown as { record: string[]; raw: string }[];
     let next = 1;
@@ -56,8 +74,6 @@ export function describeLength({ cells, line, lastLine }: CsvRow, columns: numbe
   const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
   return `has ${count}, but the first line names ${String(columns)} columns${open}`;
 }
-
-const countLineEnds = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
 
 const FAULTS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a cell opens with a quote that is never closed, so the rest of the file is read as part of it',

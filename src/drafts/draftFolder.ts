@@ -136,7 +136,7 @@ const REVIEW = `\
 ## The page /alice of your site, named after this file. To use a key, remove the "# " in front of it.
 ## Your own books come with "npx endpaper import FILE", where FILE is what Goodreads or another service exports. Then
 ## delete this file, and the line of its book in data/books.csv. A review of one of your books begins with
-## npx endpaper new review NAME --book "part of its title"
+## npx endpaper new review NAME --book "words of title and author"
 
 title: Alice's Adventures in Wonderland
 author: Lewis Carroll

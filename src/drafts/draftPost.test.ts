@@ -5,7 +5,7 @@ describe('draftEntry', () => {
   it('sets a title as text, not as the Markdown it looks like', () => {
     expect(draftEntry({ slug: 'a', today: '2026-11-21' }, 'On *this* & [that]: 5 < 6')).toEqual({
       date: '2026-11-21',
-      text: String.raw`On \*this\* \& \[that\]: 5 \< 6`,
+      text: String.raw`On \*this\* & \[that\]: 5 \< 6`,
       title: 'a',
       topics: [],
     });

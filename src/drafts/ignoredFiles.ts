@@ -1,5 +1,13 @@
 /** What stays out of the repository of a site: exports hold private notes, which nobody means to publish with the folder. */
-const IGNORED = ['node_modules/', 'dist/', '.endpaper/drafts/', '/*.csv', '/*.tsv', '/*export*.json'];
+const IGNORED = [
+  'node_modules/',
+  'dist/',
+  '.endpaper/drafts/',
+  '.endpaper/undo.json',
+  '/*.csv',
+  '/*.tsv',
+  '/*export*.json',
+];
 
 /** The text of a .gitignore. `line`: that of the export which was imported. */
 export const ignoredFiles = (line: string | undefined): string =>

@@ -121,7 +121,7 @@ function createScanner(root: string, options: string, now: () => number) {
     },
     /** What the last scan saw, but for a file that we wrote since then. */
     describeWith(path: string) {
-      const stats = statAt(`${root}/${path}`);
+      const stats = attempt(() => statAt(`${root}/${path}`));
       if (last?.sources === undefined || !stats) return undefined;
       const others = last.scan.data.filter((file) => file.path !== path);
       const data = [...others, { path, stamp: stampOf(stats, Infinity) }].sort((a, b) => compareText(a.path, b.path));
@@ -132,6 +132,15 @@ function createScanner(root: string, options: string, now: () => number) {
       if (last) last = { ...last, sources: undefined };
     },
   };
+}
+
+/** The build is done: what cannot be looked at now is looked at by the next one. */
+function attempt<T>(look: () => T): T | undefined {
+  try {
+    return look();
+  } catch {
+    return undefined;
+  }
 }
 
 /** All that an output follows from, in one text; undefined where a file is too young to trust its stamp. */

@@ -31,6 +31,8 @@ export interface BuildRequest {
   readonly drafts?: boolean | undefined;
   /** Files in the output that we did not write are overwritten. */
   readonly force?: boolean;
+  /** The build ends once all files that it wrote are on the disk itself. */
+  readonly sync?: boolean;
   /** Whether to use and keep what builds know for the next. */
   readonly cache: boolean;
   /** Builds again and again, at every change. */
@@ -84,7 +86,7 @@ export interface PipelineOptions extends BuildRequest {
 }
 
 export function createPipeline(
-  { root, out, base, drafts, force = false, cache: useCache, live, folder, cached, signal }: PipelineOptions,
+  { root, out, base, drafts, cache: useCache, live, folder, cached, signal, ...switches }: PipelineOptions,
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
@@ -120,7 +122,7 @@ export function createPipeline(
       const result = await writeSite({
         root,
         out,
-        force,
+        ...switches,
         locking: { pid: shell.pid, signal },
         outputs: outputsOf(site, keyOf),
         assets,

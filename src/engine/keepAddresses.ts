@@ -2,6 +2,7 @@ import { hashContent } from '../disk/hashContent.ts';
 import { readAt } from '../disk/readAt.ts';
 import { error, failed, warning, type Problem } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
+import { explainRefusal } from '../output/explainRefusal.ts';
 import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
 import type { PlannedSite } from './createPlanner.ts';
 
@@ -19,12 +20,24 @@ export async function keepAddresses(
 ): Promise<readonly Problem[] | undefined> {
   const known = records.files.find(({ path }) => path === ADDRESSES)?.hash;
   if (text === undefined || known === hashContent(text)) return undefined;
-  const before = readAt(root, ADDRESSES);
-  const writer = { pid, task: 'the build', retry: 'Build again.' };
-  const { problems } =
-    before !== undefined && hashContent(before) !== known
-      ? failed(error(ADDRESSES, 'changed during the build', { hint: writer.retry }))
-      : await writeOwnerFiles(root, [{ path: ADDRESSES, text, before }], writer);
-  if (problems.length > 0 && readAt(root, ADDRESSES) === text) return [];
+  const problems = await writeAddresses(root, { text, known, pid });
   return problems.map(({ file, message, hint = '' }) => warning(file, message, { hint }));
+}
+
+const RETRY = 'Build again.';
+
+async function writeAddresses(
+  root: string,
+  { text, known, pid }: { readonly text: string; readonly known: string | undefined; readonly pid: number },
+): Promise<readonly Problem[]> {
+  try {
+    const before = readAt(root, ADDRESSES);
+    const { problems } =
+      before !== undefined && hashContent(before) !== known
+        ? failed(error(ADDRESSES, 'changed during the build', { hint: RETRY }))
+        : await writeOwnerFiles(root, [{ path: ADDRESSES, text, before }], { pid, task: 'the build', retry: RETRY });
+    return problems.length > 0 && readAt(root, ADDRESSES) === text ? [] : problems;
+  } catch (cause) {
+    return [explainRefusal(cause, root, RETRY)];
+  }
 }

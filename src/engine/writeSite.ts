@@ -11,6 +11,7 @@ import { MANIFEST, type Manifest } from '../output/manifest.ts';
 import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
 import { stageCopy } from '../output/stageCopy.ts';
+import { syncPlaces, syncStage } from '../output/syncTree.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
 
@@ -18,7 +19,8 @@ export interface WriteRequest {
   readonly root: string;
   readonly out: string;
   readonly locking: Locking;
-  readonly force: boolean;
+  readonly force?: boolean;
+  readonly sync?: boolean;
   /** In the order in which they are published: what the pages load comes before the pages. */
   readonly outputs: readonly Output[];
   readonly assets: AssetBundle;
@@ -47,8 +49,8 @@ export interface Output {
 
 /** Renders what changed and publishes it. On any failure the output folder is left as it was, unless the problem says `brokenOff`. */
 export async function writeSite(request: WriteRequest): Promise<Checked<Written>> {
-  const { out, locking, force, outputs } = request;
-  const opened = await openTree(out, locking, force);
+  const { out, locking, force = false, outputs } = request;
+  const opened = await openTree(out, locking, request);
   if (!opened.ok) return opened;
   const files = outputs.map(({ file }) => file);
   let tree = opened.value;
@@ -68,8 +70,10 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
       return { ...staged, key };
     });
     const placed = findPlaced(request, intact);
+    await syncStage(tree, ready);
     const published = publishTree(tree, ready);
     isPublished = true;
+    const unsynced = await syncPlaces(tree, ready);
     const stampAt = (file: string): string => stampFor(`${out}/${file}`);
     const cached = ready.map(({ file, key, hash, bytes }): [string, CachedOutput] => {
       const stamp = intact.get(file)?.stamp ?? stampAt(file);
@@ -78,6 +82,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) }, [
       ...(tree.isLost ? [lostManifest(out)] : []),
       ...tellPlaces([...placed.values()]),
+      ...unsynced,
     ]);
   } catch (cause) {
     if (!isPublished && !(cause instanceof ProblemError && cause.problem.brokenOff)) rollBack(tree, files);

@@ -38,10 +38,14 @@ export function readExport(bytes: Uint8Array, { file, from, hash }: ReadOptions)
   const table = /^\s*[{[]/.test(text) ? readJson(file, text) : readTable(file, text, from);
   if (!table.ok) return table;
   const { format, rows } = table.value;
-  const dates = rows.flatMap(({ book }) => book.readings ?? []);
+  const [dates, ratings]: [(string | undefined)[], string[]] = [[], []];
+  for (const { book } of rows) {
+    dates.push(...(book.readings ?? []));
+    ratings.push(book.rating ?? '');
+  }
   const conventions: Conventions = {
     source: format.name,
-    scale: format.anyScale === true ? findScale(rows.map(({ book }) => book.rating ?? '')) : 5,
+    scale: format.anyScale === true ? findScale(ratings) : 5,
     order: findDayOrder(dates) ?? table.value.findOrder?.(),
     hash,
   };

@@ -4,7 +4,7 @@ import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { error, type Checked, type Problem } from '../model/problem.ts';
-import { readQuarters } from '../model/scalars.ts';
+import { readQuarters } from '../model/readRating.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
 
@@ -21,12 +21,19 @@ interface Fault {
 
 /** Reads `data/books.csv`: the books in the order of the file, and everything wrong with it. */
 export function readBooks(file: string, text: string): { books: Book[]; problems: readonly Problem[] } {
+  const books: Book[] = [];
+  const problems = inspectBooks(file, text, (book) => books.push(book));
+  return { books, problems };
+}
+
+/** Everything wrong with `data/books.csv`; each book is told. */
+export function inspectBooks(file: string, text: string, tell: (book: Book) => void): readonly Problem[] {
   const read = readCells(file, text);
-  if (!read.ok) return { books: [], problems: read.problems };
+  if (!read.ok) return read.problems;
   const [names = [], ...rows] = read.value;
   const header = names.map((name) => name.trim());
   const found = findColumns(file, header);
-  if (!found.ok) return { books: [], problems: found.problems };
+  if (!found.ok) return found.problems;
   const columns = found.value;
   let located: Checked<readonly CsvRow[]> | undefined;
   // to find the places takes as long again as to read the cells
@@ -34,7 +41,6 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
     located ??= readRows(file, text);
     return (located.ok ? located.value[row + 1] : undefined) ?? { cells: [], line: 1, lastLine: 1, raw: '' };
   };
-  const books: Book[] = [];
   const lengths: Problem[] = [];
   const faults: Problem[] = [];
   const rowOfId = new Map<string, number>();
@@ -49,9 +55,9 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
     if (first !== undefined && book.id !== '') cellFaults.push(repeated(book.id, locate(first).line));
     rowOfId.set(book.id, first ?? index);
     for (const fault of cellFaults) faults.push(describe(file, fault, { book, row: locate(index), columns }));
-    books.push(book);
+    tell(book);
   });
-  return { books, problems: [...found.problems, ...lengths, ...faults] };
+  return [...found.problems, ...lengths, ...faults];
 }
 
 const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;

@@ -3,6 +3,7 @@ import { readIsbn } from './isbn.ts';
 import { tagNamed } from './language/tagNamed.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { findDayOrder, readDay } from './readDay.ts';
+import { RATING_PATTERN } from './readRating.ts';
 import { ADDRESS_PATTERN, readAddress } from './siteAddress.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
@@ -68,15 +69,6 @@ const choice = <const T extends string | boolean>(
   const schema = { type: ['string', 'boolean'], enum: words, ...forEditors };
   return scalar(rule, schema, (text) => values.find((value) => String(value) === text));
 };
-
-const RATING_PATTERN = /^0*(?:[0-4](?:\.[05]0*)?|5(?:\.0+)?)$/;
-
-/** Reads a rating: 0 to 5 in halves, 0 meaning unrated. Undefined for anything else. */
-export const readRating = (text: string): number | undefined => (RATING_PATTERN.test(text) ? Number(text) : undefined);
-
-/** Reads a rating of `data/books.csv`, where a quarter may stand, as StoryGraph has them: it is shown to the half, and goes up. */
-export const readQuarters = (text: string): number | undefined =>
-  /^0*[0-4]\.[27]50*$/.test(text) ? Math.ceil(Number(text) * 2) / 2 : readRating(text);
 
 const readUrl = (text: string): string | undefined => (URL.canParse(text) ? text : undefined);
 const readLine = (text: string): string | undefined => (text === '' ? undefined : text.replace(/\s+/g, ' '));

@@ -36,12 +36,22 @@ export interface SearchEntry {
   readonly shelved?: boolean;
 }
 
+/** What the search says. */
+export const SEARCH_WORDS = [
+  'resultsFound',
+  'nothingFound',
+  'nothingYet',
+  'searchOn',
+  'seeAllResults',
+  'onShelf',
+] as const;
+
 /** What is written of it. */
 export interface SearchIndex {
   readonly entries: readonly (readonly [path: string, title: string, author: string, topics: string, shelved: 0 | 1])[];
   readonly parts: number;
   /** What the search says: no catalogue reaches the browser. */
-  readonly words: Readonly<Record<'resultsFound' | 'nothingFound' | 'seeAllResults' | 'onShelf', string>>;
+  readonly words: Readonly<Record<(typeof SEARCH_WORDS)[number], string>>;
 }
 
 /** The texts of some pages, for the search. */

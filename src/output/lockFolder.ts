@@ -1,15 +1,14 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
 import { removePath, removeFolders } from '../disk/removeFile.ts';
 import { retryBusy } from '../disk/retryBusy.ts';
+import { describeHolder, isHere, mayWork, nameLock, readLockName, type Holder } from './lockHolder.ts';
 
 /** How long to wait for another process, and between two tries (milliseconds). */
 const TIMEOUT = 10_000;
 const INTERVAL = 50;
-
-const LOCK = /^lock-(\d+)-/;
 
 export interface Locking {
   readonly pid: number;
@@ -17,18 +16,27 @@ export interface Locking {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** A lock that stands in the way. */
+export interface HeldLock {
+  /** As messages name who holds it: `process 4711`. */
+  readonly holder: string;
+  /** The lock itself, to be deleted where nobody holds it any more. */
+  readonly file: string;
+}
+
 /**
  * Makes this process the only writer of a folder, which is made if need be. Each writer leaves a file named after itself and
  * then looks for others: of two that come at once at least one sees the other. A file whose process is gone is nobody's lock, so
- * a killed build locks nothing. Returns how to release it, which removes the folder, and those made above it, where they are empty.
- * `explain`: the problem where another process, of this number, has held it for ten seconds.
+ * a killed build locks nothing, whoever has its number now; one from where processes cannot be seen counts for ten minutes. Returns how to release it, which removes the folder, and those made above it, where they are empty.
+ * `explain`: the problem where another process has held it for ten seconds.
  */
 export async function lockFolder(
   folder: string,
   { pid, signal }: Locking,
-  explain: (holder: number) => Problem,
+  explain: (held: HeldLock) => Problem,
 ): Promise<Checked<() => void>> {
-  const name = `lock-${String(pid)}-${Math.random().toString(36).slice(2)}`;
+  const own = describeHolder(pid);
+  const name = nameLock(own);
   for (let waited = 0; ; waited += INTERVAL) {
     const topmost = leaveLock(folder, name) ?? folder;
     const release = (): void => {
@@ -39,10 +47,10 @@ export async function lockFolder(
       }
       removeFolders(folder, topmost);
     };
-    const holder = otherWriter(folder, name, pid);
-    if (holder === undefined) return ok(release);
+    const other = findOther(folder, name, own);
+    if (!other) return ok(release);
     release();
-    if (waited >= TIMEOUT) return failed(explain(holder));
+    if (waited >= TIMEOUT) return failed(explain(other));
     // two that step back together must not come back together
     await pause(INTERVAL * (0.5 + Math.random()), undefined, { signal });
   }
@@ -62,23 +70,20 @@ function leaveLock(folder: string, name: string): string | undefined {
   return made;
 }
 
-function otherWriter(folder: string, own: string, pid: number): number | undefined {
-  for (const name of readdirSync(folder)) {
-    const match = LOCK.exec(name);
-    if (!match || name === own) continue;
-    const other = Number(match[1]);
-    // a lock of our own number that is not ours was left by a process that had the number before
-    if (other !== pid && isAlive(other)) return other;
-    removePath(`${folder}/${name}`);
+function findOther(folder: string, name: string, own: Holder): HeldLock | undefined {
+  const now = changedAt(`${folder}/${name}`);
+  for (const other of readdirSync(folder)) {
+    const holder = other === name ? undefined : readLockName(other);
+    if (!holder) continue;
+    const file = `${folder}/${other}`;
+    if (mayWork(holder, own, { left: changedAt(file), now })) {
+      const who = isHere(holder, own) ? `process ${String(holder.pid)}` : 'in another container or on another machine';
+      return { holder: who, file };
+    }
+    removePath(file);
   }
   return undefined;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
+/** By the clock of the disk, which may be that of another machine; 0 where it is gone. */
+const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;

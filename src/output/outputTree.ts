@@ -17,6 +17,8 @@ export interface Tree {
   readonly text: string | undefined;
   /** The manifest was empty: what is ours is not known. */
   readonly isLost: boolean;
+  /** Whether what is written has to be on the disk itself. */
+  readonly sync: boolean;
   /** Folder for finished files, inside the output folder. */
   readonly stage: string;
   /** Lets other builds in. */
@@ -24,12 +26,16 @@ export interface Tree {
 }
 
 /** Opens an output folder: locks it, reads what is ours in it and clears away what killed builds left. */
-export async function openTree(out: string, locking: Locking, force: boolean): Promise<Checked<Tree>> {
+export async function openTree(
+  out: string,
+  locking: Locking,
+  { force = false, sync = false }: { readonly force?: boolean; readonly sync?: boolean },
+): Promise<Checked<Tree>> {
   const own = `${out}/.endpaper`;
   if (kindAt(own) === 'link') return failed(linkedFolder(own));
-  const lock = await lockFolder(own, locking, (holder) =>
-    error(out, `is being written by another build (process ${String(holder)})`, {
-      hint: `Wait for that build, or stop it. If process ${String(holder)} is not a build, delete ${own}/lock-${String(holder)}-*.`,
+  const lock = await lockFolder(own, locking, ({ holder, file }) =>
+    error(out, `is being written by another build (${holder})`, {
+      hint: `Wait until it has finished. If no build is running, delete ${file}.`,
     }),
   );
   if (!lock.ok) return lock;
@@ -46,7 +52,7 @@ export async function openTree(out: string, locking: Locking, force: boolean): P
     const { files: old, text, isLost } = manifest.value;
     const stage = `${own}/stage-${String(locking.pid)}`;
     mkdirSync(stage);
-    return ok({ out, old, text, isLost, stage, release });
+    return ok({ out, old, text, isLost, sync, stage, release });
   } catch (cause) {
     release();
     throw cause;
@@ -65,7 +71,7 @@ export function claimFiles(tree: Tree, files: readonly string[]): Tree {
   const text = formatManifest(old);
   // for rollBack, which may have no room to write it; empty where there was no manifest
   writeFileSync(`${stage}/before`, tree.isLost ? '\n' : (tree.text ?? ''));
-  writeFileSync(`${stage}/claims`, text);
+  writeFileSync(`${stage}/claims`, text, { flush: tree.sync });
   moveFile(`${stage}/claims`, `${out}/${MANIFEST}`);
   return { ...tree, old, text };
 }

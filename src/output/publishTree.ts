@@ -26,13 +26,13 @@ export interface Published {
  * Throws what the system reports, and once files move a ProblemError that says `brokenOff`.
  */
 export function publishTree(tree: Tree, files: readonly StagedFile[]): Published {
-  const { out, old, text, stage } = tree;
+  const { out, old, text, sync, stage } = tree;
   const manifest = new Map(files.map(({ file, hash }) => [file, hash]));
   const look = createFolderLook(out);
   const stale = [...old.keys()].filter((file) => !manifest.has(file) && look.holds(file));
   for (const above of new Set(stale.map((file) => dirname(`${out}/${file}`)))) accessSync(above, constants.W_OK);
   const next = formatManifest(manifest);
-  if (next !== text) writeFileSync(`${stage}/manifest`, next);
+  if (next !== text) writeFileSync(`${stage}/manifest`, next, { flush: sync });
   const moved = files.filter(({ staged }) => staged !== undefined);
   try {
     const variants = findVariants(out, stale, [...manifest.keys()]);

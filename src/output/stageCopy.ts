@@ -1,7 +1,7 @@
 import { chmodSync, constants, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createContentHash } from '../disk/hashContent.ts';
-import { readPieces } from '../disk/readPieces.ts';
 import { entryAt } from '../disk/kindAt.ts';
+import { readPieces } from '../disk/readPieces.ts';
 import { putOnStage, stageFile, type Stage, type StagedFile } from './stageFile.ts';
 
 /** From this size on a file is not read into memory as a whole (bytes). */

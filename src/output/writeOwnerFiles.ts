@@ -65,9 +65,9 @@ async function withStage(
   if (kindAt(folder) === 'link')
     return failed(error('data/.import', 'is a symbolic link, and must be a folder', { hint: 'Remove it.' }));
   try {
-    const locked = await lockFolder(folder, writer, (holder) =>
-      error('data', `is being written by another command (process ${String(holder)})`, {
-        hint: 'Wait until it has finished.',
+    const locked = await lockFolder(folder, writer, ({ holder, file }) =>
+      error('data', `is being written by another command (${holder})`, {
+        hint: `Wait until it has finished. If no other command is running, delete ${file}.`,
       }),
     );
     if (!locked.ok) return locked;
@@ -155,7 +155,7 @@ async function makeReady(staged: readonly Staged[], undo: (() => void)[]): Promi
   for (const folder of new Set(staged.map(({ target }) => dirname(target)))) {
     const made = makeFolder(folder);
     if (made === undefined) continue;
-    parents.push(dirname(made));
+    for (let path = folder; path.startsWith(made); path = dirname(path)) parents.push(dirname(path));
     undo.push(() => {
       removeFolders(folder, made);
     });

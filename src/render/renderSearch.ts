@@ -1,5 +1,5 @@
 import { plainText } from '../markdown/plainText.ts';
-import type { SearchIndex, SearchIndexRoute } from '../model/searchRoutes.ts';
+import { SEARCH_WORDS, type SearchIndex, type SearchIndexRoute } from '../model/searchRoutes.ts';
 import type { Typesetter } from '../model/typesetter.ts';
 
 /** What can be found as JSON, in the letters in which the pages show it. */
@@ -13,12 +13,7 @@ export function renderSearch({ entries, parts }: SearchIndexRoute, typeset: Type
       shelved ? 1 : 0,
     ]),
     parts,
-    words: {
-      resultsFound: typeset.say('resultsFound'),
-      nothingFound: typeset.say('nothingFound'),
-      seeAllResults: typeset.say('seeAllResults'),
-      onShelf: typeset.say('onShelf'),
-    },
+    words: Object.fromEntries(SEARCH_WORDS.map((key) => [key, typeset.say(key)])) as SearchIndex['words'],
   };
   return JSON.stringify(index);
 }

@@ -101,7 +101,8 @@ function outcome({ added, updated, unchanged, removed, skipped, reviews, dryRun 
   return `data/books.csv${dryRun ? ' would have' : ''}: ${counts}, ${n(removed.length)} removed${reviewed}`;
 }
 
-const formatBook = ({ title, author, fields }: BookChange): string[] => [
+/** A book, and what changes of it, in 80 columns. */
+export const formatBook = ({ title, author, fields }: Omit<BookChange, 'id'>): string[] => [
   ...wrap(`${shorten(title)}, ${shorten(author)}`, 2),
   ...fields.flatMap(({ field, old, new: now }) =>
     wrap(`${field}: ${shorten(old) || 'none'} -> ${shorten(now) || 'none'}`, 4),
@@ -112,7 +113,7 @@ const formatBook = ({ title, author, fields }: BookChange): string[] => [
 const ofSeveral = (message: string): string => message.replace(/^is /, 'are ').replace(/^has /, 'have ');
 
 /** Each message once, with the lines that it is about. */
-function formatNotices(notices: readonly Notice[]): string[][] {
+export function formatNotices(notices: readonly Notice[]): string[][] {
   const linesOf = new Map<string, number[]>();
   for (const { line, message } of [...notices].sort(byLine)) {
     const lines = linesOf.get(message) ?? [];
@@ -129,5 +130,5 @@ function formatNotices(notices: readonly Notice[]): string[][] {
 }
 
 /** Lines of 80 columns; those after the first stand two further in. */
-const wrap = (text: string, indent: number): string[] =>
+export const wrap = (text: string, indent: number): string[] =>
   wrapWords(visible(text), WIDTH - indent, 2).map((line) => ' '.repeat(indent) + line);

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
-import { describe, expect, test } from 'vitest';
-import { useDemo, WIDTHS } from './openDemo.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { books, site, temporarySite } from '../temporarySite.ts';
+import { newPage, useDemo, WIDTHS } from './openDemo.ts';
+import { serveFolder } from './serveFolder.ts';
 
 const demo = useDemo();
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,8 +33,27 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     expect(await page.locator('[aria-selected=true]').count()).toBe(0);
     await page.keyboard.press('ArrowDown');
     expect(await field.getAttribute('aria-activedescendant')).toBe(await options.first().getAttribute('id'));
+    expect(await page.locator(`#${String(await field.getAttribute('aria-controls'))}[role=listbox]`).count()).toBe(1);
+    // to move the caret, or to type, leaves the options
+    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight']) {
+      await page.keyboard.press('ArrowDown');
+      expect(await page.locator('[aria-selected=true]').count()).toBe(1);
+      await page.keyboard.press(key);
+      expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+      expect(await field.getAttribute('aria-expanded')).toBe('true');
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(0);
+    await page.keyboard.press('End');
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe('steinbeck'.length);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Backspace');
+    expect(await field.getAttribute('aria-activedescendant')).toBeNull();
+    await page.keyboard.type('k');
     await page.keyboard.press('Escape');
     expect(await field.getAttribute('aria-expanded')).toBe('false');
+    expect(await field.inputValue()).toBe('steinbeck');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/eden/');
@@ -44,7 +66,7 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     expect(await page.locator('.found small mark').first().textContent()).toMatch(/^mother/i);
     expect(await page.locator('main [role=status]').last().textContent()).toMatch(/^Results: \d+$/);
     await page.goto('/search/?q=zzzyx');
-    await page.getByText('Nothing on this site has these words.').waitFor();
+    await page.getByText('Nothing on this site has these words. Try fewer, or another spelling.').waitFor();
   });
 
   test('leads to the index from A to Z without scripts', async () => {
@@ -63,6 +85,7 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     await page.addInitScript(AXE);
     await page.goto('/search/?q=river');
     const field = page.locator('main input');
+    await expect.poll(() => field.inputValue()).toBe('river');
     await field.fill('');
     await field.pressSequentially('river');
     await expect.poll(() => page.locator('main [role=option]').count()).toBeGreaterThan(0);
@@ -72,6 +95,62 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     );
     expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
   });
+});
+
+test('answers to a finger', async () => {
+  const page = await demo.newPage({ width: 390, hasTouch: true });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+  await page.locator('#sidebar input').tap();
+  await page.locator('#sidebar input').pressSequentially('stein');
+  await page.getByRole('option').first().tap();
+  await page.waitForURL('**/eden/');
+});
+
+/** Like no other of them. */
+const wordOf = (n: number): string => `w${(Math.imul(n + 1, 0x9e3779b1) >>> 0).toString(36)}`;
+
+test('many texts are looked through as far as the visitor says', async () => {
+  const root = temporarySite({
+    'data/books.csv': books({ 'Book Id': '1', Title: 'Emma', Author: 'Jane Austen' }),
+    ...Object.fromEntries(
+      Array.from({ length: 300 }, (_, n) => [
+        `data/reviews/r${String(n)}.yaml`,
+        `title: T${String(n)}\nauthor: A\ntext: [Only here stands ${wordOf(n)}.]\n`,
+      ]),
+    ),
+  });
+  const { status, stderr } = await site(['build', '--root', root]);
+  expect(status, stderr).toBe(0);
+  const dist = join(root, 'dist');
+  const { origin, server } = await serveFolder(dist);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const page = await newPage({ origin, browser: demo.browser });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const loaded = (): number => asked.filter((path) => path.startsWith('/search/text-')).length;
+  const [[last]] = JSON.parse(readFileSync(join(dist, 'search/text-16.json'), 'utf8')) as [[string]];
+  const word = wordOf(Number(/\d+/.exec(last)));
+
+  await page.goto('/search/');
+  expect(asked.filter((path) => /^\/search\/./.test(path))).toEqual([]);
+  await page.locator('main input').pressSequentially(word);
+  await expect.poll(() => page.locator('main [role=option]').allTextContents()).toEqual(['Search the other texts']);
+  expect(await page.locator('main [role=status]').textContent()).toBe('Nothing found so far.');
+  expect(loaded()).toBe(2);
+  await page.locator('main [role=option]').click();
+  const more = page.getByRole('button', { name: 'Search the other texts' });
+  await more.waitFor();
+  // two on the page before
+  expect(loaded()).toBe(2 + 8);
+  await more.click();
+  await expect.poll(() => page.locator('.found mark').allTextContents()).toEqual([word]);
+  await more.waitFor({ state: 'hidden' });
+  expect(loaded()).toBe(2 + 16);
+  expect(await page.locator('[role=status]:focus').textContent()).toBe('Results: 1');
 });
 
 test('the page for what is not there can be searched from', async () => {

@@ -1,5 +1,4 @@
 import { cleanLine } from '../../csv/cleanLine.ts';
-import { decodeEntities } from './decodeEntities.ts';
 
 /** Somebody named on a book. Without a role: an author. */
 export interface Person {
@@ -11,9 +10,7 @@ const SUFFIX = /^(jr|sr|ii|iii|iv|ph\.?d|m\.?d)\.?$/i;
 
 /** Names in one cell. `separator`: what stands between two of them. A role stands behind its name: "Ann Example (Translator)". */
 export function readPeople(cell: string | undefined, separator: string | RegExp = ','): Person[] {
-  return decodeEntities(cell ?? '')
-    .split(separator)
-    .map(personIn);
+  return (cell ?? '').split(separator).map(readPerson);
 }
 
 /** Names of a column of its own, for those who are no authors. */
@@ -21,9 +18,7 @@ export const readContributors = (cell: string | undefined): Person[] =>
   readPeople(cell).map((person) => ({ role: 'Contributor', ...person }));
 
 /** A name that is alone in its cell. What stands in brackets is no role where its letters are of another script than the name's. */
-export const readPerson = (text: string): Person => personIn(decodeEntities(text));
-
-function personIn(text: string): Person {
+export function readPerson(text: string): Person {
   const line = cleanLine(text);
   const match = /^([^()]+?) ?\(([^()]+)\)$/.exec(line);
   return match && !isOtherScript(match[1] ?? '', match[2] ?? '')
@@ -49,7 +44,7 @@ export function turnName(name: string): string {
 
 /** A cell whose style of names is not known: "Herbert, Frank" is one author, "Ann Example, Bob Example" are two. */
 export function guessPeople(cell: string | undefined): Person[] {
-  const text = cleanLine(decodeEntities(cell ?? ''));
+  const text = cleanLine(cell ?? '');
   if (/[;|&]/.test(text))
     return readPeople(text, /[;|&]/).map(({ name, ...rest }) => ({ name: turnName(name), ...rest }));
   const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());

@@ -6,7 +6,17 @@ export const UNKNOWN_SHELF = 'on-the-shelf';
 const SHELVES: Readonly<Record<string, readonly string[]>> = {
   read: ['read', 'finished', 'completed', 'complete', 'done', 'read-but-unowned'],
   'currently-reading': ['currently-reading', 'reading', 'in-progress', 'started', 'current'],
-  'to-read': ['to-read', 'want-to-read', 'planned', 'planning', 'wishlist', 'tbr', 'unread', 'not-started'],
+  'to-read': [
+    'to-read',
+    'want-to-read',
+    'planned',
+    'planning',
+    'wishlist',
+    'tbr',
+    'unread',
+    'not-started',
+    'not-begun',
+  ],
 };
 
 const SHELF_OF = new Map(Object.entries(SHELVES).flatMap(([shelf, names]) => names.map((name) => [name, shelf])));

@@ -1,20 +1,11 @@
-import anyAscii from 'any-ascii';
+import { plainLetters } from '../../model/plainLetters.ts';
 import { withoutBrackets } from './withSeries.ts';
 
 /** Letters and digits of a text as words, without marks and case. */
-const wordsOf = (text: string): string[] =>
+export const wordsOf = (text: string): string[] =>
   plainLetters(text)
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
-
-/** Letters without marks; those of Latin script that have a stroke, or are two in one, as who has no such key writes them: ł, ø, đ, ß, æ. */
-const plainLetters = (text: string): string =>
-  /^[\0-\x7F]*$/.test(text)
-    ? text
-    : text
-        .normalize('NFKD')
-        .replace(/\p{M}/gu, '')
-        .replace(/(?![A-Za-z])\p{Script=Latin}/gu, anyAscii);
 
 /**
  * Title and author in a form in which two exports agree: no series in brackets at the title's end, no name in another script at the
@@ -34,8 +25,11 @@ export function isOtherWork(one: string, other: string): boolean {
   const [title = '', author = ''] = one.split('\n');
   const [otherTitle = '', otherAuthor = ''] = other.split('\n');
   const isSameTitle = begins(title, otherTitle) || begins(otherTitle, title);
-  return !isSameTitle && !holds(author, otherAuthor) && !holds(otherAuthor, author);
+  return !isSameTitle && !isSameName(author, otherAuthor);
 }
+
+/** Whether one of two names, in words as `workKey` has them, has all words of the other. */
+export const isSameName = (one: string, other: string): boolean => holds(one, other) || holds(other, one);
 
 /** Whether the words of `text` begin with those of `start`. */
 const begins = (text: string, start: string): boolean => `${text} `.startsWith(`${start} `);

@@ -1,6 +1,6 @@
+import type { Column } from '../../csv/bookColumns.ts';
 import { cleanLine } from '../../csv/cleanLine.ts';
 import { writeIsbn, type BookCells } from '../cells/bookCells.ts';
-import { decodeEntities } from '../cells/decodeEntities.ts';
 import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { readIsbn } from '../../model/isbn.ts';
@@ -22,7 +22,9 @@ export interface Entry {
   /** Its Book Id, unless a book of the owner's turns out to be the same. */
   readonly id: string;
   /** The id it would have without a Book Id and an ISBN; few books are asked for it. */
-  readonly lastId: () => string;
+  readonly lastId: (entry: Entry) => string;
+  /** The service's own id, named after the service. */
+  readonly serviceId?: string;
   /** The same book's ids elsewhere. */
   readonly otherIds: readonly string[];
   /** ISBNs, as ISBN-13. */
@@ -51,21 +53,23 @@ export interface Conventions {
 
 /** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
 export function readEntries(
-  rows: readonly RawRow[],
+  rows: Iterable<RawRow>,
   conventions: Conventions,
 ): { entries: Entry[]; skipped: Notice[]; notices: Notice[] } {
   const entries: Entry[] = [];
   const skipped: Notice[] = [];
   const notices: Notice[] = [];
-  for (const { line, book } of rows) {
-    const title = cleanLine(decodeEntities(withSeries(book.title ?? '', book.series, book.seriesIndex)));
+  let line = 0;
+  const warn: Warn = (message, sign) => notices.push({ line, message, ...(sign && { sign }) });
+  const context = { ...conventions, warn, share: shareTexts(), lastId: lastIdFrom(conventions.hash) };
+  for (const row of rows) {
+    const { book } = row;
+    ({ line } = row);
+    const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
     const names = { title, ...sortPeople(book.people) };
     const reason = findSkipReason(book, names);
     if (reason) skipped.push({ line, ...reason });
-    else {
-      const warn: Warn = (message, sign) => notices.push({ line, message, ...(sign && { sign }) });
-      entries.push({ line, ...readEntry(book, names, { ...conventions, warn }) });
-    }
+    else entries.push(readEntry(row, names, context));
   }
   return { entries, skipped, notices };
 }
@@ -113,15 +117,17 @@ function sortPeople(given: readonly Person[]): People {
   };
 }
 
-type Context = Conventions & { readonly warn: Warn };
-type Author = Pick<People, 'author'> & { readonly title: string };
+interface Context extends Conventions, Pick<Entry, 'lastId'> {
+  readonly warn: Warn;
+  readonly share: (cells: BookCells) => BookCells;
+}
 
 function readEntry(
-  raw: RawBook,
+  { line, book: raw }: RawRow,
   { title, author, others, contributors }: People & { readonly title: string },
   context: Context,
-): Omit<Entry, 'line'> {
-  const { source, hash, warn } = context;
+): Entry {
+  const { source, warn, share, lastId } = context;
   const given = present(raw.isbns);
   const codes = readCodes(given ?? []);
   const isbns = isbnsAmong(codes);
@@ -131,14 +137,15 @@ function readEntry(
   const { readings, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
   const id = cleanLine(raw.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
-  const lastId = lastIdOf({ serviceId: raw.serviceId, title, author, hash });
-  return {
-    id: id !== '' ? id : isbns[0] === undefined ? lastId() : `isbn:${isbns[0]}`,
+  const entry = {
+    line,
+    id: id !== '' || isbns[0] === undefined ? id : `isbn:${isbns[0]}`,
     lastId,
-    otherIds: raw.goodreadsId === undefined ? [] : [raw.goodreadsId],
-    isbns,
-    readings,
-    cells: {
+    ...(raw.serviceId === undefined ? {} : { serviceId: raw.serviceId }),
+    otherIds: raw.goodreadsId === undefined ? NONE : [raw.goodreadsId],
+    isbns: isbns.length === 0 ? NONE : isbns,
+    readings: readings.length === 0 ? NONE : readings,
+    cells: share({
       title,
       author,
       ...(raw.onlyAuthor === true ? {} : { additionalAuthors: others.join(', ') }),
@@ -146,21 +153,41 @@ function readEntry(
       ...(hasCodes ? { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) } : {}),
       ...ratingCell(raw.rating, context),
       ...numberCells(raw),
-      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(decodeEntities(raw.publisher)) }),
+      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(raw.publisher) }),
       ...dates,
       ...(raw.tags === undefined ? {} : { tags: joinTags(raw.tags) }),
       ...(raw.shelf === undefined ? {} : { shelf: cleanLine(raw.shelf) || UNKNOWN_SHELF }),
       ...(source === 'goodreads' ? {} : { source }),
-    },
+    }),
     ...(review === undefined ? {} : { review }),
   };
+  return entry.id === '' ? { ...entry, id: lastId(entry) } : entry;
 }
 
-/** A function that holds on to nothing of the row but this. */
-const lastIdOf =
-  ({ serviceId, title, author, hash }: Pick<RawBook, 'serviceId'> & Pick<Context, 'hash'> & Author): Entry['lastId'] =>
-  () =>
-    serviceId ?? `book:${hash(workKey(title, author)).slice(0, 12)}`;
+const NONE: readonly string[] = [];
+
+const lastIdFrom =
+  (hash: Conventions['hash']): Entry['lastId'] =>
+  (entry) =>
+    entry.serviceId ?? `book:${hash(workOf(entry)).slice(0, 12)}`;
+
+/** How many texts are known at once: as many authors, publishers, dates and tags as most libraries have. */
+const SHARED = 50_000;
+
+/** Of cells that say the same one text is kept: in a large library that saves half of its memory. */
+function shareTexts(): Context['share'] {
+  const texts = new Map<string, string>();
+  return (cells) => {
+    for (const column in cells) {
+      const text = cells[column as Column] ?? '';
+      if (column === 'title' || column === 'isbn13' || column === 'isbn10' || text.length < 2) continue;
+      const known = texts.get(text);
+      if (known === undefined && texts.size < SHARED) texts.set(text, text);
+      cells[column as Column] = known ?? text;
+    }
+    return cells;
+  };
+}
 
 /** The cells of the columns that the export has; undefined where it has none of them. */
 function present(cells: readonly (string | undefined)[] | undefined): string[] | undefined {
@@ -190,9 +217,7 @@ function numberCells(raw: RawBook): BookCells {
 }
 
 const joinTags = (tags: readonly string[]): string =>
-  [...new Set(tags.map((tag) => cleanLine(decodeEntities(tag).replace(/,/g, ' '))))]
-    .filter((tag) => tag !== '')
-    .join(', ');
+  [...new Set(tags.map((tag) => cleanLine(tag.replace(/,/g, ' '))))].filter((tag) => tag !== '').join(', ');
 
 function readReview({ review, hidesReview }: RawBook, warn: Warn): string | undefined {
   if (review === undefined || review.trim() === '') return undefined;

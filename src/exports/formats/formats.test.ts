@@ -11,6 +11,7 @@ test.each([
   ['calibre', 'authors,author_sort,title,title_sort'],
   ['openreads', 'title,author,status,olid,my_review'],
   ['hardcover', 'Title,Author,Status,Privacy,ISBN 13'],
+  ['libib', 'item_type,title,creators,first_name,last_name,ean_isbn13'],
   ['generic', 'Buch,Titel,Autor'],
   [undefined, 'Lamp,Price'],
   [undefined, ''],

@@ -4,6 +4,7 @@ import type { ExportFormat } from './format.ts';
 import { generic, isGenericName } from './generic.ts';
 import { goodreads } from './goodreads.ts';
 import { hardcover } from './hardcover.ts';
+import { libib } from './libib.ts';
 import { librarything } from './librarything.ts';
 import { openreads } from './openreads.ts';
 import { storygraph } from './storygraph.ts';
@@ -17,6 +18,7 @@ export const FORMATS: readonly ExportFormat[] = [
   openreads,
   goodreads,
   hardcover,
+  libib,
   generic,
 ];
 

@@ -4,16 +4,23 @@ import { idAt } from '../cells/readCodes.ts';
 import { yearIn } from '../../model/readDay.ts';
 import { splitTurned, turnName, type Person } from '../cells/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
-import type { ExportFormat, RawBook } from './format.ts';
+import type { ExportFormat, Get, RawBook } from './format.ts';
 
-/** The tab-delimited export of LibraryThing: no quoting, brackets around dates and ISBNs, "Last, First" authors. */
+/**
+ * The tab-delimited export of LibraryThing: no quoting, brackets around dates and ISBNs, "Last, First" authors; some cells have the
+ * entities of HTML.
+ */
 export const librarything: ExportFormat = {
   name: 'librarything',
   label: 'LibraryThing',
   needs: [['title'], ['primary author']],
   recognises: () => true,
   unquoted: true,
-  read: (get) => {
+  read: (given) => {
+    const get: Get = (...names) => {
+      const cell = given(...names);
+      return cell === undefined ? undefined : decodeEntities(cell);
+    };
     // "Ace (1990), Edition: Reissue, Mass Market Paperback, 412 pages"
     const publication = cleanLine(get('publication') ?? '');
     const dateRead = get('date read');
@@ -32,7 +39,8 @@ export const librarything: ExportFormat = {
       publisher: /^([^(]+?)\s*\(/.exec(publication)?.[1],
       year: yearIn(get('date')),
       medium: get('media'),
-      review: get('review'),
+      // a review is HTML, and decoded as such
+      review: given('review'),
     };
   },
 };
@@ -40,13 +48,11 @@ export const librarything: ExportFormat = {
 /** Authors and their roles, each list divided by bars; some catalogues give two authors as one: "Example, Ann & Other, Bob". */
 function credit(names: string | undefined, roles: string | undefined): Person[] {
   const roleOf = (roles ?? '').split('|');
-  return decodeEntities(names ?? '')
-    .split('|')
-    .flatMap((cell, index) => {
-      const role = cleanLine(roleOf[index] ?? '');
-      const given = splitTurned(cell).filter((name) => name.trim() !== '');
-      return given.map((name) => ({ name: turnName(name), ...(role === '' ? {} : { role }) }));
-    });
+  return (names ?? '').split('|').flatMap((cell, index) => {
+    const role = cleanLine(roleOf[index] ?? '');
+    const given = splitTurned(cell).filter((name) => name.trim() !== '');
+    return given.map((name) => ({ name: turnName(name), ...(role === '' ? {} : { role }) }));
+  });
 }
 
 const SHELF_COLLECTIONS = ['currently reading', 'to read', 'read but unowned', 'wishlist'];

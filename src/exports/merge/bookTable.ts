@@ -1,5 +1,6 @@
 import { COLUMN_NAMES, COLUMNS, columnName, NEW_COLUMNS, placeColumns, type Column } from '../../csv/bookColumns.ts';
 import { readRows, type CsvRow } from '../../csv/readCsv.ts';
+import { writeCell } from '../../csv/writeCell.ts';
 import { ok, type Checked } from '../../model/problem.ts';
 import { pathOf } from '../../model/sourcePaths.ts';
 import type { BookCells } from '../cells/bookCells.ts';
@@ -61,7 +62,7 @@ export function changeRow(table: BookTable, cells: readonly string[], changes: B
     const place = table.places.get(column);
     if (place !== undefined) changed[place] = value;
   }
-  return { cells: changed, raw: changed.map(writeCell).join(',') };
+  return { cells: changed, raw: changed.map((cell) => writeCell(cell)).join(',') };
 }
 
 /** The table with a column for everything that these cells say. */
@@ -109,5 +110,3 @@ export function printTable({ mark, newline, rawHeader, rows }: BookTable): strin
   for (const { raw } of rows) text += raw + newline;
   return text;
 }
-
-const writeCell = (cell: string): string => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replace(/"/g, '""')}"` : cell);

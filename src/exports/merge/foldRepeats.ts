@@ -14,7 +14,7 @@ export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeat
     const rival = books.get(given.id);
     const entry =
       rival && given.id.startsWith('isbn:') && isOtherWork(workOf(given), workOf(rival))
-        ? { ...given, id: given.lastId() }
+        ? { ...given, id: given.lastId(given) }
         : given;
     const first = books.get(entry.id);
     if (!first) {

@@ -1,7 +1,9 @@
-import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { isOtherWork, workKey } from '../cells/workKey.ts';
 import { workOf, type Entry } from '../entries/readEntries.ts';
 import { cellOf, type BookTable } from './bookTable.ts';
+import { indexBy, type Index } from './indexBy.ts';
+import { isbnsOf } from './isbnsOf.ts';
+import { matchSubtitles } from './matchSubtitles.ts';
 
 /** An entry, and the owner's books that it may be. */
 export interface Match {
@@ -10,17 +12,19 @@ export interface Match {
   readonly places: readonly number[];
   /** The place of a book that has its ISBN and is another all the same. */
   readonly rival: number | undefined;
+  /** It has no more in common with its book than the author, and the title but for a subtitle. */
+  readonly bySubtitle: boolean;
 }
 
 /**
- * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author. A book that has the
- * ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book that is taken is no
+ * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author, else by
+ * these without a subtitle. A book that has the ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book that is taken is no
  * candidate any more, so that the order of rows matters only where keys are the same. What is not asked for is not made: most entries of
  * a newer export have the Book Id.
  */
 export function matchEntries(entries: readonly Entry[], table: BookTable): Match[] {
   const taken = new Set<number>();
-  const matches = entries.map((entry) => ({ entry, places: NONE, rival: undefined as number | undefined }));
+  const matches = entries.map((entry) => ({ entry, ...UNKNOWN }));
   const byId = indexOnce(table.rows, (row) => [cellOf(table, row, 'id').trim()]);
   const byIsbn = indexOnce(table.rows, (row) =>
     isbnsOf(cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10')).map(idOfIsbn),
@@ -47,7 +51,13 @@ export function matchEntries(entries: readonly Entry[], table: BookTable): Match
       if (found.length === 1) for (const place of found) taken.add(place);
     }
   }
-  return matches;
+  const left = matches.filter(({ places }) => places.length === 0).map(({ entry }) => entry);
+  const free = left.length === 0 ? [] : [...table.rows.keys()].filter((place) => !taken.has(place));
+  const found = matchSubtitles(left, table, free);
+  return matches.map((match) => {
+    const place = found.get(match.entry);
+    return place === undefined ? match : { ...match, places: [place], bySubtitle: true };
+  });
 }
 
 /** Whether a book with an entry's ISBN is another book. */
@@ -58,29 +68,14 @@ function isOther({ cells }: Entry, table: BookTable, place: number): boolean {
 }
 
 const NONE: readonly number[] = [];
+const UNKNOWN = { places: NONE, rival: undefined as number | undefined, bySubtitle: false };
 
 /** What a Book Id begins with that was made from the book's ISBN, and from its title and author: no surer than what it was made from. */
 const [ISBN, WORK] = ['isbn:', 'book:'];
 const idOfIsbn = (isbn: string): string => `${ISBN}${isbn}`;
 
-/** The ISBNs in some cells, as ISBN-13. */
-export const isbnsOf = (...cells: readonly string[]): string[] => isbnsAmong(readCodes(cells));
-
-type Index = ReadonlyMap<string, readonly number[]>;
-
-/** The places of items by their keys, made when it is first asked for. */
+/** An index that is made when it is first asked for. */
 function indexOnce<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): () => Index {
-  let index: Map<string, number[]> | undefined;
-  return () => {
-    if (index) return index;
-    index = new Map();
-    for (const [place, item] of items.entries()) {
-      for (const key of keysOf(item)) {
-        const places = index.get(key);
-        if (places) places.push(place);
-        else index.set(key, [place]);
-      }
-    }
-    return index;
-  };
+  let index: Index | undefined;
+  return () => (index ??= indexBy(items, keysOf));
 }

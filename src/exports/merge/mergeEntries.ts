@@ -59,7 +59,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
   const [added, updated, takenBack]: [BookChange[], BookChange[], BookChange[]] = [[], [], []];
   const [skipped, notices]: [Notice[], Notice[]] = [[], []];
   const books: MergedBook[] = [];
-  for (const { entry, places, rival } of matches) {
+  for (const { entry, places, rival, bySubtitle } of matches) {
     const { line } = entry;
     const [place, ...more] = places;
     const old = place === undefined ? undefined : rows[place];
@@ -67,12 +67,13 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     else if (place !== undefined && old) {
       const { row, fields, kept } = updateBook(old, entry, update);
       const name = nameOf(table, row);
+      if (bySubtitle) notices.push({ line, message: subtitleMessage(nameOf(table, old), entry) });
       rows[place] = row;
       books.push({ ...name, entry });
       if (fields.length > 0) updated.push({ ...name, fields });
       if (kept.length > 0) takenBack.push({ ...name, fields: kept });
     } else {
-      const id = ids.has(entry.id) ? entry.lastId() : entry.id;
+      const id = ids.has(entry.id) ? entry.lastId(entry) : entry.id;
       if (ids.has(id)) {
         skipped.push({ line, message: TWICE });
         continue;
@@ -143,6 +144,9 @@ function rivalMessage(table: BookTable, rival: number): string {
   const { title, id } = nameOf(table, table.rows[rival]);
   return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
 }
+
+const subtitleMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>, { cells }: Entry): string =>
+  `"${cells.title ?? ''}" was taken for "${title}" (Book Id ${id}): the same book, with a subtitle on one side only`;
 
 function unclearMessage(table: BookTable, places: readonly number[]): string {
   const ids = places.map((place) => `"${nameOf(table, table.rows[place]).id}"`).join(', ');

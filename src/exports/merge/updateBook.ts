@@ -1,10 +1,11 @@
 import { COLUMNS, type Column } from '../../csv/bookColumns.ts';
 import { readPlainDate, type PlainDate } from '../../model/plainDate.ts';
-import { meaningOf, writeDay, type BookCells } from '../cells/bookCells.ts';
+import { meaningOf, readingCells, writeDay, type BookCells } from '../cells/bookCells.ts';
+import { leaveShelf } from '../cells/leaveShelf.ts';
 import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, changeRow, type BookRow, type BookTable } from './bookTable.ts';
-import { isbnsOf } from './matchEntries.ts';
+import { isbnsOf } from './isbnsOf.ts';
 import { FOLLOWED, readSources, writeSources, type RowSources } from './rowSources.ts';
 import { takesBack } from './takesBack.ts';
 
@@ -121,6 +122,7 @@ type Decision = 'take' | 'fill' | 'keep' | 'stay';
 function decideFor({ table, row, entry, sources, ...options }: Meeting): (difference: Difference) => Decision {
   const { source, takeBack, wholeStars } = options;
   const shelf = cellOf(table, row, 'shelf').trim();
+  const isOwn = isTyped(cellOf(table, row, 'id'), sources.main);
   const ownerOf = (column: Column): string => sources.filled.get(column) ?? sources.main;
   const isMine = (column: Column): boolean => source === sources.main || source === ownerOf(column);
   // a book that the owner has not finished is not given a day of reading by somebody else
@@ -137,10 +139,12 @@ function decideFor({ table, row, entry, sources, ...options }: Meeting): (differ
   return (one) => {
     const { column, was, is } = one;
     if (is === UNKNOWN_SHELF) return 'stay';
+    // the owner's own word; a shelf and readings go on, since a book may be read further at the service
+    if (isOwn && was !== '' && column !== 'shelf' && !READING.has(column)) return 'stay';
     if (!isMine(column)) return is !== '' && isOpen(one) ? 'fill' : 'stay';
     if (column === 'rating' && wholeStars && isHalfStarOff(was, is)) return 'stay';
     if (takesBack({ ...one, days: daysOf(table, row), entry })) {
-      if (source !== ownerOf(column) || isTyped(cellOf(table, row, 'id'), sources.main)) return 'stay';
+      if (source !== ownerOf(column) || isOwn) return 'stay';
       return takeBack ? 'take' : 'keep';
     }
     return is === '' ? 'stay' : 'take';
@@ -150,17 +154,6 @@ function decideFor({ table, row, entry, sources, ...options }: Meeting): (differ
 /** A service of whole stars cannot say 4.5: its 4 and its 5 say nothing else. */
 const isHalfStarOff = (was: string, is: string): boolean =>
   was.includes('.') && is !== '' && Math.abs(Number(was) - Number(is)) < 1;
-
-/**
- * Goodreads writes a book's shelf among its tags, unless the book has been read: with a new shelf, and no tags in the export that take
- * the place of the old ones, the old shelf's name leaves the owner's tags. A row without a shelf has had it there alone.
- */
-function leaveShelf(cell: string, shelf: string): string | undefined {
-  const leaving = shelf === '' ? ['to-read', 'currently-reading'] : [shelf];
-  const tags = cell.split(',').map((tag) => tag.trim());
-  const kept = tags.filter((tag) => !leaving.includes(tag));
-  return kept.length === tags.length ? undefined : kept.filter((tag) => tag !== '').join(', ');
-}
 
 /** The days on which a row says that a reading ended. */
 function daysOf(table: BookTable, row: BookRow): PlainDate[] {
@@ -178,9 +171,18 @@ export function keepReadings(
   { table, source }: { table: BookTable; source: string },
 ): Entry {
   if (entry.readings.length === 0) return entry;
-  const all = [...new Set([...daysOf(table, row), ...entry.readings])].sort();
-  if (all.length === entry.readings.length || Number(entry.cells.readCount ?? 0) < all.length) return entry;
+  const own = daysOf(table, row);
   const { main, filled } = readSources(cellOf(table, row, 'source'));
+  if (isTyped(cellOf(table, row, 'id'), main) && own.length > 0) return withOwnDays(entry, own);
+  const all = [...new Set([...own, ...entry.readings])].sort();
+  if (all.length === entry.readings.length || Number(entry.cells.readCount ?? 0) < all.length) return entry;
   if (source !== main && source !== filled.get('dateRead')) return entry;
   return { ...entry, cells: { ...entry.cells, readDates: all.map(writeDay).join('; ') } };
+}
+
+/** The days that the owner wrote, and those of years in which the owner has none: a day or two apart, a service tells of the same reading. */
+function withOwnDays(entry: Entry, own: readonly PlainDate[]): Entry {
+  const years = new Set(own.map((day) => day.slice(0, 4)));
+  const all = [...own, ...entry.readings.filter((day) => !years.has(day.slice(0, 4)))];
+  return { ...entry, cells: { ...entry.cells, ...readingCells([...new Set(all)].sort()) } };
 }

@@ -55,7 +55,7 @@ test('whatever title, author and review are, the file says the same', () => {
     .map((parts) =>
       parts
         .join('')
-        .replace(/[\s\\`*_[\]<>$&|!()]+/g, ' ')
+        .replace(/[\s\\`*_[\]<>$&|!()~]+/g, ' ')
         .trim(),
     )
     .filter((text) => text !== '');

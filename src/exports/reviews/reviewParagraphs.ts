@@ -1,5 +1,6 @@
 import { Token, Tokenizer } from 'parse5';
 import { cleanLine, dropUnseen } from '../../csv/cleanLine.ts';
+import { escapeMarkdown } from '../../model/escapeMarkdown.ts';
 import { breakLines } from '../cells/breakLines.ts';
 import { escapeLoose } from '../cells/decodeEntities.ts';
 import { plainLinks } from './plainLinks.ts';
@@ -90,9 +91,6 @@ function targetOf(href: string): string {
   const target = cleanLine(href);
   return /^https?:\/\/[^\s<>\\]+$/i.test(target) && URL.canParse(target) ? target : '';
 }
-
-/** Text that means itself in our Markdown: no emphasis, link, code, formula or entity comes of it. */
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<$]|&(?=#?\w+;)/g, '\\$&');
 
 /** How services mark what gives the plot away. Without an end such a tag hides all that follows; the other marks may mean nothing then. */
 const SPOILER_TAGS = /<spoiler\b[^<>]*>[^]*?(?:<\/spoiler\b[^<>]*>|$)|\[spoiler\][^]*?(?:\[\/spoiler\]|$)/gi;

@@ -10,7 +10,8 @@ import { WANTED } from './decodeText.ts';
 /** The rows of an export, each under the names that all formats share. */
 export interface ExportRows {
   readonly format: ExportFormat;
-  readonly rows: readonly RawRow[];
+  /** Made anew each time they are gone through: those of a large library would fill the memory. */
+  readonly rows: Iterable<RawRow>;
   /** Rows that do not fit the header. */
   readonly skipped: readonly Notice[];
   /** What concerns the whole table. */
@@ -65,7 +66,7 @@ export function readTable(file: string, source: string, from: string | undefined
     notices.push(`The columns are padded with spaces, as some formatters do. ${AGAIN}`);
   return ok({
     format,
-    rows: filled.filter(fits).map(({ line, cells }) => ({ line, book: format.read(get(cells)) })),
+    rows: eachOf(filled.filter(fits), ({ line, cells }) => ({ line, book: format.read(get(cells)) })),
     skipped: filled
       .filter((row) => !fits(row))
       .map((row) => ({ line: row.line, message: describeLength(row, header.length), sign: 'damage' })),
@@ -74,6 +75,12 @@ export function readTable(file: string, source: string, from: string | undefined
       findDayOrder(header.flatMap((name, at) => (DATED.test(name) ? filled.map(({ cells }) => cells[at]) : []))),
   });
 }
+
+const eachOf = <T, U>(items: readonly T[], make: (item: T) => U): Iterable<U> => ({
+  *[Symbol.iterator]() {
+    for (const item of items) yield make(item);
+  },
+});
 
 const DATED = /date|datum|data|fecha|дата|added|started|finished/;
 

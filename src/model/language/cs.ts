@@ -145,7 +145,9 @@ export const words = {
   siteSearchHint: 'Název, autor nebo slovo',
   fromAToZ: 'Rejstřík od A do Z',
   resultsFound: 'Výsledky: {n}',
-  nothingFound: 'Nic na tomto webu tato slova neobsahuje.',
+  nothingFound: 'Nic na tomto webu tato slova neobsahuje. Zkuste jich méně nebo jiný pravopis.',
+  nothingYet: 'Zatím nic nenalezeno.',
+  searchOn: 'Hledat v ostatních textech',
   seeAllResults: 'Všechny výsledky',
   onShelf: 'na polici',
   // the page for addresses that lead nowhere

@@ -128,7 +128,10 @@ export const words = {
   siteSearchHint: 'Titel, Autor oder Wort',
   fromAToZ: 'Alles von A bis Z',
   resultsFound: 'Treffer: {n}',
-  nothingFound: 'Nichts auf dieser Seite enthält diese Wörter.',
+  nothingFound:
+    'Nichts auf dieser Website enthält diese Wörter. Vielleicht helfen weniger Wörter oder eine andere Schreibweise.',
+  nothingYet: 'Bisher nichts gefunden.',
+  searchOn: 'In den übrigen Texten suchen',
   seeAllResults: 'Alle Treffer',
   onShelf: 'im Regal',
   // the page for addresses that lead nowhere

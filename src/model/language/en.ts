@@ -128,7 +128,9 @@ export const words = {
   siteSearchHint: 'Title, author or word',
   fromAToZ: 'Index from A to Z',
   resultsFound: 'Results: {n}',
-  nothingFound: 'Nothing on this site has these words.',
+  nothingFound: 'Nothing on this site has these words. Try fewer, or another spelling.',
+  nothingYet: 'Nothing found so far.',
+  searchOn: 'Search the other texts',
   seeAllResults: 'See all results',
   onShelf: 'on the shelf',
   // the page for addresses that lead nowhere

@@ -133,7 +133,9 @@ export const words = {
   siteSearchHint: 'Título, autor o palabra',
   fromAToZ: 'Índice de la A a la Z',
   resultsFound: 'Resultados: {n}',
-  nothingFound: 'Nada en este sitio contiene estas palabras.',
+  nothingFound: 'Nada en este sitio contiene estas palabras. Pruebe con menos, o con otra grafía.',
+  nothingYet: 'Nada encontrado por ahora.',
+  searchOn: 'Buscar en los demás textos',
   seeAllResults: 'Todos los resultados',
   onShelf: 'en la estantería',
   // the page for addresses that lead nowhere

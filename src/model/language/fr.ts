@@ -141,7 +141,9 @@ export const words = {
   siteSearchHint: 'Titre, auteur ou mot',
   fromAToZ: 'Index de A à Z',
   resultsFound: 'Résultats : {n}',
-  nothingFound: 'Rien sur ce site ne contient ces mots.',
+  nothingFound: 'Rien sur ce site ne contient ces mots. Essayez avec moins de mots, ou une autre orthographe.',
+  nothingYet: 'Rien trouvé pour l’instant.',
+  searchOn: 'Chercher dans les autres textes',
   seeAllResults: 'Tous les résultats',
   onShelf: 'dans la bibliothèque',
   // the page for addresses that lead nowhere

@@ -133,7 +133,9 @@ export const words = {
   siteSearchHint: 'Titolo, autore o parola',
   fromAToZ: 'Indice dalla A alla Z',
   resultsFound: 'Risultati: {n}',
-  nothingFound: 'Nulla in questo sito contiene queste parole.',
+  nothingFound: 'Nulla in questo sito contiene queste parole. Prova con meno parole, o con un’altra grafia.',
+  nothingYet: 'Finora nessun risultato.',
+  searchOn: 'Cerca negli altri testi',
   seeAllResults: 'Tutti i risultati',
   onShelf: 'sullo scaffale',
   // the page for addresses that lead nowhere

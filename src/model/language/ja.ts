@@ -125,7 +125,9 @@ export const words = {
   siteSearchHint: '書名・著者・ことば',
   fromAToZ: '総索引',
   resultsFound: '検索結果：{n}件',
-  nothingFound: 'このサイトにその言葉は見つかりません。',
+  nothingFound: 'このサイトにその言葉は見つかりません。言葉を減らすか、別の表記でお試しください。',
+  nothingYet: 'まだ見つかっていません。',
+  searchOn: '残りの文章を検索する',
   seeAllResults: 'すべての結果を見る',
   onShelf: '本棚',
   // the page for addresses that lead nowhere

@@ -128,7 +128,9 @@ export const words = {
   siteSearchHint: 'Titel, auteur of woord',
   fromAToZ: 'Register van A tot Z',
   resultsFound: 'Resultaten: {n}',
-  nothingFound: 'Niets op deze site bevat deze woorden.',
+  nothingFound: 'Niets op deze site bevat deze woorden. Probeer het met minder woorden, of een andere spelling.',
+  nothingYet: 'Tot nu toe niets gevonden.',
+  searchOn: 'In de andere teksten zoeken',
   seeAllResults: 'Alle resultaten',
   onShelf: 'op de plank',
   // the page for addresses that lead nowhere

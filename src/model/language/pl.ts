@@ -150,7 +150,9 @@ export const words = {
   siteSearchHint: 'Tytuł, autor lub słowo',
   fromAToZ: 'Indeks od A do Z',
   resultsFound: 'Wyniki: {n}',
-  nothingFound: 'Nic na tej stronie nie zawiera tych słów.',
+  nothingFound: 'Nic na tej stronie nie zawiera tych słów. Może pomoże mniej słów albo inna pisownia.',
+  nothingYet: 'Na razie nic nie znaleziono.',
+  searchOn: 'Szukaj w pozostałych tekstach',
   seeAllResults: 'Wszystkie wyniki',
   onShelf: 'na półce',
   // the page for addresses that lead nowhere

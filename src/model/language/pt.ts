@@ -133,7 +133,9 @@ export const words = {
   siteSearchHint: 'Título, autor ou palavra',
   fromAToZ: 'Índice de A a Z',
   resultsFound: 'Resultados: {n}',
-  nothingFound: 'Nada neste site contém estas palavras.',
+  nothingFound: 'Nada neste site contém estas palavras. Tente com menos palavras, ou com outra grafia.',
+  nothingYet: 'Nada encontrado até agora.',
+  searchOn: 'Procurar nos outros textos',
   seeAllResults: 'Todos os resultados',
   onShelf: 'na estante',
   // the page for addresses that lead nowhere

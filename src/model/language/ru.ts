@@ -145,7 +145,9 @@ export const words = {
   siteSearchHint: 'Название, автор или слово',
   fromAToZ: 'Указатель от А до Я',
   resultsFound: 'Найдено: {n}',
-  nothingFound: 'На этом сайте нет ничего с такими словами.',
+  nothingFound: 'На этом сайте нет ничего с такими словами. Попробуйте меньше слов или другое написание.',
+  nothingYet: 'Пока ничего не найдено.',
+  searchOn: 'Искать в остальных текстах',
   seeAllResults: 'Все результаты',
   onShelf: 'на полке',
   // the page for addresses that lead nowhere

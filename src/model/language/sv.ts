@@ -125,7 +125,9 @@ export const words = {
   siteSearchHint: 'Titel, författare eller ord',
   fromAToZ: 'Register från A till Ö',
   resultsFound: 'Träffar: {n}',
-  nothingFound: 'Inget på den här webbplatsen innehåller de orden.',
+  nothingFound: 'Inget på den här webbplatsen innehåller de orden. Prova färre ord eller en annan stavning.',
+  nothingYet: 'Inget hittat än så länge.',
+  searchOn: 'Sök i de andra texterna',
   seeAllResults: 'Alla träffar',
   onShelf: 'i hyllan',
   // the page for addresses that lead nowhere

@@ -1,0 +1,110 @@
+import { dump } from 'js-yaml';
+import { isMap, isScalar, isSeq, parseDocument, stringify, type Document, type YAMLSeq } from 'yaml';
+import type { OwnReviewFile } from '../../model/ownReviewFile.ts';
+
+/** What a review says, as far as its quotes go. */
+export interface ReviewKeys {
+  readonly title: string;
+  readonly author: string;
+  readonly quotes: readonly string[];
+}
+
+const read = (keys: string): Document => parseDocument(keys, { schema: 'failsafe' });
+
+/** What stands in a review; undefined where its YAML is not right, which `endpaper check` tells. */
+export function readReviewKeys({ keys }: Pick<OwnReviewFile, 'keys'>): ReviewKeys | undefined {
+  const document = read(keys);
+  const value: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { title, author, quotes } = value as Record<string, unknown>;
+  const texts = (Array.isArray(quotes) ? quotes : []).map(
+    (quote: unknown) => (quote as { text?: unknown } | null)?.text,
+  );
+  return { title: lineOf(title), author: lineOf(author), quotes: texts.map(lineOf) };
+}
+
+const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');
+
+/**
+ * A review with more quotes behind those that it has, and every other byte as it was. `quotes`: inline Markdown. Undefined where that cannot be done:
+ * where `quotes` is an alias, say.
+ */
+export function insertQuotes({ raw, mark, keys }: OwnReviewFile, quotes: readonly string[]): string | undefined {
+  const changed = withQuotes(keys, quotes);
+  const [before, after] = [
+    readReviewKeys({ keys }),
+    changed === undefined ? undefined : readReviewKeys({ keys: changed }),
+  ];
+  const wanted = JSON.stringify([...(before?.quotes ?? []), ...quotes]);
+  // whatever way the owner has with YAML: what comes out must say what went in
+  if (changed === undefined || JSON.stringify(after?.quotes) !== wanted || !isSameElse(keys, changed)) return undefined;
+  return mark + changed + raw.slice(mark.length + keys.length);
+}
+
+function withQuotes(keys: string, quotes: readonly string[]): string | undefined {
+  const { contents } = read(keys);
+  if (!isMap(contents) || contents.flow === true) return undefined;
+  const end = keys.includes('\r\n') ? '\r\n' : '\n';
+  const block = (indent: string): string =>
+    dump(
+      quotes.map((text) => ({ text })),
+      { lineWidth: 100 },
+    )
+      .replace(/^(?=.)/gm, indent)
+      .replaceAll('\n', end);
+  const put = (at: number, text: string): string => keys.slice(0, at) + text + keys.slice(at);
+  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === 'quotes');
+  const value = pair?.value;
+  if (pair === undefined) {
+    const at = endOfLine(keys, contents.range?.[1] ?? 0);
+    const open = at > 0 && !keys.slice(0, at).endsWith('\n') ? end : '';
+    return put(at, `${open}quotes:${end}${block('  ')}`);
+  }
+  if (isSeq(value) && value.items.length > 0)
+    return value.flow === true ? putInside(value, quotes, put) : putBehind(keys, value, { block, put, end });
+  const key = isScalar(pair.key) ? (pair.key.range?.[1] ?? 0) : 0;
+  const rest = /^:[^\S\n]*(?:\[\s*\]|null|~|)[^\S\n]*(?=#|\r?\n|$)/.exec(keys.slice(key))?.[0];
+  if (rest === undefined) return undefined;
+  const line = endOfLine(keys, key + rest.length);
+  const tail = keys.slice(key + rest.length, line);
+  const comment = tail.startsWith('#') ? ` ${tail}` : tail;
+  return `${keys.slice(0, key)}:${comment}${tail.endsWith('\n') ? '' : end}${block('  ')}${keys.slice(line)}`;
+}
+
+/** Behind the last item of a list in square brackets. */
+function putInside({ items, range }: YAMLSeq, quotes: readonly string[], put: Pen['put']): string | undefined {
+  const last = items.at(-1);
+  if (!isMap(last) || !last.range || !range) return undefined;
+  const form = { lineWidth: 0, collectionStyle: 'flow' } as const;
+  return put(last.range[1], quotes.map((text) => `, ${stringify({ text }, form).trimEnd()}`).join(''));
+}
+
+interface Pen {
+  readonly block: (indent: string) => string;
+  readonly put: (at: number, text: string) => string;
+  readonly end: string;
+}
+
+function putBehind(keys: string, list: YAMLSeq, { block, put, end }: Pen): string | undefined {
+  const [from = 0, to = 0] = list.range ?? [];
+  const indent = keys.slice(keys.lastIndexOf('\n', from - 1) + 1, from);
+  if (indent.trim() !== '') return undefined;
+  const at = endOfLine(keys, to);
+  return put(at, (keys.slice(0, at).endsWith('\n') ? '' : end) + block(indent));
+}
+
+/** The place behind the line in which another place is; where that is the beginning of a line, the place itself. */
+function endOfLine(text: string, place: number): number {
+  if (place > 0 && text[place - 1] === '\n') return place;
+  const at = text.indexOf('\n', place);
+  return at < 0 ? text.length : at + 1;
+}
+
+/** Whether two texts say the same but for the quotes. */
+function isSameElse(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((keys) => {
+    const value = read(keys).toJS() as Record<string, unknown>;
+    return JSON.stringify({ ...value, quotes: undefined });
+  });
+  return first === second;
+}

@@ -1,0 +1,48 @@
+import { isbnsAmong, readCodes } from '../exports/cells/readCodes.ts';
+import { writeIsbn, type BookCells } from '../exports/cells/bookCells.ts';
+import { UNKNOWN_SHELF } from '../exports/cells/readShelf.ts';
+import { workKey } from '../exports/cells/workKey.ts';
+import { toIsbn13 } from '../model/isbn.ts';
+import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { pathOf } from '../model/sourcePaths.ts';
+import { cellIn, type BookFile } from './bookFile.ts';
+import type { NewBook } from './readRequest.ts';
+
+/**
+ * The cells of a book that is new, or the problem that it is there: by its ISBN, or by title and author. Its Book Id is what an import would give it, so
+ * that an import finds it again. `hash`: a hash of a text, in hexadecimal digits.
+ */
+export function addBook(file: BookFile, book: NewBook, hash: (text: string) => string): Checked<BookCells> {
+  const { title, author, isbn, pages, tags, toRead } = book;
+  const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
+  const work = workKey(title, author);
+  const there = file.rows.find((row) => {
+    const codes =
+      isbn13 === undefined ? [] : ['isbn13' as const, 'isbn10' as const].map((name) => cellIn(file, row, name));
+    return (
+      (isbn13 !== undefined && isbnsAmong(readCodes(codes)).includes(isbn13)) ||
+      workKey(cellIn(file, row, 'title'), cellIn(file, row, 'author')) === work
+    );
+  });
+  if (there) {
+    const [id, name, writer] = (['id', 'title', 'author'] as const).map((column) => cellIn(file, there, column).trim());
+    const hint = `Say what you do with it: npx endpaper log start ${id ?? ''}, or finish, drop, rate.`;
+    return failed(
+      error(pathOf('books'), `already has ${name ?? ''} by ${writer ?? ''} (Book Id ${id ?? ''})`, { hint }),
+    );
+  }
+  const ids = new Set(file.rows.map((row) => cellIn(file, row, 'id').trim()));
+  const base = isbn13 === undefined ? `book:${hash(work).slice(0, 12)}` : `isbn:${isbn13}`;
+  const isFree = (id: string): boolean => !ids.has(id);
+  let id = base;
+  for (let number = 2; !isFree(id); number++) id = `${base}-${String(number)}`;
+  return ok({
+    id,
+    title,
+    author,
+    ...(isbn === undefined ? {} : { [isbn.length === 13 ? 'isbn13' : 'isbn10']: writeIsbn(isbn) }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(tags.length === 0 ? {} : { tags: tags.join(', ') }),
+    shelf: toRead ? 'to-read' : UNKNOWN_SHELF,
+  });
+}

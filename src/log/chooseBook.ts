@@ -1,0 +1,63 @@
+import { quoteWord } from '../model/commandLine.ts';
+import { matchBooks } from '../model/matchBooks.ts';
+import { error, type Problem } from '../model/problem.ts';
+import { pathOf } from '../model/sourcePaths.ts';
+import { didYouMean } from '../model/suggest.ts';
+import { cellIn, lineIn, type BookFile } from './bookFile.ts';
+
+/** A book that words may name. */
+export interface Candidate {
+  readonly row: number;
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly shelf: string;
+}
+
+/** How many books a list names; of the others it gives the number. */
+const LISTED = 20;
+
+/** The books that are meant: of several that match, the one that is being read is the likeliest to be finished or given up. */
+export function findCandidates(file: BookFile, which: string, action: string): readonly Candidate[] {
+  const isbnOf = (row: number): string => cellIn(file, row, 'isbn13') || cellIn(file, row, 'isbn10');
+  const nameOf = (row: number, column: 'id' | 'title' | 'author'): string => cellIn(file, row, column);
+  const found = matchBooks(file.rows, which, { nameOf, isbnOf }).map((row) => ({
+    row,
+    id: lineIn(file, row, 'id'),
+    title: lineIn(file, row, 'title'),
+    author: lineIn(file, row, 'author'),
+    shelf: lineIn(file, row, 'shelf'),
+  }));
+  const reading = found.filter(({ shelf }) => shelf === 'currently-reading');
+  return ['finish', 'drop'].includes(action) && reading.length === 1 ? reading : found;
+}
+
+/** One line for each book, with its number before it. */
+export const listCandidates = (found: readonly Candidate[]): string[] => [
+  ...found.slice(0, LISTED).map(({ title, author, shelf }, index) => {
+    const place = shelf === '' ? '' : ` (${shelf})`;
+    return `${String(index + 1).padStart(3)}  ${title}, ${author}${place}`;
+  }),
+  ...(found.length > LISTED
+    ? [`     and ${String(found.length - LISTED)} more: write more of the title or the author`]
+    : []),
+];
+
+/** The one that a number of the list names; undefined for anything else. */
+export const candidateAt = (found: readonly Candidate[], number: string): Candidate | undefined =>
+  /^\d{1,2}$/.test(number.trim()) ? found.slice(0, LISTED)[Number(number) - 1] : undefined;
+
+/** No book matches, or several. */
+export function explainChoice(file: BookFile, found: readonly Candidate[], which: string): Problem {
+  if (found.length === 0) {
+    const titles = file.rows.map((row) => cellIn(file, row, 'title'));
+    const hint = didYouMean(which, titles, 'A book that is not there yet: npx endpaper log add TITLE --author NAME');
+    return error(pathOf('books'), `has no Book Id, ISBN, title or author that matches ${quoteWord(which)}`, { hint });
+  }
+  const ids = found.slice(0, LISTED).map(({ id, title, author }) => `${quoteWord(id)}: ${title} by ${author}`);
+  const more = found.length > LISTED ? [`and ${String(found.length - LISTED)} more`] : [];
+  const hint = ['Write more of the title or the author, or the Book Id of the one that you mean:', ...ids, ...more];
+  return error(pathOf('books'), `has ${String(found.length)} books that match ${quoteWord(which)}`, {
+    hint: hint.join('\n'),
+  });
+}

@@ -1,0 +1,68 @@
+import { plainLetters } from './plainLetters.ts';
+import { withoutSeries } from './withoutSeries.ts';
+import { readIsbn, toIsbn13 } from './isbn.ts';
+
+/** How a book is read: a name as it stands, and a cell that may hold an ISBN. */
+interface Reader<T> {
+  readonly nameOf: (book: T, name: 'id' | 'title' | 'author') => string;
+  readonly isbnOf: (book: T) => string | undefined;
+}
+
+/**
+ * The books that a Book Id, an ISBN or words name, in their order. The surest way to name one that leads anywhere counts: the id or the ISBN, a whole
+ * title without its series, whole words of the title, then of title and author, then parts of words. Case and accents do not count.
+ */
+export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbnOf }: Reader<T>): T[] {
+  const isbn = isbn13Of(which);
+  const byCode = books.filter(
+    (book) => nameOf(book, 'id').trim() === which || (isbn !== undefined && isbn13Of(isbnOf(book)) === isbn),
+  );
+  if (byCode.length > 0) return byCode;
+  const [wanted = ''] = foldNames([which]);
+  if (wanted === '') return [];
+  const words = wanted.split(' ');
+  const titles = foldNames(books.map((book) => withoutSeries(nameOf(book, 'title'))));
+  const found = (names: readonly string[], way: (name: string) => boolean): T[] =>
+    books.filter((_, index) => way(names[index] ?? ''));
+  const hasWords = (name: string): boolean => words.every((word) => ` ${name} `.includes(` ${word} `));
+  const hasParts = (name: string): boolean => words.every((word) => name.includes(word));
+  const byTitle = found(titles, (title) => title === wanted);
+  if (byTitle.length > 0) return byTitle;
+  const byWords = found(titles, (title) => hasParts(title) && hasWords(title));
+  if (byWords.length > 0) return byWords;
+  const authors = foldNames(books.map((book) => nameOf(book, 'author')));
+  const both = titles.map((title, index) => `${title} ${authors[index] ?? ''}`);
+  const rest = [found(both, hasWords), found(titles, hasParts), found(both, hasParts)];
+  return rest.find(({ length }) => length > 0) ?? [];
+}
+
+/**
+ * Letters and digits of names, as words; a name that has none is folded alone. Those in ASCII are folded in one text: one by one, and as all of Unicode,
+ * 10,000 names would take 40 ms more.
+ */
+function foldNames(names: readonly string[]): string[] {
+  const plain = names.map((name) => (PLAIN.test(name) ? name : '')).join('\n');
+  const folded = plain
+    .toLowerCase()
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9\n]+/g, ' ')
+    .split('\n');
+  return names.map((name, index) => {
+    const words = folded[index]?.trim() ?? '';
+    return words === '' ? foldName(name) : words;
+  });
+}
+
+/** ASCII in one line. */
+const PLAIN = /^[\x20-\x7e]*$/;
+
+const foldName = (name: string): string => {
+  const folded = plainLetters(name).toLowerCase();
+  const words = folded.replace(/['\u2019]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return words.trim() || folded.trim();
+};
+
+function isbn13Of(text: string | undefined): string | undefined {
+  const read = readIsbn(text ?? '');
+  return typeof read === 'object' ? toIsbn13(read.isbn) : undefined;
+}

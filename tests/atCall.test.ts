@@ -1,0 +1,172 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { howMany, SEED } from './howMany.ts';
+import { createRandom } from './random.ts';
+import { run as runHere } from './runInProcess.ts';
+import { review, sampleSite } from './sampleSite.ts';
+import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
+
+/*
+ * Ends or fails the program at single calls of the system, by a library that is loaded before it (tests/faults/atCall.c), so that it is
+ * built only where there is a C compiler. `npm run test:long` tries hundreds and prints the table.
+ */
+
+/** How many kills and how many errors each command meets. */
+const TRIES = howMany(3, 150);
+
+const { EIO, ENOSPC, EACCES, EBUSY, EROFS, EMFILE, EINVAL } = constants.errno;
+const ERRORS = [EIO, ENOSPC, EACCES, EBUSY, EROFS, EMFILE, EINVAL];
+
+const EXPORTED = join(import.meta.dirname, 'exports', 'merge-newer-export');
+
+type Files = Readonly<Record<string, string | Uint8Array>>;
+
+interface Scenario {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** What a build made something of before the owner changed it, or what the command finds. */
+  readonly first: Files;
+  readonly changes?: Files;
+  readonly gone?: readonly string[];
+}
+
+const several = (words: string): Files =>
+  Object.fromEntries(
+    [1, 2, 3].map((index) => [`data/reviews/book${String(index)}.yaml`, review('A Book', '3', words)]),
+  );
+
+const SCENARIOS: readonly Scenario[] = [
+  {
+    name: 'build',
+    args: ['build', '--sync', '--no-cache'],
+    first: { ...sampleSite, ...several('Old'), 'public/old.txt': 'old', 'public/notes': 'a file' },
+    changes: { ...several('New'), 'data/reviews/more.yaml': review('More', '3'), 'public/new.txt': 'new' },
+    gone: ['public/old.txt'],
+  },
+  { name: 'import', args: ['import', join(EXPORTED, 'export.csv')], first: readTree(join(EXPORTED, 'before')) },
+  { name: 'new project', args: ['new', 'project', 'lamp'], first: sampleSite },
+  { name: 'new post', args: ['new', 'post', 'dune'], first: sampleSite },
+];
+
+let library: string | undefined;
+const folder = temporarySite({}, afterAll);
+beforeAll(() => {
+  try {
+    const source = join(import.meta.dirname, 'faults', 'atCall.c');
+    execFileSync('cc', ['-shared', '-fPIC', '-O1', '-o', join(folder, 'atCall.so'), source, '-ldl'], { stdio: 'pipe' });
+    library = join(folder, 'atCall.so');
+  } catch {
+    // no compiler, or not Linux
+  }
+});
+
+interface Prepared {
+  readonly scenario: Scenario;
+  /** All that the command finds. */
+  readonly start: string;
+  readonly before: Files;
+  readonly after: Files;
+  readonly calls: readonly string[];
+}
+
+/** What the owner and visitors see: schemas are for editors, and what begins with a dot in data/ is ours. */
+const seen = (root: string): Files =>
+  Object.fromEntries(
+    Object.entries(readTree(root)).filter(([path]) => !/(?:^|\/)\.endpaper\/|^data\/(?:.*\/)?\./.test(path)),
+  );
+const litter = (root: string): string[] =>
+  Object.keys(readTree(root)).filter(
+    (path) => /\/\.(?!endpaper\/manifest\.json$|nojekyll)/.test(path) && !path.startsWith('.'),
+  );
+
+const inside = (root: string, scenario: Scenario, env: NodeJS.ProcessEnv): Promise<Run> =>
+  site([...scenario.args, '--root', root], { env: { LD_PRELOAD: library, FAULT_BELOW: root, ...env } });
+
+async function prepare(scenario: Scenario): Promise<Prepared> {
+  const start = temporarySite(scenario.first);
+  if (scenario.changes) {
+    expect(await runHere(['build', '--root', start])).toMatchObject({ status: 0 });
+    writeFiles(start, scenario.changes);
+    for (const path of scenario.gone ?? []) rmSync(join(start, path));
+  }
+  const whole = temporarySite({});
+  cpSync(start, whole, { recursive: true });
+  const log = join(folder, `${scenario.name}.log`);
+  rmSync(log, { force: true });
+  const done = await inside(whole, scenario, { FAULT_LOG: log });
+  expect(done, done.stderr).toMatchObject({ status: 0 });
+  const calls = readFileSync(log, 'utf8').trimEnd().split('\n');
+  return { scenario, start, before: seen(start), after: seen(whole), calls };
+}
+
+/** What is wrong after a fault at one call; undefined: it was survived. */
+async function tryOne(
+  { scenario, start, before, after }: Prepared,
+  at: number,
+  fault: string,
+): Promise<string | undefined> {
+  const root = temporarySite({}, () => undefined);
+  try {
+    cpSync(start, root, { recursive: true });
+    const { status, stderr } = await inside(root, scenario, { FAULT: fault, FAULT_AT: String(at) });
+    const now = seen(root);
+    const equals = (one: Files): boolean => JSON.stringify(one) === JSON.stringify(now);
+    if (/^\s+at |bug in Endpaper/m.test(stderr)) return `a trace: ${stderr}`;
+    if (fault !== 'kill') {
+      if (status === 0 && !equals(after) && !stderr.includes('warning: '))
+        return `status 0, but not all was done: ${stderr}`;
+      const says = /nothing was written|Nothing in .* was changed|Every file is as it was/.test(stderr);
+      if (status !== 0 && says && !equals(before)) return `says that nothing changed: ${stderr}`;
+      if (status !== 0 && !says && !stderr.includes('it stopped halfway')) return `says nothing: ${stderr}`;
+    }
+    for (const [path, content] of Object.entries(now))
+      if (content !== before[path] && content !== after[path]) return `${path} is neither old nor new`;
+    const next = await runHere([...scenario.args, '--root', root]);
+    // what was finished already is not made again
+    if (next.status !== 0 && !next.stderr.includes('already')) return `the next one fails: ${next.stderr}`;
+    if (JSON.stringify(seen(root)) !== JSON.stringify(after)) return 'the next one does not put it right';
+    return litter(root).length === 0 ? undefined : `leaves ${litter(root).join(' ')}`;
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+describe.each(SCENARIOS)('$name', (scenario) => {
+  test.for(['killed', 'refused'])(
+    '%s at any call leaves whole files, says what happened, and is put right by the next',
+    async (kind, context) => {
+      if (library === undefined) return context.skip('there is no C compiler');
+      const prepared = await prepare(scenario);
+      const random = createRandom(SEED + scenario.name.length);
+      const failures: string[] = [];
+      for (let count = 0; count < TRIES; count++) {
+        const at = 1 + Math.floor(random() * prepared.calls.length);
+        const fault = kind === 'killed' ? 'kill' : String(ERRORS[Math.floor(random() * ERRORS.length)]);
+        const wrong = await tryOne(prepared, at, fault);
+        if (wrong !== undefined) failures.push(`${fault} at ${String(at)} (${prepared.calls[at - 1] ?? ''}): ${wrong}`);
+      }
+      const survived = String(TRIES - failures.length);
+      if (TRIES > 10)
+        process.stdout.write(
+          `${scenario.name}, ${kind}: tried ${String(TRIES)}, survived ${survived}, failed ${String(failures.length)}\n`,
+        );
+      expect(failures).toEqual([]);
+    },
+  );
+
+  test('has every file on the disk itself before it takes its place', async (context) => {
+    if (library === undefined) return context.skip('there is no C compiler');
+    const { calls } = await prepare(scenario);
+    const synced = new Set<string>();
+    const loose: string[] = [];
+    for (const [call, path = '', to = ''] of calls.map((line) => line.split('\t'))) {
+      if (call === 'fsync') synced.add(path);
+      if (call === 'rename' && !synced.has(path)) loose.push(`${path} -> ${to}`);
+    }
+    expect(synced.size).toBeGreaterThan(3);
+    expect(loose).toEqual([]);
+  });
+});

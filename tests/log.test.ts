@@ -1,0 +1,387 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { run as runCommand, type RunHere } from './runInProcess.ts';
+import { readTree, temporarySite, writeFiles, type Run } from './temporarySite.ts';
+
+const NOW = Date.parse('2026-03-02T12:00:00Z');
+const BOOKS = [
+  'Book Id,Title,Author,ISBN,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf,Read Count,Mine',
+  '1,"Dune (Dune Chronicles, #1)",Frank Herbert,"=""0441013597""","=""9780441013593""",4,2019/05/01,,read,1,a',
+  '2,Dune Messiah,Frank Herbert,,,0,,to-read,to-read,0,"b, ""c"""',
+  '3,The Sea,John Banville,,,0,,currently-reading,currently-reading,0,',
+  '4,"The Old Man and the Sea","Ernest Hemingway",,,"0","","","read","1",""',
+  '',
+].join('\n');
+
+const run = (root: string, line: string | readonly string[], options: RunHere = {}): Promise<Run> => {
+  const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
+  return runCommand(['log', ...args, '--root', root], { now: () => NOW, ...options });
+};
+const books = (root: string): string => readFileSync(join(root, 'data/books.csv'), 'utf8');
+const UNDO = '.endpaper/undo.json';
+
+/** The lines of a text that another has not. */
+const newLines = (before: string, after: string): string[] =>
+  after.split('\n').filter((line) => !before.split('\n').includes(line));
+
+describe('endpaper log', () => {
+  it.each([
+    ['start 2', ['2,Dune Messiah,Frank Herbert,,,0,,,currently-reading,0,"b, ""c"""']],
+    ['finish sea banville --rating 4.5', ['3,The Sea,John Banville,,,4.5,2026/03/02,,read,1,']],
+    ['finish sea --on 2026-02-28', ['3,The Sea,John Banville,,,0,2026/02/28,,read,1,']],
+    ['drop banville --on 2026-02', ['3,The Sea,John Banville,,,0,2026/02,,did-not-finish,0,']],
+    [
+      'rate 0441013597 3.5',
+      ['1,"Dune (Dune Chronicles, #1)",Frank Herbert,"=""0441013597""","=""9780441013593""",3.5,2019/05/01,,read,1,a'],
+    ],
+    ['rate old man 5', ['4,"The Old Man and the Sea","Ernest Hemingway",,,"5","","","read","1",""']],
+    ['finish hemingway', ['4,"The Old Man and the Sea","Ernest Hemingway",,,"0","2026/03/02","","read","2",""']],
+  ])('%s changes one line, and undo takes it back to the byte', async (line, lines) => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    expect(await run(root, line)).toMatchObject({ status: 0, stderr: '' });
+    expect(newLines(BOOKS, books(root))).toEqual(lines);
+    expect(Object.keys(readTree(root))).toEqual([UNDO, 'data/books.csv']);
+    expect(await run(root, 'undo')).toMatchObject({ status: 0, stderr: '' });
+    expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
+  });
+
+  it('says field by field what changes, and offers a review after a finish', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    expect((await run(root, 'finish banville --rating 4.5')).stdout).toBe(
+      [
+        'Updated:',
+        '  The Sea, John Banville',
+        '    Exclusive Shelf: currently-reading -> read',
+        '    Bookshelves: currently-reading -> none',
+        '    Date Read: none -> 2026-03-02',
+        '    Read Count: none -> 1',
+        '    My Rating: none -> 4.5',
+        `Next: npx endpaper new review the-sea --book 3 --root ${root}`,
+        '',
+      ].join('\n'),
+    );
+    expect((await run(root, 'undo')).stdout).toContain('    My Rating: 4.5 -> none\n');
+    writeFiles(root, { 'data/reviews/sea.yaml': 'title: The Sea\nauthor: John Banville\nbook: "3"\n' });
+    expect((await run(root, 'finish banville')).stdout).not.toContain('Next');
+  });
+
+  it('the line after a finish makes a review', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const { stdout } = await run(root, 'finish banville');
+    const [, line = ''] = /Next: npx endpaper (.*)\n/.exec(stdout) ?? [];
+    expect(await runCommand(line.split(' '))).toMatchObject({ status: 0, stderr: '' });
+    expect(await runCommand(['check', '--strict', '--root', root])).toMatchObject({ status: 0 });
+  });
+
+  it('a second finish is another reading, and the same day once more is none', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    await run(root, 'finish dune');
+    const lines = books(root).split('\n');
+    expect(lines[0]).toBe(`${BOOKS.split('\n')[0] ?? ''},Read Dates`);
+    expect(lines[1]).toMatch(/,2026\/03\/02,,read,2,a,2019\/05\/01; 2026\/03\/02$/);
+    expect(lines.slice(2, -1).every((line, index) => line === `${BOOKS.split('\n')[index + 2] ?? ''},`)).toBe(true);
+    const again = await run(root, 'finish dune');
+    expect(again.stdout).toMatch(/^Unchanged, as it says all this already:\n/);
+    expect(books(root).split('\n')).toEqual(lines);
+    await run(root, 'finish dune --on 2022');
+    expect(books(root)).toContain(',2026/03/02,,read,3,a,2019/05/01; 2022; 2026/03/02\n');
+    expect((await runCommand(['check', '--root', root])).status).toBe(0);
+  });
+
+  it('a book that was given up and is read after all has been read once', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    await run(root, 'drop banville --on 2026-01-05');
+    await run(root, 'start banville');
+    expect(books(root)).toContain('3,The Sea,John Banville,,,0,,,currently-reading,0,\n');
+    await run(root, 'finish banville');
+    expect(books(root)).toContain('3,The Sea,John Banville,,,0,2026/03/02,,read,1,\n');
+    expect(books(root)).not.toContain('Read Dates');
+  });
+
+  it("uses the owner's own shelf for books that were given up", async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS.replace('"","read","1"', '"","abandoned","1"') });
+    await run(root, 'drop banville');
+    expect(books(root)).toContain(',2026/03/02,,abandoned,0,\n');
+  });
+
+  it('adds a book as an import would', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const add = [
+      'add',
+      'East  of Eden',
+      '--author',
+      'John Steinbeck',
+      '--isbn',
+      '978-0-14-200065-6',
+      '--pages',
+      '601',
+      '--tags',
+      'classics, american',
+    ];
+    expect((await run(root, [...add, '--to-read'])).stdout).toBe('Added:\n  East of Eden, John Steinbeck\n');
+    expect(books(root).split('\n').slice(0, 2)).toEqual([
+      `${BOOKS.split('\n')[0] ?? ''},Number of Pages`,
+      `${BOOKS.split('\n')[1] ?? ''},`,
+    ]);
+    expect(books(root).split('\n')[5]).toBe(
+      'isbn:9780142000656,East of Eden,John Steinbeck,,"=""9780142000656""",,,"classics, american",to-read,,,601',
+    );
+    const again = await run(root, ['add', 'EAST OF EDEN', '--author', 'Steinbeck, John']);
+    expect(again).toMatchObject({ status: 1, stdout: '' });
+    expect(again.stderr).toContain(
+      'data/books.csv already has East of Eden by John Steinbeck (Book Id isbn:9780142000656)\n',
+    );
+    await run(root, 'undo');
+    expect(books(root)).toBe(BOOKS);
+  });
+
+  it.each([
+    ['none', undefined],
+    ['an empty file', ''],
+    ['a file of blanks', ' \n\n'],
+    ['a byte-order mark', '\uFEFF'],
+    ['a header', 'Book Id,Title,Author'],
+  ])('begins with %s, and undo goes back to it', async (_, before) => {
+    const root = temporarySite(before === undefined ? {} : { 'data/books.csv': before });
+    const { status } = await run(root, ['add', 'Emma', '--author', 'Jane Austen']);
+    expect(status).toBe(0);
+    const [header, ...rows] = books(root).split('\n');
+    expect(header).toMatch(/^\uFEFF?Book Id,Title,Author/);
+    expect(rows[0]).toMatch(/^book:[\da-f]{12},Emma,Jane Austen,.*on-the-shelf,?$/);
+    expect((await runCommand(['check', '--root', root])).status).toBe(0);
+    expect((await run(root, 'undo')).status).toBe(0);
+    expect(readTree(root)).toEqual(readTree(temporarySite(before === undefined ? {} : { 'data/books.csv': before })));
+  });
+
+  it.each([
+    ['\r\n', '\uFEFF'],
+    ['\r', ''],
+    ['\n', '\uFEFF'],
+  ])('keeps line ends %j, a byte-order mark, quotes, blank lines and the end of the file', async (end, mark) => {
+    const before = `${mark}${BOOKS.replace(/\n$/, '').replace('\n3,', '\n\n3,').replaceAll('\n', end)}`;
+    const root = temporarySite({ 'data/books.csv': before });
+    await run(root, 'rate 2 5');
+    expect(books(root)).toBe(before.replace('Frank Herbert,,,0,', 'Frank Herbert,,,5,'));
+    await run(root, ['add', 'Emma', '--author', 'Jane Austen']);
+    expect(books(root)).toMatch(RegExp(`""${end}book:[\\da-f]+,Emma,Jane Austen,.*$`));
+  });
+});
+
+describe('which book', () => {
+  it.each([
+    ['start dune', 'Dune (Dune Chronicles, #1)'],
+    ['start DUNE messiah', 'Dune Messiah'],
+    ['start herbert mess', 'Dune Messiah'],
+    ['start 9780441013593', 'Dune (Dune Chronicles, #1)'],
+    ['start the sea', 'The Sea'],
+    ['finish sea', 'The Sea'],
+    ['rate hemingway 3', 'The Old Man and the Sea'],
+  ])('%s: %s', async (line, title) => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const { stdout } = await run(root, [...line.split(' '), '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+    expect(stdout).toContain(title === 'The Sea' && line.startsWith('start') ? '"changes":[]' : JSON.stringify(title));
+  });
+
+  it('asks on a terminal, with numbers', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const asked: string[] = [];
+    const ask = (answer: string) => (question: string) => {
+      asked.push(question);
+      return Promise.resolve(answer);
+    };
+    const { status, stdout } = await run(root, 'start sea', { ask: ask('2') });
+    expect(stdout).toMatch(
+      /^2 books match sea:\n {2}1 {2}The Sea, John Banville \(currently-reading\)\n {2}2 {2}The Old Man and the Sea, Ernest Hemingway \(read\)\nUpdated:\n {2}The Old Man/,
+    );
+    expect({ status, asked }).toEqual({ status: 0, asked: ['Which one? Its number: '] });
+    const wrong = await run(root, 'start herbert', { ask: ask('7') });
+    expect(wrong.stderr).toContain('data/books.csv has no book number 7 in that list\n  Type one of the numbers, or');
+    expect((await run(root, 'start herbert', { ask: ask('') })).stderr).toContain('has no book number (none) in');
+    expect(wrong.status).toBe(1);
+  });
+
+  it('lists all where nobody can be asked', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const { status, stdout, stderr } = await run(root, 'start herbert');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(
+      [
+        'data/books.csv has 2 books that match herbert',
+        '  Write more of the title or the author, or the Book Id of the one that you mean:',
+        '  1: Dune (Dune Chronicles, #1) by Frank Herbert',
+        '  2: Dune Messiah by Frank Herbert',
+        '',
+        '1 error: nothing was written',
+        '',
+      ].join('\n'),
+    );
+    const many = Array.from({ length: 30 }, (_, index) => `${String(index)},Book ${String(index)},A\n`).join('');
+    const other = temporarySite({ 'data/books.csv': `Book Id,Title,Author\n${many}` });
+    expect((await run(other, 'start book')).stderr).toContain('  19: Book 19 by A\n  and 10 more\n');
+    const asked = await run(other, 'start book', { ask: () => Promise.resolve('21') });
+    expect(asked.stdout).toContain(' 20  Book 19, A\n     and 10 more: write more of the title or the author\n');
+    expect(asked.status).toBe(1);
+  });
+});
+
+describe('messages', () => {
+  it.each([
+    ['strat dune', 'endpaper log does not know: strat. Did you mean "start"?'],
+    ['read dune', 'endpaper log does not know: read. It knows add, start, finish, drop, rate and undo.'],
+    ['start', 'log start needs a book: its Book Id, its ISBN, or words of its title and author'],
+    ['rate dune', 'The last word of log rate must be 0 to 5 in halves; saw dune'],
+    ['rate', 'The last word of log rate must be 0 to 5 in halves; saw nothing'],
+    ['rate dune 4,5', 'The last word of log rate must be 0 to 5 in halves, with a point, not a comma; saw 4,5'],
+    ['finish dune --rating 7', '--rating must be 0 to 5 in halves; saw 7'],
+    ['finish dune --on 31/12/2025', '--on must be written as 2025-12-31; saw 31/12/2025'],
+    [
+      'finish dune --on 2025-02-30',
+      '--on must be a date that exists, such as 2025-08-25, 2025-08 or 2025; saw 2025-02-30',
+    ],
+    ['start dune --on 2025', '--on is for log finish and log drop only'],
+    ['drop dune --rating 3', '--rating is for log finish only'],
+    ['finish dune --to-read', '--to-read is for log add only'],
+    ['--on 2025', '--on is for log finish and log drop only'],
+    ['undo dune', 'log undo takes back the last change, and no other; saw dune'],
+    ['add', 'log add needs a title: log add "East of Eden" --author "John Steinbeck"'],
+    ['add Emma', 'log add needs --author'],
+    [
+      'add Emma --author X --isbn 9780441013594',
+      '--isbn must be an ISBN of 10 or 13 digits with the right check digit; saw 9780441013594',
+    ],
+    ['add Emma --author X --pages 0', '--pages must be a whole number above 0; saw 0'],
+  ])('%s: exit status 2, %s', async (line, message) => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    expect(await run(root, line)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` });
+    expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
+  });
+
+  it.each([
+    [
+      'start melville',
+      'data/books.csv has no Book Id, ISBN, title or author that matches melville\n  A book that is not there yet: npx endpaper log add TITLE --author NAME\n',
+    ],
+    ['start dune mesiah', 'matches "dune mesiah"\n  Did you mean "Dune Messiah"?\n'],
+    ['undo', 'data/books.csv has no change of log to undo\n  Only the last one can be undone, and once.\n'],
+  ])('%s: exit status 1, %s', async (line, message) => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const { status, stdout, stderr } = await run(root, line);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(message);
+    expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
+  });
+
+  it('a file that something else has changed is not undone', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    await run(root, 'start messiah');
+    writeFileSync(join(root, 'data/books.csv'), `${books(root)}\n`);
+    const tree = readTree(root);
+    const { status, stderr } = await run(root, 'undo');
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'data/books.csv has changed since the last command of log, which can no longer be undone\n  Correct it in the file itself.\n',
+    );
+    expect(readTree(root)).toEqual(tree);
+  });
+
+  it.each([
+    ['Book Id,Title,Author\n1,Emma\n', 'data/books.csv:2:1 the row has 2 cells, but the first line names 3 columns'],
+    ['Title,Author\nEmma,X\n', 'data/books.csv:1:1 has no column Book Id'],
+    ['Book Id,Title,Author\n1,"Emma,X\n', 'a cell opens with a quote that is never closed'],
+  ])('a file in which rows cannot be told is left alone: %j', async (before, message) => {
+    const root = temporarySite({ 'data/books.csv': before });
+    const { status, stderr } = await run(root, 'start emma');
+    expect(status).toBe(1);
+    expect(stderr).toContain(message);
+    expect(readTree(root)).toEqual({ 'data/books.csv': before });
+  });
+
+  it('says where a correction overrules what was written', async () => {
+    const shelf = '"3": { rating: 2.5, dateRead: 2020-01-01 }\n';
+    const root = temporarySite({ 'data/books.csv': BOOKS, 'data/shelf.yaml': shelf });
+    const { stdout } = await run(root, 'finish banville --rating 4');
+    const lines = stdout.replace(/\n {2}/g, ' ');
+    for (const said of ['rating 2.5', 'dateRead 2020-01-01'])
+      expect(lines).toContain(
+        `data/shelf.yaml says ${said} of this book, and the site shows that: change it there, too.`,
+      );
+    expect((await run(root, 'rate banville 2.5')).stdout).not.toContain('shelf.yaml');
+  });
+
+  it('--json prints one object', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const said = async (line: string) => JSON.parse((await run(root, `${line} --json`)).stdout) as unknown;
+    const fields = [{ field: 'My Rating', old: '', new: '4.5' }];
+    const book = { what: 'updated', id: '2', title: 'Dune Messiah', author: 'Frank Herbert' };
+    expect(await said('rate 2 4.5')).toEqual({
+      ok: true,
+      action: 'rate',
+      changes: [{ ...book, fields }],
+      warnings: [],
+    });
+    expect(await said('rate 2 4.5')).toEqual({ ok: true, action: 'rate', changes: [], warnings: [] });
+    expect(await said('undo')).toMatchObject({ changes: [{ ...book, fields: [{ old: '4.5', new: '' }] }] });
+    expect(await said('undo')).toMatchObject({ ok: false, problems: [{ file: 'data/books.csv' }] });
+    expect(await said('start herbert')).toMatchObject({
+      ok: false,
+      problems: [{ message: 'has 2 books that match herbert' }],
+    });
+    expect(await said('')).toEqual({
+      ok: true,
+      reading: [{ id: '3', title: 'The Sea', author: 'John Banville' }],
+      finished: [
+        { date: '2019-05-01', id: '1', title: 'Dune (Dune Chronicles, #1)', author: 'Frank Herbert', rating: 4 },
+      ],
+      year: '2026',
+      count: 0,
+    });
+  });
+});
+
+test('alone it shows what is read, what was finished last, and how many this year, with the corrections of shelf.yaml', async () => {
+  const rows = [1, 2, 3, 4, 5, 6, 7].map(
+    (n) => `${String(n)},Book ${String(n)},A,${String(n % 5)},2026/01/0${String(n)},read`,
+  );
+  const table = [
+    'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf',
+    ...rows,
+    '8,Now,B,0,,currently-reading',
+    '9,Left,B,0,2026/02/01,did-not-finish',
+    '',
+  ].join('\n');
+  const shelf = '"6": { rating: 4.5, title: Six }\n"7": { dateRead: 2025-12-31 }\n';
+  const root = temporarySite({ 'data/books.csv': table, 'data/shelf.yaml': shelf });
+  expect((await run(root, '')).stdout).toBe(
+    [
+      'Being read',
+      '  Now, B',
+      '',
+      'Finished last',
+      '  2026-01-06  Six, A, rated 4.5',
+      '  2026-01-05  Book 5, A',
+      '  2026-01-04  Book 4, A, rated 4',
+      '  2026-01-03  Book 3, A, rated 3',
+      '  2026-01-02  Book 2, A, rated 2',
+      '',
+      '2026: 6 books finished',
+      '',
+    ].join('\n'),
+  );
+  expect((await run(temporarySite({}), '')).stdout).toBe('2026: 0 books finished\n');
+});
+
+test('today is a day of the zone that the machine is in', async () => {
+  const root = temporarySite({ 'data/books.csv': BOOKS });
+  const zone = process.env['TZ'];
+  try {
+    process.env['TZ'] = 'Pacific/Auckland';
+    await run(root, 'finish banville');
+  } finally {
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+  }
+  expect(books(root)).toContain(',2026/03/03,');
+  expect(existsSync(join(root, UNDO))).toBe(true);
+});

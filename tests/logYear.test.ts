@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readBooks } from '../src/load/readBooks.ts';
+import { readingsOf } from '../src/model/book.ts';
+import { run } from './runInProcess.ts';
+import { books as goodreadsFile, temporarySite, writeFiles } from './temporarySite.ts';
+
+/** A year of reading, as it is typed. */
+const YEAR = [
+  ['add', 'Emma', '--author', 'Jane Austen', '--isbn', '9780141439587', '--pages', '474', '--tags', 'classics'],
+  ['start', 'emma'],
+  ['add', 'The Sea', '--author', 'John Banville', '--to-read'],
+  ['add', 'Dune', '--author', 'Frank Herbert', '--pages', '412', '--tags', 'sci-fi'],
+  ['finish', 'emma', '--rating', '4.5', '--on', '2026-01-09'],
+  ['start', 'dune'],
+  ['start', 'banville'],
+  ['rate', 'emma', '5'],
+  ['rate', 'emma', '4.5'],
+  ['finish', 'dune', '--on', '2026-02-14'],
+  ['add', 'Middlemarch', '--author', 'George Eliot'],
+  ['start', 'middlemarch'],
+  ['drop', 'middlemarch', '--on', '2026-03-01'],
+  ['finish', 'the sea', '--rating', '3', '--on', '2026-03-20'],
+  ['add', 'Żółw', '--author', 'Ann Example'],
+  ['finish', 'zolw', '--on', '2026-04'],
+  ['undo'],
+  ['finish', 'Żółw', '--on', '2026-05', '--rating', '2.5'],
+  ['start', 'dune'],
+  ['finish', 'dune', '--on', '2026-06-30', '--rating', '4'],
+  ['add', '1984', '--author', 'George Orwell'],
+  ['start', '1984'],
+  ['finish', '1984', '--on', '2026-07-04', '--rating', '5'],
+  ['add', 'Ulysses', '--author', 'James Joyce', '--to-read'],
+  ['add', 'Walden', '--author', 'Henry David Thoreau'],
+  ['drop', 'walden', '--on', '2026-08-08'],
+  ['start', 'middlemarch'],
+  ['finish', 'middlemarch', '--on', '2026-10-10', '--rating', '5'],
+  ['add', 'Kim', '--author', 'Rudyard Kipling'],
+  ['start', 'kim'],
+] as const;
+
+const says = (book: Record<string, string>): Record<string, string> => ({
+  'Exclusive Shelf': 'read',
+  'My Rating': '0',
+  ...book,
+});
+
+/** An export of a service that was left: some of the same books, with whole stars and other days, one of another time, and older books. */
+const EXPORT = goodreadsFile(
+  says({
+    'Book Id': '6969',
+    Title: 'Emma',
+    Author: 'Jane Austen',
+    ISBN13: '"=""9780141439587"""',
+    'My Rating': '4',
+    'Date Read': '2026/01/10',
+  }),
+  says({
+    'Book Id': '234225',
+    Title: '"Dune (Dune, #1)"',
+    Author: 'Frank Herbert',
+    'My Rating': '5',
+    'Date Read': '2011/05/01',
+  }),
+  says({
+    'Book Id': '3656',
+    Title: 'The Sea',
+    Author: 'John Banville',
+    'Exclusive Shelf': 'to-read',
+    Bookshelves: 'to-read',
+  }),
+  says({ 'Book Id': '19089', Title: 'Middlemarch', Author: 'George Eliot', 'Exclusive Shelf': 'currently-reading' }),
+  says({ 'Book Id': '5470', Title: '1984', Author: 'George Orwell', 'My Rating': '3', 'Date Read': '2026/07/04' }),
+  says({
+    'Book Id': '4406',
+    Title: 'East of Eden',
+    Author: 'John Steinbeck',
+    'My Rating': '5',
+    'Date Read': '2019/03/02',
+  }),
+);
+
+test('a year that was typed, and an export over it: nothing is lost, and nothing is there twice', async () => {
+  expect(YEAR.length).toBe(30);
+  const root = temporarySite({});
+  const log = (words: readonly string[]) =>
+    run(['log', ...words, '--root', root], { now: () => Date.parse('2026-12-01T12:00:00Z') });
+  for (const words of YEAR) expect(await log(words), words.join(' ')).toMatchObject({ status: 0, stderr: '' });
+  const list = () =>
+    readBooks('data/books.csv', readFileSync(join(root, 'data/books.csv'), 'utf8')).books.map((book) =>
+      [book.title, book.shelf, String(book.rating), readingsOf(book).join(' ')].join(' | '),
+    );
+  const typed = [
+    'Emma | read | 4.5 | 2026-01-09',
+    'The Sea | read | 3 | 2026-03-20',
+    'Dune | read | 4 | 2026-02-14 2026-06-30',
+    'Middlemarch | read | 5 | 2026-10-10',
+    'Żółw | read | 2.5 | 2026-05',
+    '1984 | read | 5 | 2026-07-04',
+    'Ulysses | to-read | 0 | ',
+    'Walden | did-not-finish | 0 | 2026-08-08',
+    'Kim | currently-reading | 0 | ',
+  ];
+  expect(list()).toEqual(typed);
+  expect((await log([])).stdout).toContain('2026: 7 books finished\n');
+  writeFiles(root, { 'export.csv': EXPORT });
+  expect(await run(['import', join(root, 'export.csv'), '--root', root])).toMatchObject({ status: 0, stderr: '' });
+  const merged = [
+    ...typed.map((line) => line.replace('2026-02-14', '2011-05-01 2026-02-14')),
+    'East of Eden | read | 5 | 2019-03-02',
+  ];
+  expect(list()).toEqual(merged);
+  const again = await run(['import', join(root, 'export.csv'), '--root', root, '--prune']);
+  expect(again.stdout).toContain('0 added, 0 updated');
+  expect(list()).toEqual(merged);
+  expect(await run(['check', '--strict', '--root', root])).toMatchObject({ status: 0 });
+});
