@@ -38,12 +38,12 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the system refused something, in words; undefined for what is no error of the system, and so a bug. */
 export const reasonOf = (cause: unknown): string | undefined => REASONS[(cause as NodeJS.ErrnoException).code ?? ''];
 
-/** What is refused for want of room is a write; what opens a file does not say what for. */
-const ROOM = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS'];
+/** What lacks room, or has a name that no file can have, is written; what opens a file does not say what for. */
+const WRITES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'ENAMETOOLONG'];
 const READS = ['read', 'scandir', 'readlink', 'stat', 'lstat', 'fstat', 'realpath'];
 
 function deedOf({ code = '', syscall = '' }: NodeJS.ErrnoException): string {
-  if (ROOM.includes(code)) return 'written';
+  if (WRITES.includes(code)) return 'written';
   if (syscall === 'open') return 'opened';
   return READS.includes(syscall) ? 'read' : 'written';
 }
