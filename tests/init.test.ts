@@ -154,7 +154,7 @@ describe('endpaper init', () => {
     ['a package.json that is broken', ['broken'], 1, 'package.json is not the JSON of a package'],
     ['a file in its place', ['notes.txt'], 1, 'notes.txt is not a folder\n  Choose another one.'],
     ['a file above it', ['notes.txt/new'], 1, 'there is a file where a folder is needed'],
-    ['a link that leads nowhere', ['link'], 1, 'cannot be read or written'],
+    ['a link that leads nowhere', ['link'], 1, 'cannot be read: there is no such file'],
     [
       'a language that is no tag',
       ['new', '--language', 'Deutsch!'],

@@ -401,6 +401,12 @@ describe('endpaper serve: options', () => {
     expect(stderr).toContain('--port must be a number from 0 to 65535');
   });
 
+  it('refuses an empty address to listen on, which the system would take for all', async () => {
+    const { status, stderr } = await run(['serve', '--root', temporarySite(sampleSite), '--host', '']);
+    expect(status).toBe(2);
+    expect(stderr).toContain('--host must be an address or a name, such as 127.0.0.1; it is empty');
+  });
+
   it.runIf(HAS_SHELL)('opens a browser, and says where there is none', async () => {
     const root = temporarySite(sampleSite);
     const folder = join(root, 'bin');

@@ -163,6 +163,22 @@ describe('endpaper serve: answers', () => {
     expect({ status, text }).toEqual({ status: 200, text: 'Contact: mailto:sam@example.org\n' });
   });
 
+  it('serves files whose names hold marks of addresses', async () => {
+    const names = ['C#.txt', 'what?.txt', '100%.txt', '%23.txt', 'a&b=c;d+e.txt', 'é ü.txt', '#/a?b#c.txt'].filter(
+      (name) => process.platform !== 'win32' || !name.includes('?'),
+    );
+    // as the answers are read here
+    const latin = (text: string): string => Buffer.from(text).toString('latin1');
+    const files = names.map((name) => [`public/odd/${name}`, name] as const);
+    const { port } = await serveSite(temporarySite({ ...sampleSite, ...Object.fromEntries(files) }));
+    for (const name of names) {
+      const path = `/odd/${name.split('/').map(encodeURIComponent).join('/')}`;
+      expect(await ask(port, path), name).toMatchObject({ status: 200, text: latin(name) });
+      expect(await ask(port, path, { headers: { Range: 'bytes=0-0' } })).toMatchObject({ status: 206 });
+    }
+    expect((await ask(port, '/odd/C')).status).toBe(404);
+  });
+
   it('gives types, tags and ranges', async () => {
     const { port } = await serveSite(temporarySite(sampleSite));
     const pdf = '/static/notes.pdf';
@@ -176,15 +192,22 @@ describe('endpaper serve: answers', () => {
     const size = String(whole.text.length);
     expect(await part('bytes=1-3')).toEqual([206, 'PDF', `bytes 1-3/${size}`]);
     expect(await part('bytes=5-')).toEqual([206, whole.text.slice(5), `bytes 5-${String(Number(size) - 1)}/${size}`]);
+    expect(await part('bytes=0-0')).toEqual([206, '%', `bytes 0-0/${size}`]);
+    expect(await part('bytes=2-900')).toEqual([
+      206,
+      whole.text.slice(2),
+      `bytes 2-${String(Number(size) - 1)}/${size}`,
+    ]);
+    expect(await part('bytes=-5')).toEqual([
+      206,
+      whole.text.slice(-5),
+      `bytes ${String(Number(size) - 5)}-${String(Number(size) - 1)}/${size}`,
+    ]);
+    expect(await part('bytes=-900')).toEqual([206, whole.text, `bytes 0-${String(Number(size) - 1)}/${size}`]);
+    for (const Range of ['bytes=-0', `bytes=${size}-`]) expect(await part(Range)).toEqual([416, '', `bytes */${size}`]);
+    expect((await ask(port, pdf, { headers: { Range: 'bytes=0-0' } })).headers['content-type']).toBe('application/pdf');
     expect(await part('bytes=900-')).toEqual([416, '', `bytes */${size}`]);
-    for (const Range of [
-      'bytes=5-2',
-      'bytes=-5',
-      'bytes=a-b',
-      'lines=1-2',
-      'bytes=0-1,3-4',
-      `bytes=${'9'.repeat(40)}-`,
-    ])
+    for (const Range of ['bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4', `bytes=${'9'.repeat(40)}-`])
       expect(await part(Range)).toEqual([200, whole.text, undefined]);
     for (const path of [pdf, '/blog', '/blog/', '/feed.xml']) {
       const { headers } = await ask(port, path);

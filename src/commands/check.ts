@@ -7,6 +7,7 @@ import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
 import { locate } from '../engine/createPlanner.ts';
+import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
 import { hasErrors, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
@@ -40,7 +41,8 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
       const accepted = recordOf(site.records, 'site')?.check;
       const named = new Set([...used, ...namedImages(site.records)]);
       const unlinked = checkUse({ files: site.records.publicFiles, used: named, texts, accepted });
-      return [...problems, ...unlinked, ...checkJoins(site.records), ...checkRatings(site.records)];
+      const placed = tellPlaces(site.records.publicFiles.filter((path) => holdsPlace(`${root}/${path}`)));
+      return [...problems, ...unlinked, ...placed, ...checkJoins(site.records), ...checkRatings(site.records)];
     };
     return (route, content) => {
       if (isPage(route)) checker.add(route, inspectPage(content));

@@ -29,12 +29,12 @@ export interface ServeOptions {
 
 /** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { host, watch, drafts = false } = options;
+  const { watch, drafts = false } = options;
   const root = findRoot(shell.cwd, options.root);
   const folder = drafts ? '.endpaper/drafts' : 'dist';
   const out = `${root}/${folder}`;
   checkUsage(root, out, options.base);
-  const port = readPort(options.port);
+  const [host, port] = [readHost(options.host), readPort(options.port)];
   const ended = defer<undefined>();
   // a second signal ends the process by itself
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -93,6 +93,12 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
 /** What open pages show above the last good site. */
 const describeErrors = (problems: readonly Problem[]): string[] =>
   problems.filter(({ severity }) => severity === 'error').map((problem) => formatProblem(problem));
+
+function readHost(text: string): string {
+  // the system would take it for all addresses
+  if (text.trim() === '') throw new UsageError('--host must be an address or a name, such as 127.0.0.1; it is empty');
+  return text;
+}
 
 function readPort(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

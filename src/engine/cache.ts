@@ -33,6 +33,8 @@ export interface CachedOutput {
   readonly bytes: number;
   /** Stamp of the file after it was published. */
   readonly stamp: string;
+  /** It is a picture that says where it was taken. */
+  readonly hasPlace?: true;
 }
 
 /** The last build in short: while all of this is still true there is nothing to do. */

@@ -1,7 +1,7 @@
 import { statAt } from '../disk/statAt.ts';
 import { restamp, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
 import { compareText } from '../model/compareText.ts';
-import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { failed, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import type { Program } from '../shell.ts';
 import { cacheFolder, readCache, readResult, writeCache } from './cache.ts';
@@ -62,14 +62,14 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
       return failed([...prepared.problems, ...written.problems]);
     }
     const kept = await stages.keepAddresses(prepared.value);
-    const warnings = [...prepared.problems, ...(kept ?? [])];
+    const warnings = [...prepared.problems, ...written.problems.filter(isNotice), ...(kept ?? [])];
     const result: BuildResult = { built: written.value, warnings };
     // what could not be kept is to be tried again
     const known = kept?.length === 0 ? scanner.describeWith(pathOf('addresses')) : kept ? undefined : sources;
     if (folder !== undefined && !live)
       writeCache(folder, { program: program.key, ...stages.cache() }, { sources: known, result });
-    // what happened to the output is said once
-    return ok(written.value, [...written.problems, ...warnings]);
+    // what happened to the output is said once, what is noticed of the files again and again
+    return ok(written.value, [...written.problems.filter((problem) => !isNotice(problem)), ...warnings]);
   };
 
   const render: Builder['render'] = async (start) => {

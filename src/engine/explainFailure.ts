@@ -18,7 +18,7 @@ export function explainFailure(cause: unknown, places: Places): Problem[] {
 function explainSource(file: string, code: string | undefined, reason: string): Problem {
   if (code === 'EBUSY') return error(file, 'is in use by another program', { hint: 'Close it there and try again.' });
   if (code !== 'ENOENT') {
-    return error(file, `cannot be read or written: ${reason}`, { hint: 'Correct this and try again.' });
+    return error(file, `cannot be read: ${reason}`, { hint: 'Correct this and try again.' });
   }
   // what Node shows in place of bytes that are not UTF-8 leads nowhere
   return file.includes('\uFFFD')

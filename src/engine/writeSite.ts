@@ -1,6 +1,7 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { entryAt } from '../disk/kindAt.ts';
+import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { ok, ProblemError, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
@@ -68,6 +69,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
       if (!staged) throw new Error(`${file} is neither rendered nor intact`);
       return { ...staged, key };
     });
+    const placed = findPlaced(request, intact);
     await syncStage(tree, ready);
     const published = publishTree(tree, ready);
     isPublished = true;
@@ -75,10 +77,11 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     const stampAt = (file: string): string => stampFor(`${out}/${file}`);
     const cached = ready.map(({ file, key, hash, bytes }): [string, CachedOutput] => {
       const stamp = intact.get(file)?.stamp ?? stampAt(file);
-      return [file, { key, hash, bytes, stamp }];
+      return [file, { key, hash, bytes, stamp, ...(placed.has(file) && { hasPlace: true }) }];
     });
     return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) }, [
       ...(tree.isLost ? [lostManifest(out)] : []),
+      ...tellPlaces([...placed.values()]),
       ...unsynced,
     ]);
   } catch (cause) {
@@ -99,6 +102,16 @@ function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedF
     if (there && stampOf(there, Infinity) === known.stamp) intact.set(file, { file, ...known });
   }
   return intact;
+}
+
+/** The pictures that say where they were taken, with the owner's files that they are copies of. Those that did not change are known. */
+function findPlaced({ root, outputs }: WriteRequest, intact: ReadonlyMap<string, CachedOutput>): Map<string, string> {
+  const placed = new Map<string, string>();
+  for (const { file, source } of outputs) {
+    const known = intact.get(file);
+    if (source !== undefined && (known ? known.hasPlace : holdsPlace(`${root}/${source}`))) placed.set(file, source);
+  }
+  return placed;
 }
 
 /** The stamp of a file that was just published; one that cannot be looked at now is looked at again by the next build. */

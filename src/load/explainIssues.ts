@@ -25,15 +25,17 @@ export function explainIssues(
   for (const issue of issues) {
     if (issue.code !== 'unrecognized_keys') continue;
     const at = keyPathOf(issue);
-    for (const key of issue.keys) meant.add([...at, suggest(key, known(at))].join('\n'));
+    for (const key of issue.keys.slice(0, MOST_OF_A_FILE + 1)) meant.add([...at, suggest(key, known(at))].join('\n'));
   }
+  // once for all of them: the text may be long
+  const flat = issues.some(({ code }) => code === 'unrecognized_keys') ? text.replace(/\s+/g, ' ') : '';
   // more are not told
   return issues.slice(0, MOST_OF_A_FILE + 1).flatMap((issue) => {
     const at = keyPathOf(issue);
     if (issue.code === 'unrecognized_keys')
       return issue.keys
         .slice(0, MOST_OF_A_FILE + 1)
-        .map((key) => unknownKey({ file, value, schema, text }, [...at, key], known(at)));
+        .map((key) => unknownKey({ file, value, schema, text: flat }, [...at, key], known(at)));
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
@@ -51,10 +53,9 @@ export function explainIssues(
 const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
 
 /** What to do about an unknown key. Inside { }, a comma makes a key of what follows it, and `rating:4` is one. */
-function hintFor(key: string, known: readonly string[], text: string): string {
+function hintFor(key: string, known: readonly string[], flat: string): string {
   const [name = '', value] = key.split(/:(?=\S)/);
   if (value !== undefined && known.includes(name)) return `Write a blank after the colon: ${name}: ${value}`;
-  const flat = text.replace(/\s+/g, ' ');
   const isCutOff = [',', '}', ' ,', ' }'].some((end) => flat.includes(key + end));
   const cure = /^\d+$/.test(key) ? 'write the number with a point' : 'put the text in quotes';
   const allowed = `Keys allowed here: ${known.join(', ')}.`;

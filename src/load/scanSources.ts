@@ -6,6 +6,7 @@ import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { folderOf, kindOf, knownPaths } from '../model/sourcePaths.ts';
 import { entriesOf, findStrays } from './findStrays.ts';
+import { isStray, JUNK, tellStrays } from './leaveOut.ts';
 
 /** The owner's files, by name only. */
 export interface Scan {
@@ -34,10 +35,13 @@ export function scanSources(root: string, now: number): Scan {
   const all = listFiles(root, 'data', { problems: links, linked });
   const folders = new Set(all.map(folderOf));
   const beside: string[] = [];
+  const leftOut: string[] = [];
   const isKnown = (path: string): boolean => {
     if (kindOf(path) !== undefined) return true;
-    if (!isHidden(path) && folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '')) beside.push(path);
-    else if (!path.startsWith('data/papers/') && !isHidden(path)) problems.push(unknownFile(path));
+    const isBeside = folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '');
+    if (isHidden(path)) return false;
+    if (isBeside) (isStray(path) ? leftOut : beside).push(path);
+    else if (!path.startsWith('data/papers/')) problems.push(unknownFile(path));
     return false;
   };
   const data = all.filter(isKnown).flatMap((path): SourceFile[] => {
@@ -53,10 +57,10 @@ export function scanSources(root: string, now: number): Scan {
   // a folder of that name, or a link that leads nowhere, is told already
   const told = [...data.map(({ path }) => path), ...problems.map(({ file }) => file)];
   if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
-  const shown = [...beside, ...listFiles(root, 'public', { problems, linked })];
-  const astray = shown.filter((path) => linked.has(path) && !leadsWithin(root, path));
-  problems.push(...astray.map(linkOutside));
-  return { data, public: stamped(shown.filter((path) => !astray.includes(path))), templates, problems };
+  const shown = [...beside, ...listFiles(root, 'public', { problems, linked, leftOut })];
+  const astray = new Set(shown.filter((path) => linked.has(path) && !leadsWithin(root, path)));
+  problems.push(...[...astray].map(linkOutside), ...tellStrays(leftOut));
+  return { data, public: stamped(shown.filter((path) => !astray.has(path))), templates, problems };
 }
 
 /** Whether a link to a file stays in the root. */
@@ -73,6 +77,8 @@ const linkOutside = (path: string): Problem =>
 interface Found {
   readonly problems: Problem[];
   readonly linked: Set<string>;
+  /** What is not to be published, a folder with a slash at its end; absent where nothing of the folder is published. */
+  readonly leftOut?: string[];
 }
 
 /** The scan with new stamps for the files that changed; undefined where one is not a file that it knows. */
@@ -102,21 +108,22 @@ export function stampOf(stats: Stats, now: number): string {
 
 const isHidden = (path: string): boolean => path.includes('/.');
 
-/** What file managers leave behind. */
-const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
-
 /** Files below a folder of the root, sorted; links to folders are problems, and so are folders that stand in the place of a file. */
 function listFiles(root: string, folder: string, found: Found): string[] {
+  const { problems, leftOut } = found;
   const files = entriesOf(`${root}/${folder}`).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
+    if (JUNK.test(entry.name) || (leftOut && isStray(path))) {
+      leftOut?.push(entry.isDirectory() ? `${path}/` : path);
+      return [];
+    }
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, found) : entry;
     if (kind?.isDirectory() && kindOf(path) !== undefined) {
-      found.problems.push(
+      problems.push(
         error(path, 'is a folder, and must be a file', { hint: 'Rename it, or put the file in its place.' }),
       );
       return [];
     }
-    if (JUNK.test(entry.name)) return [];
     return kind?.isDirectory() ? listFiles(root, path, found) : kind?.isFile() ? path : [];
   });
   return files.sort();
@@ -129,8 +136,8 @@ function linkedKind(root: string, path: string, { problems, linked }: Found): St
     linked.add(path);
     return stats;
   }
-  const message = stats ? 'is a symbolic link to a folder' : 'is a symbolic link that leads nowhere';
-  problems.push(error(path, message, { hint: 'Put the files themselves here.' }));
+  const target = stats?.isDirectory() ? 'to a folder' : stats ? 'to what is no file' : 'that leads nowhere';
+  problems.push(error(path, `is a symbolic link ${target}`, { hint: 'Put the files themselves here.' }));
   return undefined;
 }
 

@@ -38,8 +38,21 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Why the system refused something, in words; undefined for what is no error of the system, and so a bug. */
 export const reasonOf = (cause: unknown): string | undefined => REASONS[(cause as NodeJS.ErrnoException).code ?? ''];
 
+/** What lacks room, or has a name that no file can have, is written; what opens a file does not say what for. */
+const WRITES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'ENAMETOOLONG'];
+const READS = ['read', 'scandir', 'readlink', 'stat', 'lstat', 'fstat', 'realpath'];
+
+function deedOf({ code = '', syscall = '' }: NodeJS.ErrnoException): string {
+  if (WRITES.includes(code)) return 'written';
+  if (syscall === 'open') return 'opened';
+  return READS.includes(syscall) ? 'read' : 'written';
+}
+
 /** The same as a sentence of its own, with the system's message, and how to begin what is to be done. `done`: as in "cannot be created". */
-export function refusalOf(cause: unknown, done = 'read or written'): { message: string; remedy: string } | undefined {
+export function refusalOf(
+  cause: unknown,
+  done = deedOf(cause as NodeJS.ErrnoException),
+): { message: string; remedy: string } | undefined {
   const { code = '', message } = cause as NodeJS.ErrnoException;
   if (code === 'EBUSY') return { message: 'is in use by another program', remedy: 'Close it there' };
   const reason = reasonOf(cause);

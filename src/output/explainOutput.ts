@@ -5,7 +5,7 @@ import { refusalOf } from '../model/reasonOf.ts';
 /** What the system reported of an output folder, as a problem; a bug is thrown on. `brokenOff`: files had begun to take their places. */
 export function explainOutput(cause: unknown, out: string, brokenOff = false): Problem {
   const { path = out, syscall } = cause as NodeJS.ErrnoException;
-  const refusal = refusalOf(cause, syscall === 'mkdir' ? 'created' : 'read or written');
+  const refusal = refusalOf(cause, ...(syscall === 'mkdir' ? ['created'] : []));
   if (!refusal) throw cause;
   const state = brokenOff
     ? `Some files in ${out} are new and some are old, but each is complete`

@@ -39,7 +39,7 @@ test('what the system refuses is a problem, and all is as it was', async () => {
   expect(problems).toMatchObject([
     {
       file: long.path,
-      message: expect.stringMatching(/^cannot be read or written: its name is too long/) as string,
+      message: expect.stringMatching(/^cannot be written: its name is too long/) as string,
       hint: 'Every file is as it was. Free some disk space or correct the permissions, and import again.',
     },
   ]);

@@ -109,6 +109,9 @@ export const formatBook = ({ title, author, fields }: Omit<BookChange, 'id'>): s
   ),
 ];
 
+/** What is said of one line, of several: "is marked private" -> "are marked private". */
+const ofSeveral = (message: string): string => message.replace(/^is /, 'are ').replace(/^has /, 'have ');
+
 /** Each message once, with the lines that it is about. */
 export function formatNotices(notices: readonly Notice[]): string[][] {
   const linesOf = new Map<string, number[]>();
@@ -120,7 +123,9 @@ export function formatNotices(notices: readonly Notice[]): string[][] {
   return [...linesOf].map(([message, lines]) => {
     const named = lines.slice(0, NAMED).map(n).join(', ');
     const rest = lines.length > NAMED ? ` and ${n(lines.length - NAMED)} more` : '';
-    return wrap(lines.length === 0 ? message : `line${lines.length === 1 ? '' : 's'} ${named}${rest}: ${message}`, 2);
+    if (lines.length === 0) return wrap(message, 2);
+    const said = lines.length === 1 ? `line ${named}: ${message}` : `lines ${named}${rest}: ${ofSeveral(message)}`;
+    return wrap(said, 2);
   });
 }
 

@@ -7,6 +7,7 @@ import { headersFor } from './headersFor.ts';
 import { findFile } from './findFile.ts';
 import { isAllowedHost, isCrossSite } from './guard.ts';
 import { pageScript } from './pageScript.ts';
+import { sendPart } from './sendPart.ts';
 
 export interface Served {
   /** The folder served, absolute. */
@@ -62,8 +63,13 @@ async function answer(response: ServerResponse, served: Served, send: ReturnType
     return;
   }
   const found = path.startsWith(base) ? await findFile(folder, path.slice(base.length)) : undefined;
-  if (found !== undefined && !(events && found.endsWith('.html'))) sendFile(response, found, send);
+  if (found !== undefined && !(events && found.endsWith('.html'))) await sendFile(response, found, { folder, send });
   else await sendPage(response, served, found);
+}
+
+interface Sender {
+  readonly folder: string;
+  readonly send: ReturnType<typeof sirv>;
 }
 
 /** What hosts send with the files; an owner who sees a page in need of more can say so before it is published. */
@@ -107,18 +113,18 @@ async function sendPage(
   response.end(text);
 }
 
-function sendFile(response: ServerResponse, name: string, send: ReturnType<typeof sirv>): void {
+async function sendFile(response: ServerResponse, name: string, { folder, send }: Sender): Promise<void> {
   const { req: request } = response;
-  // sirv decodes once, and knows one kind of range
-  request.url = `/${encodeURI(name)}`;
-  const { range = '', 'if-range': condition } = request.headers;
-  const [, from, to] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range) ?? [];
-  if (from === undefined || condition !== undefined || (to && Number(to) < Number(from))) delete request.headers.range;
-  // sirv neither hears that a file cannot be read nor closes one whose reader left
+  // nobody else hears that a file cannot be read, or closes one whose reader left
   response.on('pipe', (stream) => {
     stream.on('error', () => response.destroy());
     response.on('close', () => stream.destroy());
   });
+  if (await sendPart(response, `${folder}/${name}`)) return;
+  delete request.headers.range;
+  // sirv decodes once; the path is given as its parser keeps it, which would end it at a # or ? of the file's name
+  request.url = `/${encodeURI(name)}`;
+  Object.assign(request, { _parsedUrl: { raw: request.url, pathname: request.url } });
   send(request, response, () => {
     refuse(response, 404, 'There is no such file.');
   });

@@ -58,7 +58,7 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
   const claimAt = new Map<string, Claim>();
   const problems: Problem[] = [];
   for (const claim of claims) {
-    const path = claim.path.normalize('NFC').toLowerCase();
+    const path = composed(claim.path).toLowerCase();
     const other = claimAt.get(path);
     if (other) problems.push(conflict(claim, other));
     else claimAt.set(path, claim);
@@ -116,13 +116,19 @@ const reservedAlias = ({ address, source, at }: Alias, folder: string): Problem 
 /** A review in YAML and one in Markdown have one name. */
 const stemOf = ({ source }: Claim): string | undefined => source?.replace(/\.\w+$/, '');
 
+const composed = (path: string): string => path.normalize('NFC');
+
 function difference(at: Claim, rival: Claim): string {
   const { path, source: file = 'a page or file that every site has', alias } = rival;
   const source = alias ? `an alias of ${file}` : file;
   if (at.path === path) return `and so does ${source}`;
+  // they would be printed alike
+  if (composed(at.path) === composed(path))
+    return `and so does ${source}: the two look the same, but one writes an accented letter as one character, the other as two`;
+  if (composed(at.path).toLowerCase() === composed(path).toLowerCase())
+    return `and ${source} takes ${path}: many file systems take the two for one`;
   if (at.path.length < path.length) return `where ${source} needs a folder for ${path}`;
-  if (at.path.length > path.length) return `where ${source} is a file named ${path}`;
-  return `and ${source} takes ${path}: many file systems take the two for one`;
+  return `where ${source} is a file named ${path}`;
 }
 
 const reserved = (source: string, path: string, folder: string): Problem =>
