@@ -15,7 +15,7 @@ import { books, readTree, site, temporarySite, writeFiles, type Run } from './te
  */
 
 /** How many kills and how many errors each command meets. */
-const TRIES = howMany(3, Number(process.env['ENDPAPER_TRIES'] ?? 150));
+const TRIES = howMany(2, 50);
 
 const { EIO, ENOSPC, EACCES, EBUSY, EROFS, EMFILE, EINVAL } = constants.errno;
 const ERRORS = [EIO, ENOSPC, EACCES, EBUSY, EROFS, EMFILE, EINVAL];
@@ -188,4 +188,40 @@ describe.each(SCENARIOS)('$name', (scenario) => {
     expect(synced.size).toBeGreaterThan(3);
     expect(loose).toEqual([]);
   });
+});
+
+/** A prepared log, and the number of the first of its calls that such a line tells of. */
+async function prepareLog(line: RegExp): Promise<{ prepared: Prepared; at: number }> {
+  const scenario = SCENARIOS.find(({ name }) => name === 'log');
+  if (!scenario) throw new Error('there is no log');
+  const prepared = await prepare(scenario);
+  const at = 1 + prepared.calls.findIndex((call) => line.test(call));
+  expect(at).toBeGreaterThan(0);
+  return { prepared, at };
+}
+
+test('what cannot be taken back is said to have stopped halfway, and the next command finishes it', async (context) => {
+  if (library === undefined) return context.skip('there is no C compiler');
+  const { prepared, at } = await prepareLog(/^rename\t.*\/\.books\.csv\.new\t/);
+  const { scenario, start, before, after } = prepared;
+  const root = temporarySite({});
+  cpSync(start, root, { recursive: true });
+  // the books have their place, and from then on the disk takes nothing
+  const fault = { FAULT: String(EROFS), FAULT_AT: String(at + 1), FAULT_ON: '1' };
+  const { status, stdout, stderr } = await inside(root, scenario, fault);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('Some files are new and some are old, but each is complete.');
+  expect(stderr).toMatch(/\n1 error: it stopped halfway\n$/);
+  expect(seen(root)).toEqual({ ...before, 'data/books.csv': after['data/books.csv'] });
+  const next = await runHere(['log', 'undo', '--root', root]);
+  expect(next).toMatchObject({ status: 0 });
+  expect(next.stderr).toContain('what it had begun to write is written now: .endpaper/undo.json');
+  expect(seen(root)).toEqual({ 'data/books.csv': before['data/books.csv'] });
+  expect(litter(root)).toEqual([]);
+});
+
+test('what could not be cleared away is cleared away by the next command, and nothing is done twice', async (context) => {
+  if (library === undefined) return context.skip('there is no C compiler');
+  const { prepared, at } = await prepareLog(/^unlink\t.*\/\.books\.csv\.new\.old\t/);
+  expect(await tryOne(prepared, { FAULT: String(EACCES), FAULT_AT: String(at) })).toBeUndefined();
 });

@@ -67,12 +67,37 @@ export async function finishEntries(root: string, stage: string): Promise<string
       finished.push(entry.path);
       folders.push(dirname(place.target));
     }
-    // a new one goes with the stage
-    if (entry.before !== null) for (const path of [place.fresh, place.old]) removePath(path);
   }
   await syncFolders(folders);
-  removePath(stage, { recursive: true });
+  clearEntries(root, stage, entries);
   return finished;
+}
+
+/** Clears away what is beside the files, all of which are new now, or as they were. What cannot be removed is left to whoever comes next. */
+export function dropEntries(root: string, stage: string, entries: readonly Entry[]): void {
+  try {
+    clearEntries(root, stage, entries);
+  } catch {
+    // to be cleared away, and no longer to be finished
+    forget(stage);
+  }
+}
+
+function forget(stage: string): void {
+  try {
+    moveFile(`${stage}/${READY}`, `${stage}/${BEGUN}`);
+  } catch {
+    // it was begun only, or cannot be: a file that is not as it was before is not written again
+  }
+}
+
+function clearEntries(root: string, stage: string, entries: readonly Entry[]): void {
+  for (const [index, entry] of entries.entries()) {
+    const { fresh, old } = placeOf(root, stage, { ...entry, index });
+    // a new one goes with the stage
+    if (entry.before !== null) for (const path of [fresh, old]) removePath(path);
+  }
+  removePath(stage, { recursive: true });
 }
 
 function finishOne({ target, fresh }: Place, { before, after }: Entry): boolean {
