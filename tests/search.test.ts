@@ -93,11 +93,15 @@ test('the texts beside one that changed are those of their files, whatever becam
   };
   for (const damage of [
     () => undefined,
-    () => writeFiles(root, { 'dist/search/text-1.json': JSON.stringify(texts.map(([path]) => [path, 'Not ours.'])) }),
+    () => {
+      writeFiles(root, { 'dist/search/text-1.json': JSON.stringify(texts.map(([path]) => [path, 'Not ours.'])) });
+    },
     () => {
       rmSync(part);
     },
-    () => writeFiles(root, { [others[0] ?? '']: 'title: Emma\nauthor: Jane Austen\ntext: [Another.]\n' }),
+    () => {
+      writeFiles(root, { [others[0] ?? '']: 'title: Emma\nauthor: Jane Austen\ntext: [Another.]\n' });
+    },
     () => {
       rmSync(join(root, others[1] ?? ''));
     },
