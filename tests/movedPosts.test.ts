@@ -52,6 +52,7 @@ it('needs no more than the changes that the messages name to build 20 posts of o
       "of-another-address/index.html",
       "pictures/index.html",
       "reading/index.html",
+      "search/index.html",
       "the-third-of-three/index.html",
       "welcome-to-jekyll/index.html",
       "zola-first/index.html",
