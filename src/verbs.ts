@@ -134,10 +134,10 @@ export const VERBS: readonly Verb[] = [
       JSON_ONLY,
     ],
     examples: [
-      ['npx endpaper log add "East of Eden" --author "John Steinbeck"', 'a new book'],
-      ['npx endpaper log start east of eden', 'begin to read it'],
-      ['npx endpaper log finish eden --rating 4.5', 'today'],
-      ['npx endpaper log finish eden --on 2025-08-25', 'on another day'],
+      ['npx endpaper log add Emma --author "Jane Austen"', 'a new book'],
+      ['npx endpaper log start emma', 'begin to read it'],
+      ['npx endpaper log finish emma --rating 4.5', 'today'],
+      ['npx endpaper log finish emma --on 2025-08-25', 'on another day'],
       ['npx endpaper log undo', 'take the last change back'],
     ],
     run: async (options: LogOptions, { shell }, words) =>

@@ -26,7 +26,7 @@ describe('the site of a German novelist in the south', () => {
   it('has a page for each file that is no draft', () => {
     const reviews = ['buddenbrooks', 'die-wand', 'woyzeck', 'zauberberg'];
     const others = ['erste-saetze', 'impressum', 'kontakt', 'salzwiesen', 'termine', 'vita', 'werkstatt', 'über-regen'];
-    expect(pages().sort()).toEqual(['', '404.html', 'blog', 'reading', ...reviews, ...others].sort());
+    expect(pages().sort()).toEqual(['', '404.html', 'blog', 'reading', 'search', ...reviews, ...others].sort());
     expect(published()).not.toMatch(/Noch zu wütend|dritte Roman handelt|Noch im Schnitt|Wartet auf die Erlaubnis/);
     expect(published()).not.toMatch(/Steuererklärung|Lektorin/);
     expect(existsSync(join(root, 'dist/kontakt/pressebild.svg'))).toBe(true);
@@ -35,7 +35,7 @@ describe('the site of a German novelist in the south', () => {
   it('has her menu, her profiles and her own words', () => {
     const [, menu = ''] = /class="entries">(.*?)<\/nav>/s.exec(read('404.html')) ?? [];
     expect([...menu.matchAll(/<a href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, title]) => [title, to].join(' '))).toEqual(
-      'Willkommen /, Termine /termine/, Notizen /blog/, Gelesen /reading/, Vita /vita/, Kontakt /kontakt/, Verlag https://verlag.example.org/ahlenfeld, Hörstücke https://radio.example.org/ahlenfeld, Rundbrief https://brief.example.org/ahlenfeld'.split(
+      'Alles von A bis Z /search/, Willkommen /, Termine /termine/, Notizen /blog/, Gelesen /reading/, Vita /vita/, Kontakt /kontakt/, Verlag https://verlag.example.org/ahlenfeld, Hörstücke https://radio.example.org/ahlenfeld, Rundbrief https://brief.example.org/ahlenfeld'.split(
         ', ',
       ),
     );
@@ -136,7 +136,7 @@ describe('a Hugo blog of 20 posts, moved over', () => {
   testWhatHoldsForAll();
 
   it('has a page for each post but the draft, and at the addresses that the posts name', () => {
-    expect(pages()).toHaveLength(19 + ['/', '/blog', '/reading', '/about', '/404.html', '/2021/06/winding'].length);
+    expect(pages()).toHaveLength(19 + ['/', '/blog', '/reading', '/search', '/about', '/404.html', '/2021/06/winding'].length);
     expect(pages()).toEqual(
       expect.arrayContaining(['spring', 'let-down-tool', 'quartz-defended', 'the-church-clock', 'about']),
     );
@@ -185,7 +185,7 @@ describe("a Russian reader's import", () => {
   it('has Latin addresses from the import, and those that she wrote herself in her own letters', () => {
     const imported = ['idiot', 'master-i-margarita', 'mertvye-dushi', 'prestuplenie-i-nakazanie'];
     const written = ['onegin', 'анна-каренина', 'библиотеки'];
-    expect(pages().sort()).toEqual(['', '404.html', 'reading', ...imported, ...written].sort());
+    expect(pages().sort()).toEqual(['', '404.html', 'reading', 'search', ...imported, ...written].sort());
     const address = encodeURI('https://polka.example.org/анна-каренина/');
     expect(read('анна-каренина/index.html')).toContain(`rel="canonical" href="${address}"`);
     expect(read('feed.xml')).toContain(`<id>${address}</id>`);

@@ -15,6 +15,7 @@ if (!isMainThread) {
         done = true;
         if (deed === 'remove') fs.rmSync(path);
         else fs.appendFileSync(path, '# a comment\n');
+        fs.appendFileSync(log, 'did it\n');
       }
       return original(path, ...rest);
     };

@@ -73,7 +73,7 @@ export async function importLog(file: string, options: ImportOptions, { program,
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
-    return fail([explainRefusal(cause, root, RETRY)]);
+    return fail([explainRefusal(cause, root, { retry: RETRY })]);
   }
 }
 

@@ -64,7 +64,7 @@ describe.each(WIDTHS)('the side bar, at %i pixels', (width) => {
     const page = await open({ width });
     await menuButton(page).click();
     await page.locator('.entries').waitFor();
-    expect(await sidebar(page).getByRole('link').allTextContents()).toHaveLength(5);
+    expect(await sidebar(page).getByRole('link').allTextContents()).toHaveLength(6);
     await sidebar(page).getByRole('link', { name: 'Book Reviews' }).click();
     await page.waitForURL('**/reading/');
     expect(await sidebar(page).isVisible()).toBe(false);
