@@ -2,6 +2,6 @@
 const { parentPort, workerData } = require('node:worker_threads');
 const { loadProgram } = require('./load.js');
 
-const { root, fresh } = workerData;
+const { fresh } = workerData;
 
-loadProgram({ fresh }).then(({ exports }) => exports.runWorker(parentPort, root));
+loadProgram({ fresh }).then(({ exports }) => exports.runWorker(parentPort, workerData));

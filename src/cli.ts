@@ -1,12 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Command, CommanderError, Option } from 'commander';
+import type { ThreadData } from './engine/workerThread.ts';
 import { UsageError, type Program, type Shell } from './shell.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
 /** What a worker thread runs. */
-export async function runWorker(port: MessagePort, root: string): Promise<void> {
+export async function runWorker(port: MessagePort, data: ThreadData): Promise<void> {
   const { runWorkerThread } = await import('./engine/workerThread.ts');
-  runWorkerThread(port, root);
+  runWorkerThread(port, data);
 }
 
 /** Runs the command line (`argv` without node and the script) and sets the exit status. */

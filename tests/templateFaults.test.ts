@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
-import { temporarySite } from './temporarySite.ts';
+import { readTree, site, temporarySite } from './temporarySite.ts';
 
 /** What a build says of own templates. */
 async function told(templates: Readonly<Record<string, string>>, ...more: string[]): Promise<string> {
@@ -195,5 +195,57 @@ test.each(UNRENDERED)(
     expect(said).toContain(hint);
     expect(said).not.toContain('Minified');
     expect(said).toMatch(/^templates\/ui\/DateMark\.tsx:\d+:\d+ cannot/m);
+  },
+);
+
+/** The folders of tests that run side by side. */
+const clears: (() => void)[] = [];
+afterAll(() => {
+  for (const clear of clears) clear();
+});
+
+/** A template that never ends, or ends the process: what is said of it, and where. */
+const ENDLESS: readonly (readonly [what: string, template: string, words: string])[] = [
+  [
+    'a loop that catches all',
+    'const count = () => {\n  for (;;) {\n    try { Number(1); } catch {}\n  }\n};\nexport const DateMark = () => <b>{count()}</b>;',
+    'cannot make /: still at work after 10 seconds',
+  ],
+  [
+    'a loop before any page',
+    'let count = 0;\nwhile (true) count += 1;\nexport const DateMark = () => <b>{count}</b>;',
+    'cannot make any page: still at work after 10 seconds',
+  ],
+  [
+    'process.exit()',
+    'export function DateMark() {\n  process.exit(0);\n}',
+    'cannot make /: process.exit() was called, which would end Endpaper',
+  ],
+  [
+    'a promise that nobody waits for',
+    'export function DateMark() {\n  Promise.reject(new Error("no stars"));\n  return null;\n}',
+    'cannot make any page: no stars',
+  ],
+  [
+    'an error in a timer',
+    'export function DateMark() {\n  setTimeout(() => {\n    throw new Error("too late");\n  });\n  return null;\n}',
+    'cannot make any page: too late',
+  ],
+];
+
+test.concurrent.each(ENDLESS)(
+  'a template that never ends or ends the process is told by build and check: %s',
+  { timeout: 120_000 },
+  async (_what, template, words) => {
+    const files = { ...sampleSite, 'templates/ui/DateMark.tsx': `${template}\n` };
+    const root = temporarySite(files, (clear) => clears.push(clear));
+    for (const command of ['build', 'check']) {
+      const { status, stdout } = await site([command, '--root', root, '--json']);
+      const told = JSON.parse(stdout) as { problems: readonly unknown[] };
+      const place = { file: 'templates/ui/DateMark.tsx', line: expect.any(Number) as number };
+      expect(told.problems).toEqual([expect.objectContaining({ ...place, message: words })]);
+      expect(status).toBe(1);
+    }
+    expect(readTree(`${root}/dist`)).toEqual({});
   },
 );

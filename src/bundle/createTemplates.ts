@@ -113,5 +113,5 @@ const keepInputs = (inputs: string[]): Plugin => ({
 });
 
 /** Whether the templates of a root are those that ship with the program, as they are where it is developed. */
-const isProgram = (root: string, { folder }: Program): boolean =>
+export const isProgram = (root: string, { folder }: Program): boolean =>
   existsSync(`${root}/templates`) && realpathSync(`${root}/templates`) === realpathSync(`${folder}/templates`);

@@ -1,5 +1,5 @@
 import type { AssetBundle, PreloadedFont } from '../bundle/bundleBrowser.ts';
-import { createTemplates, type BundledTemplates } from '../bundle/createTemplates.ts';
+import { createTemplates, isProgram, type BundledTemplates } from '../bundle/createTemplates.ts';
 import type { CodeRange } from '../bundle/findFontRanges.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import { pathWithin } from '../disk/resolvePath.ts';
@@ -90,7 +90,7 @@ export function createPipeline(
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
-  const pool = createWorkerPool({ root, script: program.worker, isolate: live, fresh: !useCache, signal });
+  const pool = createWorkerPool({ root, script: program.worker, signal, fresh: program.cache === undefined });
   const texts = createTextStore(pool);
   const templates = createTemplates(root, program, useCache);
   const keyOf = createRouteKeys();
@@ -106,6 +106,7 @@ export function createPipeline(
   return {
     async prepare(scan) {
       lap();
+      if (scan.templates.length > 0 && !isProgram(root, program)) pool.warm();
       const bundling = templates.bundle(scan.templates);
       const known = await parseFiles(texts, { scan, known: cache.files }, progress.over('Reading', scan.data.length));
       cache = { ...cache, files: known };

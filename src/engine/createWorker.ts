@@ -26,20 +26,27 @@ export interface Worker {
   readonly parse: (jobs: readonly ParseJob[]) => Promise<ParsedFile[]>;
   /** Whether it has the text of a file that it parsed and has not rendered yet. */
   readonly holds: (path: string) => boolean;
+  /** What it holds of the texts of some pages, for another worker; that of a feed stays for its own page. */
+  readonly textsOf: (routes: readonly RenderedRoute[]) => KeptText[];
+  /** Texts that another worker held. */
+  readonly keep: (texts: readonly KeptText[]) => Promise<void>;
   /** Renders pages and puts them on the stage. */
   readonly render: (routes: readonly RenderedRoute[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
   /** Renders pages and shows each as it is made; nothing is written. */
   readonly visit: (routes: readonly RenderedRoute[], pages: PageSet, show: ShowPage) => Promise<void>;
 }
 
+/** A text by its path, with the hash of its file. */
+export type KeptText = readonly [path: string, text: { readonly hash: string; readonly body: Body }];
+
 export type ShowPage = (route: RenderedRoute, content: string) => void;
 
 /**
  * A worker that knows nothing yet of the files below `root` (absolute). Rejects with a ProblemError where a text changed on the way or the
- * owner's templates throw, and with what the system reports.
+ * owner's templates throw, and with what the system reports. `begin` is told which of its routes comes next.
  */
-export function createWorker(root: string): Worker {
-  const bodies = new Map<string, { hash: string; body: Body }>();
+export function createWorker(root: string, begin: (place: number) => void = () => undefined): Worker {
+  const bodies = new Map<string, KeptText[1]>();
   const { mathematicsFor, toolsFor } = createToolbox();
   const rendererFor = createRendererFor();
   const encode = createEncoder();
@@ -64,13 +71,14 @@ export function createWorker(root: string): Worker {
       throw new ProblemError(error(origin, 'changed while the site was being built', { hint: 'Build again.' }));
     return kept.body;
   };
-  const textsOf = createFeedTexts(bodyOf, mathematicsFor);
+  const feedTextsOf = createFeedTexts(bodyOf, mathematicsFor);
 
   const visit: Worker['visit'] = async (routes, pages, show) => {
-    for (const route of routes) {
+    for (const [place, route] of routes.entries()) {
       const body = 'originHash' in route ? await bodyOf(route) : undefined;
-      const texts = route.kind === 'feed' ? await textsOf(route, pages) : undefined;
+      const texts = route.kind === 'feed' ? await feedTextsOf(route, pages) : undefined;
       const render = await rendererFor(pages, await toolsFor(texts ? '' : wordsOf(route, body)));
+      begin(place);
       show(route, render(route, body, texts));
       // a feed leaves the texts to their pages
       if (body) bodies.delete(route.origin ?? '');
@@ -80,6 +88,11 @@ export function createWorker(root: string): Worker {
   return {
     visit,
     holds: (path) => bodies.has(path),
+    textsOf: (routes) => takeTexts(bodies, routes),
+    keep(texts) {
+      for (const [path, text] of texts) bodies.set(path, text);
+      return Promise.resolve();
+    },
     async parse(jobs) {
       const files: ParsedFile[] = [];
       for (const job of jobs) {
@@ -96,6 +109,20 @@ export function createWorker(root: string): Worker {
       return staged;
     },
   };
+}
+
+/** The texts of pages, as far as they are held; a feed leaves its own to their pages. */
+function takeTexts(bodies: Map<string, KeptText[1]>, routes: readonly RenderedRoute[]): KeptText[] {
+  const taken: KeptText[] = [];
+  for (const route of routes) {
+    const entries = route.kind === 'feed' ? route.entries.map(({ content }) => content) : [route];
+    for (const { origin = '' } of entries as { origin?: string }[]) {
+      const text = bodies.get(origin);
+      if (text) taken.push([origin, text]);
+      if (route.kind !== 'feed') bodies.delete(origin);
+    }
+  }
+  return taken;
 }
 
 /** One renderer for all pages of a set, made anew when the first formula or code is met. */

@@ -14,13 +14,13 @@ export const TEMPLATES_HINT = 'Correct your templates. Where you have no file of
  */
 export function templateFailed(bundle: string, cause: unknown, page = 'any page'): ProblemError {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
-  const { components: names = [] } = (cause ?? {}) as { components?: readonly string[] };
+  const { components: names = [], hint: own } = (cause ?? {}) as { components?: readonly string[]; hint?: string };
   // a function may have no name
   const components = names.filter(Boolean);
   const react = explainReact(message);
   const inside = react && components.length > 0 ? `, in ${components.at(-1) ?? ''}` : '';
   const { file, ...place } = placeOf(bundle, stack, { components, written: react?.written }) ?? { file: 'templates' };
-  const hint = react?.hint ?? TEMPLATES_HINT;
+  const hint = react?.hint ?? own ?? TEMPLATES_HINT;
   return new ProblemError(
     error(file, `cannot make ${page}: ${react?.message ?? message}${inside}`, { hint, ...place }),
   );

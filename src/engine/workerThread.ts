@@ -1,16 +1,23 @@
 import type { MessagePort } from 'node:worker_threads';
 import { ProblemError, type Problem } from '../model/problem.ts';
-import { createWorker, type Worker } from './createWorker.ts';
+import type { RenderedRoute } from '../model/route.ts';
+import { createWorker, type KeptText, type Worker } from './createWorker.ts';
+import type { PageSet } from './pageSet.ts';
 import { templateFailed } from './templateFailed.ts';
+import { LIMIT, stackOf, watchProgress } from './watchThread.ts';
 
 /** A worker on a thread of its own. What fails there rejects as it would here. */
-export interface WorkerThread extends Pick<Worker, 'parse' | 'render'> {
+export interface WorkerThread extends Pick<Worker, 'parse' | 'render' | 'visit' | 'keep'> {
   /** Whether it has ended, by itself too. */
   readonly hasEnded: () => boolean;
   readonly close: () => Promise<unknown>;
 }
 
-type Task = ['parse', ...Parameters<Worker['parse']>] | ['render', ...Parameters<Worker['render']>];
+type Task =
+  | ['parse', ...Parameters<Worker['parse']>]
+  | ['keep', readonly KeptText[]]
+  | ['render', ...Parameters<Worker['render']>]
+  | ['visit', readonly RenderedRoute[], PageSet];
 
 type Answer = { readonly results: unknown } | { readonly failure: Failure };
 
@@ -28,30 +35,55 @@ interface Waiting {
 }
 
 /** What bin/worker.js is given. */
-interface ThreadData {
+export interface ThreadData {
   readonly root: string;
   /** Nothing that an earlier run kept is used. */
   readonly fresh: boolean;
+  /** What the thread notes for the one that started it: how often it went on, and the place of the page at hand in its task, or NO_PAGE. */
+  readonly progress: Int32Array;
 }
 
+const NO_PAGE = -1;
+
 /**
- * Starts a thread with a worker, which does its tasks one after the other. On large sites memory is worth a little time: by default V8 lets
- * garbage grow to several times what is in use.
+ * On large sites memory is worth a little time: by default V8 lets garbage grow to several times what is in use. The machine code that is kept
+ * for the next start is good for the flags of now alone, so they are put back.
  */
-export async function startWorkerThread(script: string, workerData: ThreadData): Promise<WorkerThread> {
+export async function saveMemory(isWanted: boolean): Promise<void> {
   const { setFlagsFromString } = await import('node:v8');
-  setFlagsFromString('--heap-growing-percent=25');
+  setFlagsFromString(`--heap-growing-percent=${isWanted ? '25' : '0'}`);
+}
+
+/** Starts a thread with a worker, which does its tasks one after the other. */
+export async function startWorkerThread(script: string, data: Omit<ThreadData, 'progress'>): Promise<WorkerThread> {
   const threads = await import('node:worker_threads');
+  const progress = new Int32Array(new SharedArrayBuffer(8));
+  const workerData: ThreadData = { ...data, progress };
   const thread = new threads.Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 16 } });
   const waiting: Waiting[] = [];
   let ended = false;
 
+  /** Whether the owner's templates are at work. */
+  const isWatched = (): boolean => waiting.some(({ task }) => markupOf(task) !== undefined);
+  const unwatch = watchProgress(
+    () => (isWatched() ? Atomics.load(progress, 0) : undefined),
+    () => void endStuck(),
+  );
+
   const end = (cause: Error): void => {
     ended = true;
+    unwatch();
+    const place = Atomics.load(progress, 1);
     for (const { task, reject } of waiting.splice(0)) {
-      const bundle = task[0] === 'render' ? task[2].markup : undefined;
-      reject(bundle === undefined ? cause : templateFailed(bundle, cause));
+      const bundle = markupOf(task);
+      const page = task[0] === 'render' || task[0] === 'visit' ? task[1][place]?.path : undefined;
+      reject(bundle === undefined ? cause : templateFailed(bundle, cause, page));
     }
+  };
+  const endStuck = async (): Promise<void> => {
+    const cause = new Error(`still at work after ${String(LIMIT)} seconds`);
+    end(Object.assign(cause, { stack: await stackOf(thread), hint: STUCK_HINT }));
+    await thread.terminate();
   };
   const endEarly = (): void => {
     end(new Error('the thread that they run in was ended'));
@@ -71,23 +103,57 @@ export async function startWorkerThread(script: string, workerData: ThreadData):
     });
   return {
     parse: (jobs) => post(['parse', jobs]),
+    keep: (texts) => post(['keep', texts]),
     render: (...work) => post(['render', ...work]),
+    async visit(routes, pages, show) {
+      const contents = await post<string[]>(['visit', routes, pages]);
+      for (const [place, route] of routes.entries()) show(route, contents[place] ?? '');
+    },
     hasEnded: () => ended,
-    close: () => thread.terminate(),
+    close() {
+      unwatch();
+      return thread.terminate();
+    },
   };
 }
+
+const STUCK_HINT = 'Look for a loop or a recursion there that never ends.';
+
+/** The owner's templates that a task needs, if any. */
+const markupOf = (task: Task): string | undefined =>
+  task[0] === 'render' || task[0] === 'visit' ? task[2].markup : undefined;
 
 const revive = (failure: Failure): Error =>
   failure.problem ? new ProblemError(failure.problem) : Object.assign(new Error(failure.message), failure);
 
 /** What the thread does: it answers with the results of a worker of its own, in the order of the tasks. */
-export function runWorkerThread(port: MessagePort, root: string): void {
-  const worker = createWorker(root);
+export function runWorkerThread(port: MessagePort, { root, progress }: ThreadData): void {
+  const goOn = (place: number): void => {
+    Atomics.store(progress, 1, place);
+    Atomics.add(progress, 0, 1);
+  };
+  const worker = createWorker(root, goOn);
+  forbidExit();
+  const perform = async (task: Task): Promise<unknown> => {
+    if (task[0] === 'parse') return await worker.parse(task[1]);
+    if (task[0] === 'keep') {
+      await worker.keep(task[1]);
+      return;
+    }
+    if (task[0] === 'render') return await worker.render(task[1], task[2], task[3]);
+    const contents: string[] = [];
+    await worker.visit(task[1], task[2], (_route, content) => contents.push(content));
+    return contents;
+  };
   const answer = async (task: Task): Promise<Answer> => {
     try {
-      return {
-        results: task[0] === 'parse' ? await worker.parse(task[1]) : await worker.render(task[1], task[2], task[3]),
-      };
+      goOn(NO_PAGE);
+      const results = await perform(task);
+      if (markupOf(task) !== undefined) {
+        goOn(NO_PAGE);
+        await settled();
+      }
+      return { results };
     } catch (cause) {
       const { message, stack } = cause as Error;
       // what the system, or a ProblemError, adds to an error are fields of its own
@@ -101,3 +167,17 @@ export function runWorkerThread(port: MessagePort, root: string): void {
     });
   });
 }
+
+/** The owner's templates would end this thread without a word. Node itself may, once an error is nobody's. */
+function forbidExit(): void {
+  const exit = process.exit.bind(process);
+  process.exit = (): never => {
+    throw new Error('process.exit() was called, which would end Endpaper');
+  };
+  process.once('uncaughtExceptionMonitor', () => {
+    process.exit = exit;
+  });
+}
+
+/** Time for what the owner's templates left to a timer or to a promise to fail. */
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

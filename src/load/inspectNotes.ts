@@ -31,7 +31,8 @@ const labelsIn = (text: string): string[] =>
 
 function noNote(label: string, labels: readonly string[]): Fault {
   const mark = markOf(label);
-  const near = suggest(label, labels);
+  // a number is as near to any other
+  const near = /^\d+$/.test(label) ? undefined : suggest(label, labels);
   const hint =
     near === undefined
       ? `In a Markdown file write the footnote on a line of its own, ${mark}: ...; if no footnote is meant, write \\${mark}.`

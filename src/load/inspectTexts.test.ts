@@ -164,6 +164,7 @@ describe('footnotes', () => {
   it('are missed where a mark has none, in a paragraph of YAML too', () => {
     expect(problemsOf('One[^nope], *two[^nope]*.')).toEqual([missing('[^nope]', write('[^nope]'))]);
     expect(problemsOf('One[^1].', 'inline')).toEqual([missing('[^1]', write('[^1]'))]);
+    expect(problemsOf('One[^1], two[^2].\n\n[^1]: One.\n')).toEqual([missing('[^2]', write('[^2]'))]);
   });
 
   it('are missed with the one that is meant, which nothing refers to', () => {

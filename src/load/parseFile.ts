@@ -10,6 +10,7 @@ import type { ArticleHead, Kind, ParsedFile, ReviewHead } from '../model/records
 import { slugFrom, type Slug } from '../model/slug.ts';
 import { dateOf, kindOf, slugOf } from '../model/sourcePaths.ts';
 import { requiredKeys } from './explainIssues.ts';
+import { findControl } from './findControl.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { renamedPath } from './foreignAddress.ts';
 import { translateFrontMatter } from './foreignKeys.ts';
@@ -44,6 +45,8 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     const { books, problems } = readBooks(path, text);
     return { path, hash, kind, links: [], problems, ...(hasErrors(problems) ? {} : { value: books }) };
   }
+  const control = findControl(path, text);
+  if (control) return { path, hash, kind, links: [], problems: [control] };
   if (kind === 'addresses') return { path, hash, kind, links: [], ...readAddresses(path, text) };
   const { value, partial = value, raw = value, body, renamed, problems: found } = readYaml(kind, path, text);
   const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? (body ?? raw) : raw);

@@ -1,10 +1,13 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { findEscapedControl } from './findControl.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 
 /** Reads one YAML document with the failsafe schema: every scalar is a string, an empty one and an empty document ''. */
 export function parseYaml(file: string, text: string): Checked<unknown> {
   try {
-    return ok(load(text, { schema: FAILSAFE_SCHEMA }));
+    const value = load(text, { schema: FAILSAFE_SCHEMA });
+    const control = findEscapedControl(file, text, value);
+    return control ? failed(control) : ok(value);
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
     return cause.reason.includes('the input is empty') ? ok('') : failed(explainYaml(file, text, cause));

@@ -5,6 +5,7 @@ import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { error, type Problem } from '../model/problem.ts';
 import { readQuarters } from '../model/readRating.ts';
+import { dropControls } from './findControl.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
 
@@ -28,7 +29,8 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
 
 /** Everything wrong with `data/books.csv`; each book is told. */
 export function inspectBooks(file: string, text: string, tell: (book: Book) => void): readonly Problem[] {
-  const read = openTable(file, text);
+  const { text: clean, problems: dropped } = dropControls(file, text);
+  const read = openTable(file, clean);
   if (!read.ok) return read.problems;
   const header = read.value.header.map((name) => name.trim());
   const found = findColumns(file, header);
@@ -50,7 +52,7 @@ export function inspectBooks(file: string, text: string, tell: (book: Book) => v
     for (const fault of cellFaults) faults.push(describe(file, fault, { book, row, columns }));
     tell(book);
   });
-  return [...found.problems, ...lengths, ...faults];
+  return [...dropped, ...found.problems, ...lengths, ...faults];
 }
 
 const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;
