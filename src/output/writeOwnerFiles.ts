@@ -18,17 +18,15 @@ import { retryBusy } from '../disk/retryBusy.ts';
 import { syncFiles, syncFolders } from '../disk/syncFiles.ts';
 import type { GoneFile, OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
-import { explainBrokenOff, explainRefusal } from './explainRefusal.ts';
+import { explainBrokenOff, explainRefusal, type Advice } from './explainRefusal.ts';
 import { lockFolder } from './lockFolder.ts';
 import { dropEntries, finishEntries, noteEntries, noteReady, placeOf, type Entry, type Place } from './ownerJournal.ts';
 
 /** Who writes, as messages name it. */
-export interface Writer {
+export interface Writer extends Advice {
   readonly pid: number;
   /** As in "changed during the import". */
   readonly task: string;
-  /** What to do where a file changed meanwhile. */
-  readonly retry: string;
 }
 
 /**
@@ -80,7 +78,7 @@ async function withStage(
       locked.value();
     }
   } catch (cause) {
-    return failed(cause instanceof ProblemError ? cause.problem : explainRefusal(cause, root, writer.retry));
+    return failed(cause instanceof ProblemError ? cause.problem : explainRefusal(cause, root, writer));
   }
 }
 
