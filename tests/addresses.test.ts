@@ -88,6 +88,15 @@ describe('data/addresses.txt', () => {
     expect(existsSync(join(root, 'dist/proof/index.html'))).toBe(true);
   });
 
+  it('is not let go of while it is there', async () => {
+    const root = await publishedSite();
+    writeFiles(root, { 'data/site.yaml': `${SITE_YAML}gone: [/tool, /war]\n` });
+    const { status, stderr } = await build(root);
+    expect(status).toBe(0);
+    expect(stderr).toContain('warning: gone: /tool has not gone: the site has a page there');
+    expect(stderr).not.toContain('/war has not');
+  });
+
   it('loses a page that site.yaml lets go, and only then', async () => {
     const root = await publishedSite();
     rmSync(join(root, 'data/projects/tool.yaml'));
@@ -141,7 +150,9 @@ describe('data/addresses.txt is not written', () => {
     for (let round = 0; round < 2; round += 1) {
       const { status, stderr } = await build(root);
       expect(status).toBe(0);
-      expect(stderr).toMatch(/^data\/\.import warning: /);
+      expect(stderr).toMatch(
+        /^data\/addresses\.txt warning: is not written, but the site is: data\/\.import cannot be written: .*\n  It is how the next build notices addresses that go missing\. Free some disk space or correct the permissions, and build again\.\n/,
+      );
     }
     rmSync(join(root, 'data/.import'));
     expect(await build(root)).toMatchObject({ status: 0, stderr: '' });

@@ -6,7 +6,7 @@ import { checked, type Checked } from '../model/problem.ts';
 import type { ArticleHead, ParsedFile, Records } from '../model/records.ts';
 import { aliasesOf, isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
-import { checkAddresses } from './checkAddresses.ts';
+import { checkAddresses, checkAliases } from './checkAddresses.ts';
 import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkTopics } from './checkTopics.ts';
@@ -48,6 +48,7 @@ export function assembleSite(records: Records): Checked<Site> {
     ...checkReferences(records),
     ...checkTopics(records),
     ...checkPaths(claimsOf(records)),
+    ...checkAliases(records),
     ...checkAddresses(records),
     ...checkGroups(site),
   ]);
