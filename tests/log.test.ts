@@ -6,11 +6,11 @@ import { readTree, temporarySite, writeFiles, type Run } from './temporarySite.t
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const BOOKS = [
-  'Book Id,Title,Author,ISBN,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf,Read Count,Mine',
-  '1,"Dune (Dune Chronicles, #1)",Frank Herbert,"=""0441013597""","=""9780441013593""",4,2019/05/01,,read,1,a',
-  '2,Dune Messiah,Frank Herbert,,,0,,to-read,to-read,0,"b, ""c"""',
-  '3,The Sea,John Banville,,,0,,currently-reading,currently-reading,0,',
-  '4,"The Old Man and the Sea","Ernest Hemingway",,,"0","","","read","1",""',
+  'Book Id,Title,Author,ISBN,ISBN13,My Rating,Date Read,Bookshelves,Exclusive Shelf,Read Count,Mine,Imported From',
+  '1,"Dune (Dune Chronicles, #1)",Frank Herbert,"=""0441013597""","=""9780441013593""",4,2019/05/01,,read,1,a,',
+  '2,Dune Messiah,Frank Herbert,,,0,,to-read,to-read,0,"b, ""c""",',
+  '3,The Sea,John Banville,,,0,,currently-reading,currently-reading,0,,',
+  '4,"The Old Man and the Sea","Ernest Hemingway",,,"0","","","read","1","",',
   '',
 ].join('\n');
 
@@ -18,7 +18,12 @@ const run = (root: string, line: string | readonly string[], options: RunHere = 
   const args = typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
   return runCommand(['log', ...args, '--root', root], { now: () => NOW, ...options });
 };
-const books = (root: string): string => readFileSync(join(root, 'data/books.csv'), 'utf8');
+/** The books, without the marks of what was typed over a service. */
+const books = (root: string): string =>
+  readFileSync(join(root, 'data/books.csv'), 'utf8').replace(
+    /,(?:"goodreads; log:[^"]*"|goodreads; log:[^",\r\n]*)/g,
+    ',',
+  );
 const UNDO = '.endpaper/undo.json';
 
 /** The lines of a text that another has not. */
@@ -27,16 +32,16 @@ const newLines = (before: string, after: string): string[] =>
 
 describe('endpaper log', () => {
   it.each([
-    ['start 2', ['2,Dune Messiah,Frank Herbert,,,0,,,currently-reading,0,"b, ""c"""']],
-    ['finish sea banville --rating 4.5', ['3,The Sea,John Banville,,,4.5,2026/03/02,,read,1,']],
-    ['finish sea --on 2026-02-28', ['3,The Sea,John Banville,,,0,2026/02/28,,read,1,']],
-    ['drop banville --on 2026-02', ['3,The Sea,John Banville,,,0,2026/02,,did-not-finish,0,']],
+    ['start 2', ['2,Dune Messiah,Frank Herbert,,,0,,,currently-reading,0,"b, ""c""",']],
+    ['finish sea banville --rating 4.5', ['3,The Sea,John Banville,,,4.5,2026/03/02,,read,1,,']],
+    ['finish sea --on 2026-02-28', ['3,The Sea,John Banville,,,0,2026/02/28,,read,1,,']],
+    ['drop banville --on 2026-02', ['3,The Sea,John Banville,,,0,2026/02,,did-not-finish,0,,']],
     [
       'rate 0441013597 3.5',
-      ['1,"Dune (Dune Chronicles, #1)",Frank Herbert,"=""0441013597""","=""9780441013593""",3.5,2019/05/01,,read,1,a'],
+      ['1,"Dune (Dune Chronicles, #1)",Frank Herbert,"=""0441013597""","=""9780441013593""",3.5,2019/05/01,,read,1,a,'],
     ],
-    ['rate old man 5', ['4,"The Old Man and the Sea","Ernest Hemingway",,,"5","","","read","1",""']],
-    ['finish hemingway', ['4,"The Old Man and the Sea","Ernest Hemingway",,,"0","2026/03/02","","read","2",""']],
+    ['rate old man 5', ['4,"The Old Man and the Sea","Ernest Hemingway",,,"5","","","read","1","",']],
+    ['finish hemingway', ['4,"The Old Man and the Sea","Ernest Hemingway",,,"0","2026/03/02","","read","2","",']],
   ])('%s changes one line, and undo takes it back to the byte', async (line, lines) => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     expect(await run(root, line)).toMatchObject({ status: 0, stderr: '' });
@@ -79,13 +84,13 @@ describe('endpaper log', () => {
     await run(root, 'finish dune');
     const lines = books(root).split('\n');
     expect(lines[0]).toBe(`${BOOKS.split('\n')[0] ?? ''},Read Dates`);
-    expect(lines[1]).toMatch(/,2026\/03\/02,,read,2,a,2019\/05\/01; 2026\/03\/02$/);
+    expect(lines[1]).toMatch(/,2026\/03\/02,,read,2,a,,2019\/05\/01; 2026\/03\/02$/);
     expect(lines.slice(2, -1).every((line, index) => line === `${BOOKS.split('\n')[index + 2] ?? ''},`)).toBe(true);
     const again = await run(root, 'finish dune');
     expect(again.stdout).toMatch(/^Unchanged, as it says all this already:\n/);
     expect(books(root).split('\n')).toEqual(lines);
     await run(root, 'finish dune --on 2022');
-    expect(books(root)).toContain(',2026/03/02,,read,3,a,2019/05/01; 2022; 2026/03/02\n');
+    expect(books(root)).toContain(',2026/03/02,,read,3,a,,2019/05/01; 2022; 2026/03/02\n');
     expect((await runCommand(['check', '--root', root])).status).toBe(0);
   });
 
@@ -93,16 +98,16 @@ describe('endpaper log', () => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     await run(root, 'drop banville --on 2026-01-05');
     await run(root, 'start banville');
-    expect(books(root)).toContain('3,The Sea,John Banville,,,0,,,currently-reading,0,\n');
+    expect(books(root)).toContain('3,The Sea,John Banville,,,0,,,currently-reading,0,,\n');
     await run(root, 'finish banville');
-    expect(books(root)).toContain('3,The Sea,John Banville,,,0,2026/03/02,,read,1,\n');
+    expect(books(root)).toContain('3,The Sea,John Banville,,,0,2026/03/02,,read,1,,\n');
     expect(books(root)).not.toContain('Read Dates');
   });
 
   it("uses the owner's own shelf for books that were given up", async () => {
     const root = temporarySite({ 'data/books.csv': BOOKS.replace('"","read","1"', '"","abandoned","1"') });
     await run(root, 'drop banville');
-    expect(books(root)).toContain(',2026/03/02,,abandoned,0,\n');
+    expect(books(root)).toContain(',2026/03/02,,abandoned,0,,\n');
   });
 
   it('adds a book as an import would', async () => {
@@ -119,13 +124,15 @@ describe('endpaper log', () => {
       '--tags',
       'classics, american',
     ];
-    expect((await run(root, [...add, '--to-read'])).stdout).toBe('Added:\n  East of Eden, John Steinbeck\n');
+    expect((await run(root, [...add, '--to-read'])).stdout).toBe(
+      `Added:\n  East of Eden, John Steinbeck\n    Exclusive Shelf: none -> to-read\nNext: npx endpaper log start "East of Eden" --root ${root}\n`,
+    );
     expect(books(root).split('\n').slice(0, 2)).toEqual([
       `${BOOKS.split('\n')[0] ?? ''},Number of Pages`,
       `${BOOKS.split('\n')[1] ?? ''},`,
     ]);
     expect(books(root).split('\n')[5]).toBe(
-      'isbn:9780142000656,East of Eden,John Steinbeck,,"=""9780142000656""",,,"classics, american",to-read,,,601',
+      'isbn:9780142000656,East of Eden,John Steinbeck,,"=""9780142000656""",,,"classics, american",to-read,,,,601',
     );
     const again = await run(root, ['add', 'EAST OF EDEN', '--author', 'Steinbeck, John']);
     expect(again).toMatchObject({ status: 1, stdout: '' });
@@ -164,7 +171,7 @@ describe('endpaper log', () => {
     await run(root, 'rate 2 5');
     expect(books(root)).toBe(before.replace('Frank Herbert,,,0,', 'Frank Herbert,,,5,'));
     await run(root, ['add', 'Emma', '--author', 'Jane Austen']);
-    expect(books(root)).toMatch(RegExp(`""${end}book:[\\da-f]+,Emma,Jane Austen,.*$`));
+    expect(books(root)).toMatch(RegExp(`"",${end}book:[\\da-f]+,Emma,Jane Austen,.*${end}$`));
   });
 });
 
@@ -186,20 +193,28 @@ describe('which book', () => {
 
   it('asks on a terminal, with numbers', async () => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
-    const asked: string[] = [];
-    const ask = (answer: string) => (question: string) => {
-      asked.push(question);
-      return Promise.resolve(answer);
+    const answers = (...list: string[]) => {
+      const asked: string[] = [];
+      const ask = (question: string) => {
+        asked.push(question);
+        return Promise.resolve(list.shift() ?? '');
+      };
+      return { ask, asked };
     };
-    const { status, stdout } = await run(root, 'start sea', { ask: ask('2') });
+    const second = answers('2');
+    const { status, stdout } = await run(root, 'start sea', second);
     expect(stdout).toMatch(
       /^2 books match sea:\n {2}1 {2}The Sea, John Banville \(currently-reading\)\n {2}2 {2}The Old Man and the Sea, Ernest Hemingway \(read\)\nUpdated:\n {2}The Old Man/,
     );
-    expect({ status, asked }).toEqual({ status: 0, asked: ['Which one? Its number: '] });
-    const wrong = await run(root, 'start herbert', { ask: ask('7') });
-    expect(wrong.stderr).toContain('data/books.csv has no book number 7 in that list\n  Type one of the numbers, or');
-    expect((await run(root, 'start herbert', { ask: ask('') })).stderr).toContain('has no book number (none) in');
-    expect(wrong.status).toBe(1);
+    expect({ status, asked: second.asked }).toEqual({ status: 0, asked: ['Which one? Its number, or more words: '] });
+    const wrong = await run(root, 'start herbert', answers('7', 'melville', 'herbert', 'messiah'));
+    expect(wrong.stdout).toMatch(/None of them is 7\.\n2 books match herbert:/);
+    expect(wrong.stdout).toContain('None of them is melville.\n');
+    expect(wrong.stdout).toMatch(/Updated:\n {2}Dune Messiah/);
+    const tree = readTree(root);
+    const none = await run(root, 'rate herbert 3', answers('', ''));
+    expect(none).toMatchObject({ status: 0, stderr: '' });
+    expect(readTree(root)).toEqual(tree);
   });
 
   it('lists all where nobody can be asked', async () => {
@@ -220,16 +235,27 @@ describe('which book', () => {
     const many = Array.from({ length: 30 }, (_, index) => `${String(index)},Book ${String(index)},A\n`).join('');
     const other = temporarySite({ 'data/books.csv': `Book Id,Title,Author\n${many}` });
     expect((await run(other, 'start book')).stderr).toContain('  19: Book 19 by A\n  and 10 more\n');
-    const asked = await run(other, 'start book', { ask: () => Promise.resolve('21') });
+    const replies = ['21', ''];
+    const asked = await run(other, 'start book', { ask: () => Promise.resolve(replies.shift() ?? '') });
     expect(asked.stdout).toContain(' 20  Book 19, A\n     and 10 more: write more of the title or the author\n');
-    expect(asked.status).toBe(1);
+    expect(asked.stdout).toMatch(/Nothing was changed\.\n$/);
   });
 });
 
 describe('messages', () => {
   it.each([
     ['strat dune', 'endpaper log does not know: strat. Did you mean "start"?'],
-    ['read dune', 'endpaper log does not know: read. It knows add, start, finish, drop, rate and undo.'],
+    ['read dune', 'endpaper log does not know: read. Did you mean "finish"?'],
+    ['begin dune', 'endpaper log does not know: begin. Did you mean "start"?'],
+    ['stop dune', 'endpaper log does not know: stop. Did you mean "drop"?'],
+    ['remove dune', 'endpaper log does not know: remove. To remove a book, delete its line in data/books.csv.'],
+    ['xyzzy', 'endpaper log does not know: xyzzy. It knows add, start, finish, drop, rate and undo.'],
+    ['finish dune --on 2026-03-04', '--on must not be in the future: today is 2026-03-02; saw 2026-03-04'],
+    ['drop dune --on 2027', '--on must not be in the future: today is 2026-03-02; saw 2027'],
+    [
+      'add Emma --author X --rating 3',
+      '--rating is for log finish only. To rate another book: npx endpaper log rate BOOK 4.5',
+    ],
     ['start', 'log start needs a book: its Book Id, its ISBN, or words of its title and author'],
     ['rate dune', 'The last word of log rate must be 0 to 5 in halves; saw dune'],
     ['rate', 'The last word of log rate must be 0 to 5 in halves; saw nothing'],
@@ -241,7 +267,7 @@ describe('messages', () => {
       '--on must be a date that exists, such as 2025-08-25, 2025-08 or 2025; saw 2025-02-30',
     ],
     ['start dune --on 2025', '--on is for log finish and log drop only'],
-    ['drop dune --rating 3', '--rating is for log finish only'],
+    ['drop dune --rating 3', '--rating is for log finish only. To rate another book: npx endpaper log rate BOOK 4.5'],
     ['finish dune --to-read', '--to-read is for log add only'],
     ['--on 2025', '--on is for log finish and log drop only'],
     ['undo dune', 'log undo takes back the last change, and no other; saw dune'],
@@ -369,7 +395,18 @@ test('alone it shows what is read, what was finished last, and how many this yea
       '',
     ].join('\n'),
   );
-  expect((await run(temporarySite({}), '')).stdout).toBe('2026: 0 books finished\n');
+  const empty = temporarySite({});
+  expect((await run(empty, '')).stdout).toBe(
+    `There is no data/books.csv here yet: npx endpaper log add TITLE --author NAME --root ${empty}\n`,
+  );
+  const begun = await run(empty, 'start emma');
+  expect(begun.status).toBe(1);
+  expect(begun.stderr).toContain(
+    `data/books.csv is not there yet\n  Add the first book: npx endpaper log add TITLE --author NAME --root ${empty}\n`,
+  );
+  const blank = temporarySite({ 'data/books.csv': '\n' });
+  expect((await run(blank, '')).stdout).toContain('data/books.csv has no books yet: npx endpaper log add');
+  expect((await run(blank, 'finish emma')).stderr).toContain('data/books.csv has no books yet\n  Add the first book:');
 });
 
 test('today is a day of the zone that the machine is in', async () => {
@@ -384,4 +421,66 @@ test('today is a day of the zone that the machine is in', async () => {
   }
   expect(books(root)).toContain(',2026/03/03,');
   expect(existsSync(join(root, UNDO))).toBe(true);
+});
+
+test('the books of a year are counted as the site counts them', async () => {
+  const table = [
+    'Book Id,Title,Author,Date Read,Read Dates,Exclusive Shelf',
+    '1,Twice,A,2026/02/01,2026/01/01; 2026/02/01,read',
+    '2,Hidden,A,2026/01/01,,read',
+    '3,Left,A,2026/01/01,,dnf',
+    '4,Once,A,2026/01/01,,read',
+    '',
+  ].join('\n');
+  const root = temporarySite({ 'data/books.csv': table, 'data/shelf.yaml': '"2": { hidden: true }\n' });
+  expect((await run(root, '')).stdout).toContain('2026: 2 books finished\n');
+  expect(await runCommand(['build', '--root', root])).toMatchObject({ status: 0 });
+  expect(readFileSync(join(root, 'dist/reading/index.html'), 'utf8')).toMatch(/2026.*?2 books/s);
+});
+
+test('from a folder of a site no second log is begun', async () => {
+  const root = temporarySite({ 'data/books.csv': BOOKS, 'public/a.txt': '', 'data/reviews/sea.md': '' });
+  const tree = readTree(root);
+  for (const [folder, up] of [
+    ['public', '..'],
+    ['data/reviews', '../..'],
+  ]) {
+    const { status, stderr } = await runCommand(['log', 'add', 'Emma', '--author', 'X'], {
+      cwd: join(root, folder ?? ''),
+      now: () => NOW,
+    });
+    expect(status).toBe(2);
+    expect(stderr).toBe(
+      `This folder belongs to a site: ${String(up)} has data/books.csv. Go there, or add --root ${String(up)}\n`,
+    );
+  }
+  expect(readTree(root)).toEqual(tree);
+});
+
+test('a second reading is told, with the way back; one that cannot be told from the first is not passed over in silence', async () => {
+  const root = temporarySite({ 'data/books.csv': BOOKS });
+  expect((await run(root, 'finish banville --on 2026-02-01')).stdout).not.toContain('twice');
+  const second = (await run(root, 'finish banville')).stdout.replace(/\n/g, ' ');
+  expect(second).toContain('Read twice now; if you meant to correct the day: npx endpaper log undo');
+  expect(second).toContain('Read Dates: none -> 2026-02-01; 2026-03-02');
+  const third = (await run(root, 'finish banville --on 2026')).stdout.replace(/\s+/g, ' ');
+  expect(third).toContain(
+    'It was read on 2026-02-01: to say that you read it once more in that time, give the month or the day.',
+  );
+});
+
+test('a book may have several authors and tags with semicolons', async () => {
+  const root = temporarySite({});
+  await run(root, ['add', 'Good Omens', '--author', 'Terry Pratchett; Neil Gaiman', '--tags', 'a; b,c']);
+  expect(books(root)).toContain(',Good Omens,Terry Pratchett,Neil Gaiman,');
+  expect(books(root)).toContain(',"a, b, c",');
+});
+
+test('words name a book by what shelf.yaml calls it, too', async () => {
+  const root = temporarySite({
+    'data/books.csv': BOOKS,
+    'data/shelf.yaml': '"4": { title: Der alte Mann und das Meer, author: E. Hemingway }\n',
+  });
+  expect((await run(root, 'rate alte mann 3')).stdout).toContain('  Der alte Mann und das Meer, E. Hemingway\n');
+  expect((await run(root, 'rate old man 4')).status).toBe(0);
 });

@@ -40,7 +40,7 @@ const typed: fc.Arbitrary<Typed> = fc.oneof(
     .map(([name, author, toRead, tags]): Typed => [['add', name], { author, toRead, tags, pages: '12' }]),
   title.map((name): Typed => [['start', name], {}]),
   fc
-    .tuple(title, fc.option(day, { nil: '2026-06-01' }), rating)
+    .tuple(title, fc.option(day, { nil: '2026-03-01' }), rating)
     .map(([name, on, stars]): Typed => [['finish', name], { on, rating: stars }]),
   fc.tuple(title, day).map(([name, on]): Typed => [['drop', name], { on }]),
   fc.tuple(title, rating).map(([name, stars]): Typed => [['rate', name, stars], {}]),
@@ -56,7 +56,7 @@ function type(before: string | undefined, [words, options]: Typed): string | und
     return cells.ok ? writeCells(file, undefined, cells.value) : before;
   }
   if (request.action === 'show' || request.action === 'undo') return before;
-  const [first] = findCandidates(file, request.which, request.action);
+  const [first] = findCandidates(file, request);
   if (!first) return before;
   const { cells, fields } = changeBook(file, first.row, request);
   const again = readBookFile(writeCells(file, first.row, cells));

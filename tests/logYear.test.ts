@@ -116,3 +116,50 @@ test('a year that was typed, and an export over it: nothing is lost, and nothing
   expect(list()).toEqual(merged);
   expect(await run(['check', '--strict', '--root', root])).toMatchObject({ status: 0 });
 });
+
+test('what was typed over a service is not undone by its export, nor taken back; what the service says anew counts', async () => {
+  const service = (rating: string, shelf: string, day = '', id = '1', title = 'Emma') =>
+    says({
+      'Book Id': id,
+      Title: title,
+      Author: 'Jane Austen',
+      'My Rating': rating,
+      'Exclusive Shelf': shelf,
+      'Date Read': day,
+      Bookshelves: shelf === 'read' ? '' : shelf,
+      'Read Count': day === '' ? '0' : '1',
+    });
+  const old = [
+    service('4', 'read', '2019/05/01'),
+    service('0', 'to-read', '', '2', 'Persuasion'),
+    service('0', 'currently-reading', '', '3', 'Sanditon'),
+    service('5', 'read', '2020/01/01', '4', 'Mansfield Park'),
+  ];
+  const root = temporarySite({ 'export.csv': goodreadsFile(...old) });
+  const log = (line: string) =>
+    run(['log', ...line.split(' '), '--root', root], { now: () => Date.parse('2026-12-01T12:00:00Z') });
+  const importAgain = (...options: string[]) =>
+    run(['import', join(root, 'export.csv'), '--root', root, ...options], { cwd: root });
+  const file = () => readFileSync(join(root, 'data/books.csv'), 'utf8');
+  await importAgain();
+  for (const line of ['rate emma 2', 'rate emma 2.5', 'finish emma --on 2026-07-03', 'start persuasion'])
+    expect(await log(line)).toMatchObject({ status: 0 });
+  for (const line of ['drop sanditon', 'rate sanditon 1', 'start mansfield'])
+    expect(await log(line)).toMatchObject({ status: 0 });
+  const typed = file();
+  expect(typed).toContain(
+    'goodreads; log: My Rating (was 4), Date Read (was 2019-05-01), Read Dates, Read Count (was 1)',
+  );
+  for (const options of [[], ['--take-back']]) {
+    const { stdout } = await importAgain(...options);
+    expect(stdout).toContain('0 added, 0 updated');
+    expect(stdout).not.toContain('no longer says');
+    expect(file()).toBe(typed);
+  }
+  expect(await log('undo')).toMatchObject({ status: 0 });
+  writeFiles(root, { 'export.csv': goodreadsFile(service('5', 'read', '2019/05/01'), ...old.slice(1, 3)) });
+  await importAgain('--take-back');
+  const { books } = readBooks('data/books.csv', file());
+  expect(books[0]).toMatchObject({ rating: 5, readings: ['2019-05-01', '2026-07-03'] });
+  expect(books[1]).toMatchObject({ shelf: 'currently-reading' });
+});

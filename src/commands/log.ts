@@ -1,14 +1,16 @@
 import { lstatSync } from 'node:fs';
 import { readAt } from '../disk/readAt.ts';
 import { hashContent } from '../disk/hashContent.ts';
-import { findRoot } from '../engine/checkUsage.ts';
+import { COLUMNS } from '../csv/bookColumns.ts';
+import { findRoot, refuseSubfolder } from '../engine/checkUsage.ts';
 import type { BookCells } from '../exports/cells/bookCells.ts';
 import { findReview } from '../load/findReview.ts';
 import { readText } from '../load/readText.ts';
 import { addBook } from '../log/addBook.ts';
 import { readBookFile, writeCells, type BookFile } from '../log/bookFile.ts';
 import { changeBook } from '../log/changeBook.ts';
-import { candidateAt, explainChoice, findCandidates, listCandidates, type Candidate } from '../log/chooseBook.ts';
+import { askWhich } from '../log/askWhich.ts';
+import { explainChoice, findCandidates, mayCorrect, type Candidate } from '../log/chooseBook.ts';
 import { findOverruled } from '../log/findOverruled.ts';
 import { viewLog } from '../log/overview.ts';
 import { readRequest, type Change, type LogOptions, type LogRequest, type NewBook } from '../log/readRequest.ts';
@@ -37,6 +39,7 @@ export async function keepLog(words: readonly string[], options: LogOptions, she
   const request = readRequest(words, options, today);
   const { json = false } = options;
   const root = findRoot(shell.cwd, options.root);
+  refuseSubfolder(shell.cwd, options.root);
   const world = { root, shell, json, typedRoot: options.root };
   try {
     if (request.action === 'show') return await show(world, today);
@@ -45,14 +48,17 @@ export async function keepLog(words: readonly string[], options: LogOptions, she
     reportFinished(finished.value, shell);
     const done = await perform(request, world);
     if (!done.ok) return fail(done.problems, world);
-    reportLog(done.value, shell, json);
+    if (done.value) reportLog(done.value, shell, json);
     return true;
   } catch (cause) {
     return fail([explainRefusal(cause, root, { retry: RETRY })], world);
   }
 }
 
-function perform(request: Exclude<LogRequest, { action: 'show' }>, world: World): Promise<Checked<LogDone>> {
+function perform(
+  request: Exclude<LogRequest, { action: 'show' }>,
+  world: World,
+): Promise<Checked<LogDone | undefined>> {
   if (request.action === 'undo') return undo(world);
   return request.action === 'add' ? add(request.book, world) : change(request, world);
 }
@@ -75,9 +81,15 @@ async function show({ root, shell, json, ...world }: World, today: string): Prom
   const read = await readBooks(root);
   const corrections = read.ok ? await readCorrections(root, '') : read;
   if (!read.ok || !corrections.ok) return fail(corrections.problems, { root, shell, json, ...world });
-  reportOverview(viewLog(read.value.file, corrections.value, today), shell, json);
+  const { before, file } = read.value;
+  if (!json && file.rows.length === 0) {
+    const there = before === undefined ? `There is no ${PATH} here yet` : `${PATH} has no books yet`;
+    shell.out.write(`${there}: ${firstBook(world.typedRoot)}\n`);
+  } else reportOverview(viewLog(file, corrections.value, today), shell, json);
   return true;
 }
+
+const firstBook = (typedRoot: string): string => commandLine('log add TITLE --author NAME', typedRoot);
 
 async function add(book: NewBook, world: World): Promise<Checked<LogDone>> {
   const read = await readBooks(world.root);
@@ -85,20 +97,31 @@ async function add(book: NewBook, world: World): Promise<Checked<LogDone>> {
   const { file } = read.value;
   const cells = addBook(file, book, hashContent);
   if (!cells.ok) return cells;
-  const { id = '', title = '', author = '' } = cells.value;
-  const change: LogChange = { what: 'added', id, title, author, fields: [] };
+  const { id = '', title = '', author = '', shelf = '' } = cells.value;
+  const fields = [{ field: COLUMNS.shelf, old: '', new: shelf }];
+  const change: LogChange = { what: 'added', id, title, author, fields };
   const written = await write(read.value, { after: writeCells(file, undefined, cells.value), change }, world);
-  return written.ok ? ok({ action: 'add', change, notices: [], next: undefined }) : written;
+  const next = commandLine(`log start ${quoteWord(title)}`, world.typedRoot);
+  return written.ok ? ok({ action: 'add', change, notices: [], next }) : written;
 }
 
-async function change(wanted: Change & { readonly which: string }, world: World): Promise<Checked<LogDone>> {
+async function change(
+  wanted: Change & { readonly which: string },
+  world: World,
+): Promise<Checked<LogDone | undefined>> {
   const read = await readBooks(world.root);
   if (!read.ok) return read;
   const { file } = read.value;
+  if (file.rows.length === 0) {
+    const hint = `Add the first book: ${firstBook(world.typedRoot)}`;
+    return failed(error(PATH, read.value.before === undefined ? 'is not there yet' : 'has no books yet', { hint }));
+  }
   const chosen = await choose(file, wanted, world);
   if (!chosen.ok) return chosen;
+  if (chosen.value === undefined) return ok(undefined);
   const { row, id, title, author } = chosen.value;
-  const { cells, fields } = changeBook(file, row, wanted);
+  const changed = changeBook(file, row, wanted);
+  const { cells, fields } = changed;
   const change: LogChange = { what: 'updated', id, title, author, fields };
   const notices = await overruled(id, cells, world);
   if (!notices.ok) return notices;
@@ -108,28 +131,32 @@ async function change(wanted: Change & { readonly which: string }, world: World)
       : await write(read.value, { after: writeCells(file, row, cells), change }, world);
   if (!written.ok) return written;
   const next = wanted.action === 'finish' && !world.json ? nextReview(chosen.value, world) : undefined;
-  return ok({ action: wanted.action, change, notices: notices.value, next });
+  return ok({ action: wanted.action, change, notices: [...notices.value, ...tellReadings(changed, world)], next });
 }
 
-/** The one book that is meant; where several may be, whoever sits at the terminal is asked. */
+/** What the owner may have meant otherwise. */
+function tellReadings({ readings, known }: ReturnType<typeof changeBook>, { typedRoot }: World): string[] {
+  if (known !== undefined)
+    return [`It was read on ${known}: to say that you read it once more in that time, give the month or the day.`];
+  if (readings === undefined) return [];
+  const times = readings === 2 ? 'twice' : `${String(readings)} times`;
+  return [`Read ${times} now; if you meant to correct the day: ${commandLine('log undo', typedRoot)}`];
+}
+
+/** The one book that is meant; where several may be, whoever sits at the terminal is asked, and may leave it at that (undefined). */
 async function choose(
   file: BookFile,
   { which, action }: { which: string; action: string },
-  { shell, json }: World,
-): Promise<Checked<Candidate>> {
-  const found = findCandidates(file, which, action);
+  { root, shell, json }: World,
+): Promise<Checked<Candidate | undefined>> {
+  const found = findCandidates(file, { which, action }, await readNames(root, which));
   const [first] = found;
   if (first && found.length === 1) return ok(first);
   if (!first || json || !shell.ask) return failed(explainChoice(file, found, which));
-  shell.out.write(
-    `${[`${String(found.length)} books match ${quoteWord(which)}:`, ...listCandidates(found)].join('\n')}\n`,
-  );
-  const answer = await shell.ask('Which one? Its number: ');
-  const chosen = candidateAt(found, answer);
-  const hint = 'Type one of the numbers, or more words of the title and the author.';
-  return chosen
-    ? ok(chosen)
-    : failed(error(PATH, `has no book number ${answer.trim() || '(none)'} in that list`, { hint }));
+  const { ask, out } = shell;
+  const chosen = await askWhich(found, which, { ask, tell: (text) => out.write(text) });
+  if (!chosen) out.write('Nothing was changed.\n');
+  return ok(chosen);
 }
 
 async function undo(world: World): Promise<Checked<LogDone>> {
@@ -194,6 +221,15 @@ async function readCorrections(root: string, id: string): Promise<Checked<ShelfF
   if (readAt(root, pathOf('shelf'))?.includes(id) !== true) return ok({});
   const { readOwnCorrections } = await import('../load/readOwnFiles.ts');
   return readOwnCorrections(root);
+}
+
+/** The owner's corrections, if one may be of a name that is meant. */
+async function readNames(root: string, which: string): Promise<ShelfFile | undefined> {
+  const text = readAt(root, pathOf('shelf'));
+  if (text === undefined || !mayCorrect(text, which)) return undefined;
+  const { readOwnCorrections } = await import('../load/readOwnFiles.ts');
+  const read = readOwnCorrections(root);
+  return read.ok ? read.value : undefined;
 }
 
 /** What the site goes on to show otherwise. */

@@ -2,6 +2,7 @@ import type { Book } from '../model/book.ts';
 import { commandLine } from '../model/commandLine.ts';
 import { correctedBooks } from '../model/correctBooks.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { QUOTES_TEMPLATE } from '../model/quotesTemplate.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import { withoutSeries } from '../model/withoutSeries.ts';
@@ -42,9 +43,7 @@ function draftReview(request: DraftRequest, records: Records): Checked<Draft> {
     '# text:',
     '#   - >-',
     '#     The first paragraph, in Markdown: *emphasis*, [a link](/reading), $x^2$.',
-    '# quotes:',
-    '#   - text: Words of the book.',
-    '#     source: Chapter 24',
+    ...QUOTES_TEMPLATE,
   ];
   return ok({
     files: [{ path, text: linesOf(text) }],

@@ -17,6 +17,18 @@ export function findRoot(cwd: string, root = '.'): string {
   throw new UsageError(`${root} is the folder data/ itself. Name the one that holds it: ${instead}`);
 }
 
+/** Throws where a log would begin in a folder of a site that has one. `root`: as it was typed; whoever names a folder means it. */
+export function refuseSubfolder(cwd: string, root: string): void {
+  if (root !== '.' || existsSync(`${cwd}/data`)) return;
+  let site = dirname(cwd);
+  while (!existsSync(`${site}/data/books.csv`)) {
+    if (dirname(site) === site) return;
+    site = dirname(site);
+  }
+  const named = quoteWord(relativePath(cwd, site));
+  throw new UsageError(`This folder belongs to a site: ${named} has data/books.csv. Go there, or add --root ${named}`);
+}
+
 /** Throws where the output would be part of the input, or the input of the output, and where `base` is no path. */
 export function checkUsage(root: string, out: string, base: string | undefined): void {
   const place = realPathOf(out);

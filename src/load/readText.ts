@@ -27,7 +27,9 @@ function notUtf8(path: string, bytes: Buffer): Problem {
       column: column + 1,
       // the rest of a row may be private
       ...(wide || path.endsWith('.csv') ? {} : { excerpt: text }),
-      hint: 'Save it as UTF-8 in your editor, or export it again and do not open it in a spreadsheet.',
+      hint: path.endsWith('.csv')
+        ? 'Save it as CSV in UTF-8, or have it read and written anew: npx endpaper import data/books.csv --root NEW makes a folder NEW.'
+        : 'Save it as UTF-8 in your editor.',
     },
   );
 }

@@ -191,6 +191,6 @@ function missingBooks(root: string): Problem {
   if (!statAt(root)?.isDirectory())
     return error(file, `is missing: there is no folder ${root}`, { hint: 'Say where your files are: --root DIR.' });
   return error(file, 'is missing', {
-    hint: 'Export your library (Goodreads: My Books, Import and export) and run npx endpaper import FILE. If your files are in another folder, add --root DIR.',
+    hint: 'Begin a site: npx endpaper init. Take over a reading log: npx endpaper import FILE. Or write down a first book: npx endpaper log add TITLE --author NAME. If your files are in another folder, add --root DIR.',
   });
 }

@@ -13,7 +13,7 @@ import type { NewBook } from './readRequest.ts';
  * that an import finds it again. `hash`: a hash of a text, in hexadecimal digits.
  */
 export function addBook(file: BookFile, book: NewBook, hash: (text: string) => string): Checked<BookCells> {
-  const { title, author, isbn, pages, tags, toRead } = book;
+  const { title, author, others, isbn, pages, tags, toRead } = book;
   const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
   const work = workKey(title, author);
   const there = file.rows.find((row) => {
@@ -40,6 +40,7 @@ export function addBook(file: BookFile, book: NewBook, hash: (text: string) => s
     id,
     title,
     author,
+    ...(others.length === 0 ? {} : { additionalAuthors: others.join(', ') }),
     ...(isbn === undefined ? {} : { [isbn.length === 13 ? 'isbn13' : 'isbn10']: writeIsbn(isbn) }),
     ...(pages === undefined ? {} : { pages }),
     ...(tags.length === 0 ? {} : { tags: tags.join(', ') }),

@@ -73,11 +73,9 @@ export function writeCells(file: BookFile, row: number | undefined, cells: BookC
     const values = Array.from({ length: cellsIn(table, HEADER) }, () => '');
     for (const [column, place] of places) values[place] = writeCell(cells[column] ?? '');
     const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-    edits.push({
-      at: endOf(table, rows.at(-1) ?? HEADER),
-      length: 0,
-      text: newline + [...values, ...written].join(','),
-    });
+    const at = endOf(table, rows.at(-1) ?? HEADER);
+    const line = [...values, ...written].join(',');
+    edits.push({ at, length: 0, text: newline + line + (at === text.length ? newline : '') });
   }
   return applyEdits(text, edits);
 }

@@ -1,5 +1,7 @@
 import { quoteWord } from '../model/commandLine.ts';
+import type { ShelfFile } from '../model/fileSchemas.ts';
 import { matchBooks } from '../model/matchBooks.ts';
+import { plainLetters } from '../model/plainLetters.ts';
 import { error, type Problem } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -18,18 +20,36 @@ export interface Candidate {
 const LISTED = 20;
 
 /** The books that are meant: of several that match, the one that is being read is the likeliest to be finished or given up. */
-export function findCandidates(file: BookFile, which: string, action: string): readonly Candidate[] {
+export function findCandidates(
+  file: BookFile,
+  { which, action }: { readonly which: string; readonly action: string },
+  corrections: ShelfFile = {},
+): readonly Candidate[] {
   const isbnOf = (row: number): string => cellIn(file, row, 'isbn13') || cellIn(file, row, 'isbn10');
   const nameOf = (row: number, column: 'id' | 'title' | 'author'): string => cellIn(file, row, column);
-  const found = matchBooks(file.rows, which, { nameOf, isbnOf }).map((row) => ({
-    row,
-    id: lineIn(file, row, 'id'),
-    title: lineIn(file, row, 'title'),
-    author: lineIn(file, row, 'author'),
-    shelf: lineIn(file, row, 'shelf'),
-  }));
+  const shownOf: typeof nameOf = (row, column) =>
+    (column === 'id' ? undefined : corrections[lineIn(file, row, 'id')]?.[column]) ?? nameOf(row, column);
+  const asShown = isCorrected(corrections) ? matchBooks(file.rows, which, { nameOf: shownOf, isbnOf }) : [];
+  const matched = asShown.length > 0 ? asShown : matchBooks(file.rows, which, { nameOf, isbnOf });
+  const found = matched.map((row) => {
+    const id = lineIn(file, row, 'id');
+    const { title = lineIn(file, row, 'title'), author = lineIn(file, row, 'author') } = corrections[id] ?? {};
+    return { row, id, title, author, shelf: lineIn(file, row, 'shelf') };
+  });
   const reading = found.filter(({ shelf }) => shelf === 'currently-reading');
   return ['finish', 'drop'].includes(action) && reading.length === 1 ? reading : found;
+}
+
+const isCorrected = (corrections: ShelfFile): boolean => Object.keys(corrections).length > 0;
+
+/** Whether corrections, as their text stands, may be of a name that these words mean: to read YAML takes as long as all else. */
+export function mayCorrect(text: string, which: string): boolean {
+  if (!/\b(?:title|author)\b/.test(text)) return false;
+  const folded = plainLetters(text).toLowerCase();
+  const words = plainLetters(which)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return words.some((word) => word !== '' && folded.includes(word));
 }
 
 /** One line for each book, with its number before it. */

@@ -25,7 +25,7 @@ export interface Overview {
   /** The last readings that ended, newest first. */
   readonly finished: readonly FinishedBook[];
   readonly year: string;
-  /** How many ended in that year. */
+  /** How many books were finished in that year, as the site counts them: one that was read twice once, one that is hidden not. */
   readonly count: number;
 }
 
@@ -42,6 +42,7 @@ export function viewLog(file: BookFile, corrections: ShelfFile, today: string): 
     // a month stands before its days
     for (const date of readReadings(file, row, dateRead).finished) finished.push({ day: date.padEnd(10), date, row });
   }
+  const isHidden = (row: number): boolean => corrections[lineIn(file, row, 'id')]?.hidden === true;
   finished.sort((one, other) => compareText(other.day, one.day));
   return {
     reading,
@@ -50,7 +51,7 @@ export function viewLog(file: BookFile, corrections: ShelfFile, today: string): 
       return { date, ...book, rating: corrections[book.id]?.rating ?? (Number(cellIn(file, row, 'rating')) || 0) };
     }),
     year,
-    count: finished.filter(({ date }) => date.startsWith(year)).length,
+    count: new Set(finished.flatMap(({ date, row }) => (date.startsWith(year) && !isHidden(row) ? [row] : []))).size,
   };
 }
 

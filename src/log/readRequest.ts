@@ -1,4 +1,5 @@
 import { cleanLine } from '../csv/cleanLine.ts';
+import { guessPeople } from '../exports/cells/readPeople.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { findDayOrder, readDay } from '../model/readDay.ts';
@@ -23,6 +24,8 @@ export interface LogOptions {
 export interface NewBook {
   readonly title: string;
   readonly author: string;
+  /** Who wrote it besides. */
+  readonly others: readonly string[];
   readonly isbn: string | undefined;
   readonly pages: string | undefined;
   readonly tags: readonly string[];
@@ -60,8 +63,7 @@ export function readRequest(words: readonly string[], options: LogOptions, today
   const [given, ...rest] = words;
   const action = ACTIONS.find((known) => known === given);
   if (given !== undefined && action === undefined) {
-    const hint = didYouMean(given, ACTIONS, `It knows ${ACTIONS.slice(0, -1).join(', ')} and ${ACTIONS.at(-1) ?? ''}.`);
-    throw new UsageError(`endpaper log does not know: ${given}. ${hint}`);
+    throw new UsageError(`endpaper log does not know: ${given}. ${explainAction(given)}`);
   }
   refuseOptions(action, options);
   if (action === undefined) return { action: 'show' };
@@ -77,10 +79,25 @@ export function readRequest(words: readonly string[], options: LogOptions, today
   }
   const which = readWhich(action, rest);
   if (action === 'start') return { action, which };
-  const day = options.on === undefined ? (today as PlainDate) : readOn(options.on);
+  const day = options.on === undefined ? (today as PlainDate) : readOn(options.on, today);
   if (action === 'drop') return { action, which, day };
   const rating = options.rating === undefined ? undefined : readStarsOf(options.rating, '--rating');
   return { action, which, day, rating };
+}
+
+/** Other words for what can be done. */
+const MEANT: Readonly<Record<string, Action>> = {
+  ...{ new: 'add', want: 'add', begin: 'start', begun: 'start', reading: 'start', open: 'start' },
+  ...{ read: 'finish', done: 'finish', end: 'finish', complete: 'finish', close: 'finish' },
+  ...{ stop: 'drop', quit: 'drop', abandon: 'drop', dnf: 'drop', pause: 'drop', star: 'rate', stars: 'rate' },
+};
+
+function explainAction(given: string): string {
+  const word = given.toLowerCase();
+  if (['remove', 'delete', 'rm', 'del'].includes(word)) return 'To remove a book, delete its line in data/books.csv.';
+  const meant = Object.hasOwn(MEANT, word) ? MEANT[word] : undefined;
+  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  return didYouMean(given, ACTIONS, `It knows ${ACTIONS.slice(0, -1).join(', ')} and ${ACTIONS.at(-1) ?? ''}.`);
 }
 
 function refuseOptions(action: Action | undefined, options: LogOptions): void {
@@ -88,7 +105,9 @@ function refuseOptions(action: Action | undefined, options: LogOptions): void {
   for (const name of new Set(Object.values(TAKES).flat())) {
     if (options[name] === undefined || taken.includes(name)) continue;
     const owners = ACTIONS.filter((known) => (TAKES[known] as readonly string[]).includes(name));
-    throw new UsageError(`--${name === 'toRead' ? 'to-read' : name} is for log ${owners.join(' and log ')} only`);
+    const instead = name === 'rating' ? '. To rate another book: npx endpaper log rate BOOK 4.5' : '';
+    const option = name === 'toRead' ? 'to-read' : name;
+    throw new UsageError(`--${option} is for log ${owners.join(' and log ')} only${instead}`);
   }
 }
 
@@ -106,9 +125,14 @@ function readStarsOf(text: string, what: string): number {
   throw new UsageError(`${what} must be 0 to 5 in halves${near}; saw ${text === '' ? 'nothing' : text}`);
 }
 
-function readOn(text: string): PlainDate {
+function readOn(text: string, today: string): PlainDate {
   const day = readPlainDate(text, '/');
-  if (day !== undefined) return day;
+  if (day !== undefined) {
+    // the clock of a computer may be of another zone than its owner
+    const tomorrow = new Date(Date.parse(today) + DAY).toISOString().slice(0, day.length);
+    if (day <= tomorrow) return day;
+    throw new UsageError(`--on must not be in the future: today is ${today}; saw ${text}`);
+  }
   const near = readDay(text, findDayOrder([text]));
   const instead = /^\d/.test(near)
     ? `be written as ${near}`
@@ -116,10 +140,16 @@ function readOn(text: string): PlainDate {
   throw new UsageError(`--on must ${instead}; saw ${text}`);
 }
 
+/** In milliseconds. */
+const DAY = 86_400_000;
+
 function readNewBook(words: string, { author = '', isbn, pages, tags = '', toRead = false }: LogOptions): NewBook {
   const title = cleanLine(words);
   if (title === '') throw new UsageError('log add needs a title: log add "East of Eden" --author "John Steinbeck"');
-  if (cleanLine(author) === '') throw new UsageError('log add needs --author');
+  const [first = '', ...others] = guessPeople(author)
+    .map(({ name }) => name)
+    .filter((name) => name !== '');
+  if (first === '') throw new UsageError('log add needs --author');
   const read = isbn === undefined ? 'none' : readIsbn(isbn);
   if (isbn !== undefined && typeof read !== 'object')
     throw new UsageError(`--isbn must be an ISBN of 10 or 13 digits with the right check digit; saw ${isbn}`);
@@ -127,10 +157,11 @@ function readNewBook(words: string, { author = '', isbn, pages, tags = '', toRea
     throw new UsageError(`--pages must be a whole number above 0; saw ${pages}`);
   return {
     title,
-    author: cleanLine(author),
+    author: first,
+    others,
     isbn: typeof read === 'object' ? read.isbn : undefined,
     pages: pages === undefined ? undefined : String(Number(pages)),
-    tags: [...new Set(tags.split(',').map(cleanLine))].filter((tag) => tag !== ''),
+    tags: [...new Set(tags.split(/[,;]/).map(cleanLine))].filter((tag) => tag !== ''),
     toRead,
   };
 }

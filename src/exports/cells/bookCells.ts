@@ -29,6 +29,10 @@ export function meaningOf(column: Column, cell: string): string {
   }
   if (NUMBERS.has(column)) return line === '' || Number(line) === 0 ? '' : String(Number(line));
   if (column === 'dateRead') return readPlainDate(line, '/') ?? line;
+  if (column === 'readDates') {
+    const parts = line.split(';').map((part) => part.trim());
+    return parts.map((part) => readPlainDate(part, '/') ?? part).join('; ');
+  }
   if (!LISTS.has(column)) return line;
   return [...new Set(line.split(',').map((part) => part.trim()))].sort().join(',');
 }

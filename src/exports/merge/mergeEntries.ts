@@ -5,8 +5,8 @@ import type { Entry } from '../entries/readEntries.ts';
 import type { Notice } from '../notice.ts';
 import { cellOf, changeRow, widenTable, type BookRow, type BookTable } from './bookTable.ts';
 import { matchEntries, type Match } from './matchEntries.ts';
-import { readSources } from './rowSources.ts';
-import { isTyped, keepReadings, updateBook, type FieldChange, type UpdateOptions } from './updateBook.ts';
+import { isTyped, readSources } from './rowSources.ts';
+import { keepReadings, updateBook, type FieldChange, type UpdateOptions } from './updateBook.ts';
 
 /** A book that is added, updated (then with its `fields`) or removed. */
 export interface BookChange {

@@ -6,7 +6,7 @@ import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, changeRow, type BookRow, type BookTable } from './bookTable.ts';
 import { isbnsOf } from './isbnsOf.ts';
-import { FOLLOWED, readSources, writeSources, type RowSources } from './rowSources.ts';
+import { FOLLOWED, isTyped, readSources, TYPED, writeSources, type RowSources } from './rowSources.ts';
 import { takesBack } from './takesBack.ts';
 
 /** One field of a book that changes. */
@@ -38,13 +38,12 @@ export interface Updated {
 const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source', 'reviewImported']);
 const READING: ReadonlySet<Column> = new Set<Column>(['dateRead', 'readDates', 'readCount']);
 
+const DAYS = ['dateRead', 'readDates'] as const satisfies readonly Column[];
+
 const NONE: readonly FieldChange[] = [];
 
 /** What belongs to one edition of a book. */
 const EDITION: ReadonlySet<Column> = new Set<Column>(['isbn10', 'isbn13', 'publisher', 'pages', 'year']);
-
-/** Whether the owner wrote a row: it looks like one of Goodreads', whose Book Ids are numbers, but for its Book Id. */
-export const isTyped = (id: string, source: string): boolean => source === 'goodreads' && !/^\d+$/.test(id.trim());
 
 /**
  * The owner's row after an entry of a service. From the service that brought the book, or that filled a cell, what the export says; from
@@ -139,6 +138,8 @@ function decideFor({ table, row, entry, sources, ...options }: Meeting): (differ
   return (one) => {
     const { column, was, is } = one;
     if (is === UNKNOWN_SHELF) return 'stay';
+    // the owner typed something else since
+    if (ownerOf(column) === TYPED && sources.before.get(column) === is) return 'stay';
     // the owner's own word; a shelf and readings go on, since a book may be read further at the service
     if (isOwn && was !== '' && column !== 'shelf' && !READING.has(column)) return 'stay';
     if (!isMine(column)) return is !== '' && isOpen(one) ? 'fill' : 'stay';
@@ -173,7 +174,8 @@ export function keepReadings(
   if (entry.readings.length === 0) return entry;
   const own = daysOf(table, row);
   const { main, filled } = readSources(cellOf(table, row, 'source'));
-  if (isTyped(cellOf(table, row, 'id'), main) && own.length > 0) return withOwnDays(entry, own);
+  const areTyped = isTyped(cellOf(table, row, 'id'), main) || DAYS.some((column) => filled.get(column) === TYPED);
+  if (areTyped && own.length > 0) return withOwnDays(entry, own);
   const all = [...new Set([...own, ...entry.readings])].sort();
   if (all.length === entry.readings.length || Number(entry.cells.readCount ?? 0) < all.length) return entry;
   if (source !== main && source !== filled.get('dateRead')) return entry;

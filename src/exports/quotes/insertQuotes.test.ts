@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { QUOTES_TEMPLATE } from '../../model/quotesTemplate.ts';
 import { insertQuotes, readReviewKeys } from './insertQuotes.ts';
 
 const fileOf = (keys: string, rest = '') => ({ path: 'data/reviews/lamp.yaml', raw: keys + rest, keys, mark: '' });
@@ -41,4 +42,10 @@ test.each([
   ['a word', 'title: A\nauthor: B\nquotes: none\n'],
 ])('a review whose quotes are %s is left as it is', (_, keys) => {
   expect(insertQuotes(fileOf(keys), ['One'])).toBeUndefined();
+});
+
+test.each(['\n', '\r\n'])('quotes take the place of the lines that a new review shows them by (%j)', (end) => {
+  const keys = ['title: A', 'author: B', ...QUOTES_TEMPLATE, ''].join(end);
+  const after = ['title: A', 'author: B', 'quotes:', '  - text: $& C', ''].join(end);
+  expect(insertQuotes(fileOf(keys), ['$& C'])).toBe(after);
 });

@@ -1,6 +1,7 @@
 import { dump, FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
 import type { OwnReviewFile } from '../../model/ownReviewFile.ts';
+import { QUOTES_TEMPLATE } from '../../model/quotesTemplate.ts';
 
 /** What a review says, as far as its quotes go. */
 export interface ReviewKeys {
@@ -59,6 +60,8 @@ function withQuotes(keys: string, quotes: readonly string[]): string | undefined
   const pair = contents.items.find(({ key }) => isScalar(key) && key.value === 'quotes');
   const value = pair?.value;
   if (pair === undefined) {
+    const template = `${QUOTES_TEMPLATE.join(end)}${end}`;
+    if (keys.includes(template)) return keys.replace(template, () => `quotes:${end}${block('  ')}`);
     const at = endOfLine(keys, contents.range[1]);
     const open = at > 0 && !keys.slice(0, at).endsWith('\n') ? end : '';
     return put(at, `${open}quotes:${end}${block('  ')}`);
