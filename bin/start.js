@@ -24,7 +24,7 @@ function loseOutput(name, { code, message }) {
   process.exitCode ||= 1;
   if (name === 'stdout')
     output('stderr').write(
-      `Standard output cannot be written (${message.split(',')[0]}), so its words are lost. The command itself is not affected.\n`,
+      `The report of this command could not be written to standard output (${message.split(',')[0]}). What the command did is done; its exit status is 1 because the report is lost.\n`,
     );
 }
 

@@ -7,7 +7,7 @@ import { howMany, SEED } from './howMany.ts';
 import { createRandom } from './random.ts';
 import { run as runHere } from './runInProcess.ts';
 import { review, sampleSite } from './sampleSite.ts';
-import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
+import { books, readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
 /*
  * Ends or fails the program at single calls of the system, by a library that is loaded before it (tests/faults/atCall.c), so that it is
@@ -15,7 +15,7 @@ import { readTree, site, temporarySite, writeFiles, type Run } from './temporary
  */
 
 /** How many kills and how many errors each command meets. */
-const TRIES = howMany(3, 150);
+const TRIES = howMany(2, 50);
 
 const { EIO, ENOSPC, EACCES, EBUSY, EROFS, EMFILE, EINVAL } = constants.errno;
 const ERRORS = [EIO, ENOSPC, EACCES, EBUSY, EROFS, EMFILE, EINVAL];
@@ -31,12 +31,22 @@ interface Scenario {
   readonly first: Files;
   readonly changes?: Files;
   readonly gone?: readonly string[];
+  /** A command that has been run before. */
+  readonly earlier?: readonly string[];
 }
 
 const several = (words: string): Files =>
   Object.fromEntries(
     [1, 2, 3].map((index) => [`data/reviews/book${String(index)}.yaml`, review('A Book', '3', words)]),
   );
+
+const READING = books({
+  'Book Id': '1',
+  Title: 'Dune',
+  Author: 'Frank Herbert',
+  'Exclusive Shelf': 'currently-reading',
+});
+const FINISH = ['log', 'finish', 'dune', '--on', '2026-03-02'];
 
 const SCENARIOS: readonly Scenario[] = [
   {
@@ -49,6 +59,14 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'import', args: ['import', join(EXPORTED, 'export.csv')], first: readTree(join(EXPORTED, 'before')) },
   { name: 'new project', args: ['new', 'project', 'lamp'], first: sampleSite },
   { name: 'new post', args: ['new', 'post', 'dune'], first: sampleSite },
+  // the books and how to undo their change are one
+  { name: 'log', args: FINISH, first: { 'data/books.csv': READING }, earlier: ['log', 'rate', '1', '3'] },
+  {
+    name: 'log add',
+    args: ['log', 'add', 'The Lamp', '--author', 'Ann Example'],
+    first: { 'data/shelf.yaml': '{}\n' },
+  },
+  { name: 'log undo', args: ['log', 'undo'], first: { 'data/books.csv': READING }, earlier: FINISH },
 ];
 
 let library: string | undefined;
@@ -75,12 +93,10 @@ interface Prepared {
 /** What the owner and visitors see: schemas are for editors, and what begins with a dot in data/ is ours. */
 const seen = (root: string): Files =>
   Object.fromEntries(
-    Object.entries(readTree(root)).filter(([path]) => !/(?:^|\/)\.endpaper\/|^data\/(?:.*\/)?\./.test(path)),
+    Object.entries(readTree(root)).filter(([path]) => !/(?:^|\/)\.endpaper\/(?!undo)|^data\/(?:.*\/)?\./.test(path)),
   );
 const litter = (root: string): string[] =>
-  Object.keys(readTree(root)).filter(
-    (path) => /\/\.(?!endpaper\/manifest\.json$|nojekyll)/.test(path) && !path.startsWith('.'),
-  );
+  Object.keys(readTree(root)).filter((path) => /\/\.(?!endpaper\/manifest\.json$|nojekyll)/.test(path));
 
 const inside = (root: string, scenario: Scenario, env: NodeJS.ProcessEnv): Promise<Run> =>
   site([...scenario.args, '--root', root], { env: { LD_PRELOAD: library, FAULT_BELOW: root, ...env } });
@@ -92,6 +108,8 @@ async function prepare(scenario: Scenario): Promise<Prepared> {
     writeFiles(start, scenario.changes);
     for (const path of scenario.gone ?? []) rmSync(join(start, path));
   }
+  if (scenario.earlier)
+    expect(await runHere([...scenario.earlier, '--root', start])).toMatchObject({ status: 0, stderr: '' });
   const whole = temporarySite({});
   cpSync(start, whole, { recursive: true });
   const log = join(folder, `${scenario.name}.log`);
@@ -102,20 +120,19 @@ async function prepare(scenario: Scenario): Promise<Prepared> {
   return { scenario, start, before: seen(start), after: seen(whole), calls };
 }
 
-/** What is wrong after a fault at one call; undefined: it was survived. */
+/** What is wrong after a fault; undefined: it was survived. `fault`: as the library takes it. */
 async function tryOne(
   { scenario, start, before, after }: Prepared,
-  at: number,
-  fault: string,
+  fault: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
   const root = temporarySite({}, () => undefined);
   try {
     cpSync(start, root, { recursive: true });
-    const { status, stderr } = await inside(root, scenario, { FAULT: fault, FAULT_AT: String(at) });
+    const { status, stderr } = await inside(root, scenario, fault);
     const now = seen(root);
     const equals = (one: Files): boolean => JSON.stringify(one) === JSON.stringify(now);
     if (/^\s+at |bug in Endpaper/m.test(stderr)) return `a trace: ${stderr}`;
-    if (fault !== 'kill') {
+    if (fault['FAULT'] !== 'kill') {
       if (status === 0 && !equals(after) && !stderr.includes('warning: '))
         return `status 0, but not all was done: ${stderr}`;
       const says = /nothing was written|Nothing in .* was changed|Every file is as it was/.test(stderr);
@@ -126,7 +143,8 @@ async function tryOne(
       if (content !== before[path] && content !== after[path]) return `${path} is neither old nor new`;
     const next = await runHere([...scenario.args, '--root', root]);
     // what was finished already is not made again
-    if (next.status !== 0 && !next.stderr.includes('already')) return `the next one fails: ${next.stderr}`;
+    if (next.status !== 0 && !/already|no change of log to undo/.test(next.stderr))
+      return `the next one fails: ${next.stderr}`;
     if (JSON.stringify(seen(root)) !== JSON.stringify(after)) return 'the next one does not put it right';
     return litter(root).length === 0 ? undefined : `leaves ${litter(root).join(' ')}`;
   } finally {
@@ -135,7 +153,7 @@ async function tryOne(
 }
 
 describe.each(SCENARIOS)('$name', (scenario) => {
-  test.for(['killed', 'refused'])(
+  test.for(['killed', 'refused', 'refused from then on'])(
     '%s at any call leaves whole files, says what happened, and is put right by the next',
     async (kind, context) => {
       if (library === undefined) return context.skip('there is no C compiler');
@@ -145,7 +163,8 @@ describe.each(SCENARIOS)('$name', (scenario) => {
       for (let count = 0; count < TRIES; count++) {
         const at = 1 + Math.floor(random() * prepared.calls.length);
         const fault = kind === 'killed' ? 'kill' : String(ERRORS[Math.floor(random() * ERRORS.length)]);
-        const wrong = await tryOne(prepared, at, fault);
+        const on = kind === 'refused from then on' ? { FAULT_ON: '1' } : {};
+        const wrong = await tryOne(prepared, { FAULT: fault, FAULT_AT: String(at), ...on });
         if (wrong !== undefined) failures.push(`${fault} at ${String(at)} (${prepared.calls[at - 1] ?? ''}): ${wrong}`);
       }
       const survived = String(TRIES - failures.length);
@@ -169,4 +188,40 @@ describe.each(SCENARIOS)('$name', (scenario) => {
     expect(synced.size).toBeGreaterThan(3);
     expect(loose).toEqual([]);
   });
+});
+
+/** A prepared log, and the number of the first of its calls that such a line tells of. */
+async function prepareLog(line: RegExp): Promise<{ prepared: Prepared; at: number }> {
+  const scenario = SCENARIOS.find(({ name }) => name === 'log');
+  if (!scenario) throw new Error('there is no log');
+  const prepared = await prepare(scenario);
+  const at = 1 + prepared.calls.findIndex((call) => line.test(call));
+  expect(at).toBeGreaterThan(0);
+  return { prepared, at };
+}
+
+test('what cannot be taken back is said to have stopped halfway, and the next command finishes it', async (context) => {
+  if (library === undefined) return context.skip('there is no C compiler');
+  const { prepared, at } = await prepareLog(/^rename\t.*\/\.books\.csv\.new\t/);
+  const { scenario, start, before, after } = prepared;
+  const root = temporarySite({});
+  cpSync(start, root, { recursive: true });
+  // the books have their place, and from then on the disk takes nothing
+  const fault = { FAULT: String(EROFS), FAULT_AT: String(at + 1), FAULT_ON: '1' };
+  const { status, stdout, stderr } = await inside(root, scenario, fault);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toContain('Some files are new and some are old, but each is complete.');
+  expect(stderr).toMatch(/\n1 error: it stopped halfway\n$/);
+  expect(seen(root)).toEqual({ ...before, 'data/books.csv': after['data/books.csv'] });
+  const next = await runHere(['log', 'undo', '--root', root]);
+  expect(next).toMatchObject({ status: 0 });
+  expect(next.stderr).toContain('what it had begun to write is written now: .endpaper/undo.json');
+  expect(seen(root)).toEqual({ 'data/books.csv': before['data/books.csv'] });
+  expect(litter(root)).toEqual([]);
+});
+
+test('what could not be cleared away is cleared away by the next command, and nothing is done twice', async (context) => {
+  if (library === undefined) return context.skip('there is no C compiler');
+  const { prepared, at } = await prepareLog(/^unlink\t.*\/\.books\.csv\.new\.old\t/);
+  expect(await tryOne(prepared, { FAULT: String(EACCES), FAULT_AT: String(at) })).toBeUndefined();
 });

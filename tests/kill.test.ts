@@ -8,7 +8,7 @@ import { review, sampleSite } from './sampleSite.ts';
 import { readTree, site, SITE, temporarySite } from './temporarySite.ts';
 
 /** How many builds are killed; half of them at a moment, half at a change to the output. */
-const KILLS = howMany(16, 1_000);
+const KILLS = howMany(16, 150);
 
 type Version = 'old' | 'new';
 

@@ -189,7 +189,7 @@ describe('endpaper new', () => {
     expect(changes).toBeGreaterThan(12);
     let failures = 0;
     // the last ones put the files in their places and clear up
-    for (let at = changes - 9; at <= changes; at++) {
+    for (let at = changes - 10; at <= changes; at++) {
       const { status, stdout, stderr, tree } = await meet({ FAULT: 'full', FAULT_AT: String(at) });
       if (status === 0) continue;
       failures++;

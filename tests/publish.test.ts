@@ -386,6 +386,54 @@ describe('a file that we did not write', () => {
   });
 });
 
+describe('an output without our records, as a backup or an artifact without dot files leaves it', () => {
+  const withoutRecords = async (): Promise<string> => {
+    const root = temporarySite(sampleSite);
+    await built(root);
+    rmSync(join(root, 'dist/.endpaper'), { recursive: true });
+    return root;
+  };
+
+  test('is adopted without a word where its files are the same, and what goes later is removed', async () => {
+    const root = await withoutRecords();
+    writeFiles(root, { 'dist/CNAME': 'sam.example.org' });
+    const { stamps } = stateOf(join(root, 'dist'));
+    expect(await build(root, '--no-cache')).toMatchObject({ status: 0, stderr: '' });
+    const ours = (stamp: string): boolean => !stamp.includes('/.endpaper');
+    expect(stateOf(join(root, 'dist')).stamps.filter(ours)).toEqual(stamps.filter(ours));
+    rmSync(join(root, 'data/reviews/logic.yaml'));
+    rmSync(join(root, 'data/addresses.txt'));
+    expect(await built(root)).toMatchObject({ removed: 1 });
+    const { CNAME: name, ...rest } = readTree(join(root, 'dist'));
+    expect(name).toBe('sam.example.org');
+    expect(rest).toEqual(await fromNothing(root));
+  });
+
+  test('is one error where some of its files differ, and stays as it was', async () => {
+    const root = await withoutRecords();
+    const dist = join(root, 'dist');
+    const all = ['404.html', 'dune/index.html', 'emma/index.html', 'feed.json', 'feed.xml', 'logic/index.html'];
+    for (const count of [6, 5, 2]) {
+      const names = all.slice(0, count);
+      writeFiles(root, Object.fromEntries(names.map((name) => [`dist/${name}`, 'mine'])));
+      const before = stateOf(dist).files;
+      const { status, stderr } = await build(root, '--no-cache');
+      const [, said = ''] = /did not write: (.*)\n/.exec(stderr) ?? [];
+      expect(said.split(/, | and /).sort()).toEqual(count === 6 ? expect.arrayContaining(['1 more']) : names);
+      expect(stderr).toContain(
+        `${dist} holds ${String(count)} files in the way of the site that Endpaper did not write: `,
+      );
+      expect(stderr).toContain(
+        `\n  If nothing in it is yours, delete ${dist}, or build with --force to replace these files; if not, move them somewhere else.\n\n1 error: nothing was written\n`,
+      );
+      expect(status).toBe(1);
+      expect(stateOf(dist).files).toEqual(before);
+      await built(root, '--force');
+      rmSync(join(dist, '.endpaper'), { recursive: true });
+    }
+  });
+});
+
 describe('a tree that was damaged by hand', () => {
   test('is healed by the next build, also when nothing else changed', async () => {
     const root = temporarySite(sampleSite);

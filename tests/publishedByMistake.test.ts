@@ -31,11 +31,12 @@ test('version control, passwords and what editors keep are not published, and na
   expect(files.filter((file) => /git|env|DS_Store|notes\.txt|bak/.test(file))).toEqual([]);
 });
 
-test('what a file manager leaves behind is left out without a word', async () => {
-  const root = temporarySite({ ...sampleSite, 'public/.DS_Store': '', 'public/static/Thumbs.db': '' });
+test('what a file manager leaves behind, or a killed command of old, is left out without a word', async () => {
+  const half = { 'public/static/projects/.4711.new': '<sv' };
+  const root = temporarySite({ ...sampleSite, ...half, 'public/.DS_Store': '', 'public/static/Thumbs.db': '' });
   const { stderr } = await run(['build', '--root', root]);
   expect(stderr).not.toContain('not published');
-  expect(Object.keys(readTree(`${root}/dist`)).filter((file) => /DS_Store|Thumbs/.test(file))).toEqual([]);
+  expect(Object.keys(readTree(`${root}/dist`)).filter((file) => /DS_Store|Thumbs|new$/.test(file))).toEqual([]);
 });
 
 test('a backup beside an article is not published', async () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -79,6 +79,39 @@ test('a text that changes is written to its part, and to no other', async () => 
   expect(texts.get('r7/')).toBe('Another text.');
   expect(texts.size).toBeGreaterThan(1);
   expect([...texts.values()].every((text) => text !== '')).toBe(true);
+});
+
+test('the texts beside one that changed are those of their files, whatever became of their part', async () => {
+  const root = temporarySite(sitesOf(70));
+  const part = join(root, 'dist/search/text-1.json');
+  const build = (...to: string[]) => run(['build', '--root', root, ...to]);
+  await build();
+  const texts = JSON.parse(readFileSync(part, 'utf8')) as SearchTexts;
+  const [changed, ...others] = texts.map(([path]) => `data/reviews/${path.replace('/', '.yaml')}`);
+  const change = (text: string) => {
+    writeFiles(root, { [changed ?? '']: `title: Emma\nauthor: Jane Austen\ntext: [${text}]\n` });
+  };
+  for (const damage of [
+    () => undefined,
+    () => {
+      writeFiles(root, { 'dist/search/text-1.json': JSON.stringify(texts.map(([path]) => [path, 'Not ours.'])) });
+    },
+    () => {
+      rmSync(part);
+    },
+    () => {
+      writeFiles(root, { [others[0] ?? '']: 'title: Emma\nauthor: Jane Austen\ntext: [Another.]\n' });
+    },
+    () => {
+      rmSync(join(root, others[1] ?? ''));
+    },
+  ]) {
+    change(`Changed, and then ${damage.toString()}`.replace(/[^\w ,]/g, ''));
+    damage();
+    expect(await build()).toMatchObject({ status: 0 });
+    expect(await build('--no-cache', '--out', join(root, 'fresh'))).toMatchObject({ status: 0 });
+    expect(readFileSync(part, 'utf8')).toBe(readFileSync(join(root, 'fresh/search/text-1.json'), 'utf8'));
+  }
 });
 
 test('nothing that no page shows can be found', async () => {

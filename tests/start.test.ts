@@ -86,7 +86,7 @@ describe('a program that cannot be put together', () => {
 describe.runIf(existsSync('/dev/full'))('an output that takes no words', () => {
   const root = temporarySite(sampleSite, afterAll);
   const words =
-    'Standard output cannot be written (ENOSPC: no space left on device), so its words are lost. The command itself is not affected.\n';
+    'The report of this command could not be written to standard output (ENOSPC: no space left on device). What the command did is done; its exit status is 1 because the report is lost.\n';
   const shell = (line: string) => {
     const done = spawnSync('sh', ['-c', line.replace('endpaper', `"${process.execPath}" "${SITE}"`)], {
       cwd: root,

@@ -57,7 +57,7 @@ export async function init(dir: string, options: InitOptions, { program, shell }
     shell.out.write(formatNext(root, dir, shell));
     return true;
   } catch (cause) {
-    return fail([explainRefusal(cause, root, RETRY)], shell);
+    return fail([explainRefusal(cause, root, { retry: RETRY })], shell);
   }
 }
 

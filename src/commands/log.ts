@@ -48,7 +48,7 @@ export async function keepLog(words: readonly string[], options: LogOptions, she
     reportLog(done.value, shell, json);
     return true;
   } catch (cause) {
-    return fail([explainRefusal(cause, root, RETRY)], world);
+    return fail([explainRefusal(cause, root, { retry: RETRY })], world);
   }
 }
 

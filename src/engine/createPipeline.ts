@@ -100,6 +100,8 @@ export function createPipeline(
   const feedTexts = live || folder === undefined ? undefined : `${folder}/feeds.json`;
   const lap = startStopwatch(shell.elapsed);
   let cache = cached;
+  /** The cache as of the last build that was published. */
+  let last = cached;
 
   return {
     async prepare(scan) {
@@ -127,11 +129,11 @@ export function createPipeline(
         outputs: outputsOf(site, keyOf),
         assets,
         cached: cache.outputs,
-        render: texts.beside((routes, stage) => pool.render({ routes, pages, stage }, tick)),
+        render: texts.beside((routes, stage) => pool.render({ routes, pages, stage }, tick), last),
       });
       if (!result.ok) return result;
       const { outputs, manifest, ...published } = result.value;
-      cache = { ...cache, outputs, manifest };
+      cache = last = { ...cache, outputs, manifest };
       const pageCount = plan.routes.filter(isPage).length;
       const size = { pages: pageCount, bytes: Object.values(outputs).reduce((sum, { bytes }) => sum + bytes, 0) };
       const phases = { ...site.phases, write: lap() };

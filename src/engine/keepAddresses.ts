@@ -21,10 +21,13 @@ export async function keepAddresses(
   const known = records.files.find(({ path }) => path === ADDRESSES)?.hash;
   if (text === undefined || known === hashContent(text)) return undefined;
   const problems = await writeAddresses(root, { text, known, pid });
-  return problems.map(({ file, message, hint = '' }) => warning(file, message, { hint }));
+  return problems.map(({ file, message, hint = '' }) =>
+    warning(ADDRESSES, `is not written, but the site is: ${file === ADDRESSES ? 'it' : file} ${message}`, { hint }),
+  );
 }
 
 const RETRY = 'Build again.';
+const ADVICE = { retry: RETRY, state: 'It is how the next build notices addresses that go missing.' };
 
 async function writeAddresses(
   root: string,
@@ -35,9 +38,9 @@ async function writeAddresses(
     const { problems } =
       before !== undefined && hashContent(before) !== known
         ? failed(error(ADDRESSES, 'changed during the build', { hint: RETRY }))
-        : await writeOwnerFiles(root, [{ path: ADDRESSES, text, before }], { pid, task: 'the build', retry: RETRY });
+        : await writeOwnerFiles(root, [{ path: ADDRESSES, text, before }], { ...ADVICE, pid, task: 'the build' });
     return problems.length > 0 && readAt(root, ADDRESSES) === text ? [] : problems;
   } catch (cause) {
-    return [explainRefusal(cause, root, RETRY)];
+    return [explainRefusal(cause, root, ADVICE)];
   }
 }

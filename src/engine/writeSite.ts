@@ -3,9 +3,9 @@ import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { entryAt } from '../disk/kindAt.ts';
 import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
 import { stampOf } from '../load/scanSources.ts';
-import { ok, ProblemError, warning, type Checked, type Problem } from '../model/problem.ts';
+import { failed, ok, ProblemError, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
-import { findConflicts } from '../output/findConflicts.ts';
+import { conflictOf, findConflicts } from '../output/findConflicts.ts';
 import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST, type Manifest } from '../output/manifest.ts';
 import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
@@ -60,10 +60,19 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     const stale = outputs.filter(({ file }) => !intact.has(file));
     const paths = stale.map(({ file }) => file);
     if (tree.isLost) tree = { ...tree, old: findRemembered(request) };
-    const taken = findConflicts(tree, paths, force || tree.isLost);
-    if (!taken.ok) return taken;
-    tree = claimFiles(tree, [...files, ...taken.value]);
+    const found = findConflicts(tree, paths);
+    if (!found.ok) return found;
+    const isTaken = force || tree.isLost || found.value.length === 0;
+    if (isTaken) tree = claimFiles(tree, [...files, ...found.value]);
     const rendered = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
+    if (!isTaken) {
+      const conflicts = found.value.filter((path) => !isThere(rendered.get(path)));
+      if (conflicts.length > 0) {
+        rollBack(tree, files);
+        return failed(conflictOf(out, conflicts));
+      }
+      tree = claimFiles(tree, files);
+    }
     const ready = outputs.map(({ file, key }) => {
       const staged = rendered.get(file) ?? intact.get(file);
       if (!staged) throw new Error(`${file} is neither rendered nor intact`);
@@ -91,6 +100,9 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     closeTree(tree);
   }
 }
+
+/** Whether the output holds the very same already, as where our records of it were not copied with the pages: then it may as well be ours. */
+const isThere = (file: StagedFile | undefined): boolean => file !== undefined && file.staged === undefined;
 
 /** The files whose making did not change and that stand as we left them. */
 function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedFile & CachedOutput> {

@@ -1,7 +1,7 @@
 import { notice, type Problem } from '../model/problem.ts';
 
-/** What file managers leave behind. */
-export const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini)$/i;
+/** What file managers leave behind, and what `new` of an older Endpaper did where it was killed. */
+export const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.\d+\.new)$/i;
 
 /** What is among files to be published by mistake: the folders of version control, passwords, and what editors keep beside a file. */
 const STRAY = /^(?:\.(?:git|hg|svn|env(?:\..*)?|htpasswd|#.*|.*\.sw[a-p])|#.*#|.*~|.*\.bak)$/i;

@@ -4,7 +4,7 @@ import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { folderOf, kindOf, knownPaths } from '../model/sourcePaths.ts';
+import { folderOf, kindOf, knownPaths, pathOf } from '../model/sourcePaths.ts';
 import { entriesOf, findStrays } from './findStrays.ts';
 import { isStray, JUNK, tellStrays } from './leaveOut.ts';
 
@@ -37,6 +37,10 @@ export function scanSources(root: string, now: number): Scan {
   const beside: string[] = [];
   const leftOut: string[] = [];
   const isKnown = (path: string): boolean => {
+    if (path === ADDRESSES && linked.has(path) && !leadsWithin(root, path)) {
+      problems.push(writtenOutside(path));
+      return false;
+    }
     if (kindOf(path) !== undefined) return true;
     const isBeside = folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '');
     if (isHidden(path)) return false;
@@ -71,6 +75,14 @@ const leadsWithin = (root: string, path: string): boolean =>
 const linkOutside = (path: string): Problem =>
   error(path, 'is a symbolic link to a file outside of this folder, which would be published', {
     hint: 'Put a copy of the file here, or remove the link.',
+  });
+
+/** The one file of the owner that builds write, without being asked to. */
+const ADDRESSES = pathOf('addresses');
+
+const writtenOutside = (path: string): Problem =>
+  error(path, 'is a symbolic link to a file outside of this folder, which builds would write to', {
+    hint: 'Put the file itself here, or remove the link.',
   });
 
 /** What is met on the way through a folder: what is wrong, and which files are links. */

@@ -1,5 +1,5 @@
 import type MarkdownIt from 'markdown-it';
-import type { StateInline, Token } from 'markdown-it';
+import type { StateCore, StateInline, Token } from 'markdown-it';
 import { createSearch } from './searchAhead.ts';
 
 /** A list that is joined with another in its place, and not copied. */
@@ -29,13 +29,15 @@ function passNoLabel(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+const hasFootnotes = ({ env }: StateCore): boolean => (env as { footnotes?: unknown }).footnotes !== undefined;
+
 /** The plugin copies the whole text once for each footnote: with 10,000 of them that takes minutes. */
 export function manyFootnotes(md: MarkdownIt): void {
   md.inline.ruler.before('footnote_ref', 'no_label', passNoLabel);
   md.core.ruler.before('footnote_tail', 'grow_in_place', (state) => {
-    state.tokens = GrowingList.from(state.tokens);
+    if (hasFootnotes(state)) state.tokens = GrowingList.from(state.tokens);
   });
   md.core.ruler.after('footnote_tail', 'as_before', (state) => {
-    state.tokens = Array.from(state.tokens);
+    if (hasFootnotes(state)) state.tokens = Array.from(state.tokens);
   });
 }

@@ -2,9 +2,20 @@ import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
 import { error, type Problem } from '../model/problem.ts';
 import { refusalOf } from '../model/reasonOf.ts';
 
+/** What is said once the system has refused something. */
+export interface Advice {
+  /** What to do then, as "Build again." */
+  readonly retry: string;
+  /** How things stand; left out: every file is as it was. */
+  readonly state?: string;
+}
+
 /** What the system refused while the owner's files were read or written. Anything else is a bug of ours and is thrown on. */
-export const explainRefusal = (cause: unknown, root: string, retry: string): Problem =>
-  explain(cause, root, (remedy) => `Every file is as it was. ${remedy} and ${retry.toLowerCase()}`);
+export const explainRefusal = (
+  cause: unknown,
+  root: string,
+  { retry, state = 'Every file is as it was.' }: Advice,
+): Problem => explain(cause, root, (remedy) => `${state} ${remedy} and ${retry.toLowerCase()}`);
 
 /** The same where files had begun to take their places and could not be taken back. */
 export const explainBrokenOff = (cause: unknown, root: string, retry: string): Problem => ({

@@ -7,10 +7,11 @@ import { findVariants } from './findVariants.ts';
 import type { Tree } from './outputTree.ts';
 
 /**
- * Looks where files would go for what is not ours. With `force` files become ours (they are returned), but never folders, which may hold
- * any number of files, and never links to folders, which would lead what is written out of the output.
+ * Looks where files would go for what is not ours, and returns it: files, which may hold what they are to hold, or stand where a folder
+ * goes. Folders are problems, which may hold any number of files, and so are links to folders, which would lead what is written out of the
+ * output.
  */
-export function findConflicts({ out, old }: Tree, files: readonly string[], force: boolean): Checked<string[]> {
+export function findConflicts({ out, old }: Tree, files: readonly string[]): Checked<string[]> {
   const problems: Problem[] = [];
   const unknown = new Set<string>();
   const links = new Set<string>();
@@ -23,20 +24,31 @@ export function findConflicts({ out, old }: Tree, files: readonly string[], forc
     else if (kind === 'folder') {
       const foreign = foreignFile(out, file, old);
       if (foreign !== undefined)
-        problems.push(conflict(out, foreign, `Move the folder ${out}/${file} somewhere else.`));
+        problems.push(inTheWay(out, foreign, `Move the folder ${out}/${file} somewhere else.`));
     } else if (kind !== undefined && !old.has(path)) unknown.add(path);
   }
   for (const path of links) problems.push(linkedFolder(`${out}/${path}`));
   const candidates = files.filter((file) => unknown.has(file));
   for (const file of findVariants(out, [...old.keys()], candidates).values()) unknown.delete(file);
-  if (!force) {
-    const hint = 'Move it somewhere else, or build with --force to replace it.';
-    for (const path of unknown) problems.push(conflict(out, path, hint));
-  }
   return checked([...unknown], problems);
 }
 
-const conflict = (out: string, path: string, hint: string): Problem =>
+/** So many are named; of others the number is told. */
+const NAMED = 5;
+
+/** Files that are not ours and hold something else than what would be written, at least one. */
+export function conflictOf(out: string, [first = '', ...others]: readonly string[]): Problem {
+  if (others.length === 0) return inTheWay(out, first, 'Move it somewhere else, or build with --force to replace it.');
+  const more = others.length + 1 - NAMED;
+  const names = [first, ...others.slice(0, NAMED - 1), ...(more > 0 ? [`${String(more)} more`] : [])];
+  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  const count = String(others.length + 1);
+  return error(out, `holds ${count} files in the way of the site that Endpaper did not write: ${list}`, {
+    hint: `If nothing in it is yours, delete ${out}, or build with --force to replace these files; if not, move them somewhere else.`,
+  });
+}
+
+const inTheWay = (out: string, path: string, hint: string): Problem =>
   error(`${out}/${path}`, 'was not written by Endpaper, and is in the way of a file of the site', { hint });
 
 /** A file or link somewhere below a folder that is not ours. */

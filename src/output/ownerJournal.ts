@@ -67,29 +67,56 @@ export async function finishEntries(root: string, stage: string): Promise<string
       finished.push(entry.path);
       folders.push(dirname(place.target));
     }
-    // a new one goes with the stage
-    if (entry.before !== null) for (const path of [place.fresh, place.old]) removePath(path);
   }
   await syncFolders(folders);
-  removePath(stage, { recursive: true });
+  clearEntries(root, stage, entries);
   return finished;
 }
 
+/** Clears away what is beside the files, all of which are new now, or as they were. What cannot be removed is left to whoever comes next. */
+export function dropEntries(root: string, stage: string, entries: readonly Entry[]): void {
+  try {
+    clearEntries(root, stage, entries);
+  } catch {
+    // to be cleared away, and no longer to be finished
+    forget(stage);
+  }
+}
+
+function forget(stage: string): void {
+  try {
+    moveFile(`${stage}/${READY}`, `${stage}/${BEGUN}`);
+  } catch {
+    // it was begun only, or cannot be: a file that is not as it was before is not written again
+  }
+}
+
+function clearEntries(root: string, stage: string, entries: readonly Entry[]): void {
+  for (const [index, entry] of entries.entries()) {
+    const { fresh, old } = placeOf(root, stage, { ...entry, index });
+    // a new one goes with the stage
+    if (entry.before !== null) for (const path of [fresh, old]) removePath(path);
+  }
+  removePath(stage, { recursive: true });
+}
+
 function finishOne({ target, fresh }: Place, { before, after }: Entry): boolean {
-  const now = kindAt(target) === undefined ? null : hashContent(readFileSync(target, 'utf8'));
-  if (now !== before) return false;
+  if (hashAt(target) !== before) return false;
   if (after === null) removePath(target);
   else {
-    if (kindAt(fresh) !== 'file') return false;
+    if (kindAt(fresh) !== 'file' || hashAt(fresh) !== after) return false;
     makeFolder(dirname(target));
     moveFile(fresh, target);
   }
   return true;
 }
 
-/** A list that came with somebody else's folder writes no new file through a link. */
-function staysWithin(root: string, { target }: Place, { before }: Entry): boolean {
-  if (before !== null) return true;
+const hashAt = (path: string): string | null =>
+  kindAt(path) === undefined ? null : hashContent(readFileSync(path, 'utf8'));
+
+/** A list that came with somebody else's folder writes no new file through a link, and removes none. */
+function staysWithin(root: string, { target }: Place, { before, after }: Entry): boolean {
+  if (before !== null && after !== null) return true;
   let above = dirname(target);
   while (kindAt(above) === undefined) above = dirname(above);
   return pathWithin(realpathSync.native(root), realpathSync.native(above)) !== undefined;
@@ -99,7 +126,8 @@ function staysWithin(root: string, { target }: Place, { before }: Entry): boolea
 function readEntries(file: string): Entry[] | undefined {
   try {
     const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
-    return entries.every(({ path }) => isOwnName(path) || path.startsWith('.endpaper/schemas/')) ? entries : undefined;
+    // beside what is the owner's: schemas for editors, and the last change of log
+    return entries.every(({ path }) => isOwnName(path.replace(/^\.endpaper\//, ''))) ? entries : undefined;
   } catch {
     return undefined;
   }

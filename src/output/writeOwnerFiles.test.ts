@@ -129,6 +129,45 @@ test.runIf(HAS_LINKS)('a list that came with somebody else’s folder writes not
   }
 });
 
+test.runIf(HAS_LINKS)('a list that came with somebody else’s folder removes nothing outside', async () => {
+  for (const path of [
+    '../mine.txt',
+    'link/mine.txt',
+    '.endpaper/../../mine.txt',
+    '.endpaper/schemas/../../../mine.txt',
+  ]) {
+    const list = ready({ path, before: hash('mine'), after: null })['data/.import/stage/ready.json'] ?? '';
+    const base = temporarySite({ 'mine.txt': 'mine', 'root/data/.import/stage/ready.json': list });
+    symlinkSync(base, join(base, 'root/link'), 'junction');
+    expect(await finish(join(base, 'root'))).toMatchObject({ ok: true, value: [] });
+    expect(readTree(base), path).toEqual({ 'mine.txt': 'mine' });
+  }
+});
+
+test('what is not what was made ready takes no place', async () => {
+  const root = temporarySite({
+    ...ready({ path: 'data/books.csv', before: hash('old'), after: hash('new') }),
+    'data/books.csv': 'old',
+    'data/.books.csv.new': 'ne',
+  });
+  expect(await finish(root)).toMatchObject({ ok: true, value: [] });
+  expect(readTree(root)).toEqual({ 'data/books.csv': 'old' });
+});
+
+test('how to undo a change of log takes its place with the books', async () => {
+  const root = temporarySite({
+    ...ready(
+      { path: 'data/books.csv', before: hash('old'), after: hash('new') },
+      { path: '.endpaper/undo.json', before: null, after: hash('back') },
+    ),
+    'data/books.csv': 'old',
+    'data/.books.csv.new': 'new',
+    'data/.import/stage/1': 'back',
+  });
+  expect(await finish(root)).toMatchObject({ ok: true, value: ['data/books.csv', '.endpaper/undo.json'] });
+  expect(readTree(root)).toEqual({ 'data/books.csv': 'new', '.endpaper/undo.json': 'back' });
+});
+
 test.runIf(HAS_LINKS)('our own folder is none where it is a link', async () => {
   const elsewhere = temporarySite({ 'stage/mine.txt': 'mine' });
   const root = temporarySite({ 'data/books.csv': 'old' });

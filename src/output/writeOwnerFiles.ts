@@ -18,17 +18,15 @@ import { retryBusy } from '../disk/retryBusy.ts';
 import { syncFiles, syncFolders } from '../disk/syncFiles.ts';
 import type { GoneFile, OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
-import { explainBrokenOff, explainRefusal } from './explainRefusal.ts';
+import { explainBrokenOff, explainRefusal, type Advice } from './explainRefusal.ts';
 import { lockFolder } from './lockFolder.ts';
-import { finishEntries, noteEntries, noteReady, placeOf, type Entry, type Place } from './ownerJournal.ts';
+import { dropEntries, finishEntries, noteEntries, noteReady, placeOf, type Entry, type Place } from './ownerJournal.ts';
 
 /** Who writes, as messages name it. */
-export interface Writer {
+export interface Writer extends Advice {
   readonly pid: number;
   /** As in "changed during the import". */
   readonly task: string;
-  /** What to do where a file changed meanwhile. */
-  readonly retry: string;
 }
 
 /**
@@ -74,34 +72,13 @@ async function withStage(
     try {
       const stage = `${folder}/stage`;
       const finished = await finishEntries(root, stage);
-      await workIn(stage, work);
+      await work(stage);
       return ok(finished);
     } finally {
       locked.value();
     }
   } catch (cause) {
-    return failed(cause instanceof ProblemError ? cause.problem : explainRefusal(cause, root, writer.retry));
-  }
-}
-
-async function workIn(stage: string, work: (stage: string) => Promise<void>): Promise<void> {
-  mkdirSync(stage);
-  try {
-    await work(stage);
-  } catch (cause) {
-    // what is broken off is finished by whoever comes next
-    if (!(cause instanceof ProblemError && cause.problem.brokenOff)) clear(stage);
-    throw cause;
-  }
-  clear(stage);
-}
-
-/** What cannot be removed now is removed by whoever comes next. */
-function clear(path: string): void {
-  try {
-    removePath(path, { recursive: true });
-  } catch {
-    // it is in nobody's way
+    return failed(cause instanceof ProblemError ? cause.problem : explainRefusal(cause, root, writer));
   }
 }
 
@@ -115,24 +92,25 @@ interface Commit {
 
 async function commit(files: readonly (OwnerFile | GoneFile)[], { root, stage, writer }: Commit): Promise<void> {
   const entries = files.map(({ path, text, before }): Entry => ({ path, before: hashOf(before), after: hashOf(text) }));
-  noteEntries(stage, entries);
-  const staged = files.map((file, index): Staged => ({
-    ...file,
-    ...placeOf(root, stage, { path: file.path, before: hashOf(file.before), index }),
-  }));
-  const replaced = staged.filter(({ before }) => before !== undefined);
   const undo: (() => void)[] = [];
+  mkdirSync(stage);
   try {
+    noteEntries(stage, entries);
+    const staged = files.map((file, index): Staged => ({
+      ...file,
+      ...placeOf(root, stage, { path: file.path, before: hashOf(file.before), index }),
+    }));
     await makeReady(staged, undo);
     await noteReady(stage);
     for (const file of staged) takePlace(file, writer, undo);
     await syncFolders(staged.map(({ target }) => dirname(target)));
   } catch (cause) {
+    // what stops halfway is finished by whoever comes next
     takeBack(undo, (refusal) => new ProblemError(explainBrokenOff(refusal, root, writer.retry)));
-    for (const { fresh, old } of replaced) [fresh, old].forEach(clear);
+    dropEntries(root, stage, entries);
     throw cause;
   }
-  for (const { old } of replaced) clear(old);
+  dropEntries(root, stage, entries);
 }
 
 const hashOf = (text: string | undefined): string | null => (text === undefined ? null : hashContent(text));

@@ -1,4 +1,4 @@
-import { readingsOf } from '../model/book.ts';
+import { finishedOf } from '../model/book.ts';
 import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
@@ -51,7 +51,7 @@ export function checkReferences(records: Records): Problem[] {
 
 /** In a large library older years have pages of their own: `reading/2017`. */
 const yearPages = (books: readonly CorrectedBook[]): string[] =>
-  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(readingsOf))].map((year) => `reading/${year}`);
+  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(finishedOf))].map((year) => `reading/${year}`);
 
 /** Pages whose file is told to have another name, by the name that it has. */
 const renamedPages = ({ files }: Records): [string, string][] =>

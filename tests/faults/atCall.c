@@ -1,7 +1,8 @@
 /*
  * Loaded before the program (LD_PRELOAD): counts its calls that change what is below FAULT_BELOW, and at the FAULT_ATth either ends the
  * process, as SIGKILL does (FAULT=kill; in the middle of it where it writes), or fails it (FAULT=28: this and every later call that
- * needs room; FAULT=N else: this call alone, with that number of the system). With FAULT_LOG every call is a line of that file.
+ * needs room; FAULT=N else: this call alone, with that number of the system; with FAULT_ON every later call, too, as where a disk is
+ * gone). With FAULT_LOG every call is a line of that file.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -19,13 +20,14 @@
 
 static const char *below, *fault;
 static long at;
-static int log_to = -1;
+static int log_to = -1, goes_on;
 static atomic_long count;
 
 __attribute__((constructor)) static void begin(void) {
   below = getenv("FAULT_BELOW");
   fault = getenv("FAULT");
   at = getenv("FAULT_AT") ? atol(getenv("FAULT_AT")) : 0;
+  goes_on = getenv("FAULT_ON") != NULL;
   if (getenv("FAULT_LOG")) log_to = open(getenv("FAULT_LOG"), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
 }
 
@@ -47,7 +49,7 @@ static int due(const char *name, const char *path, const char *to, int needs_roo
   if (!at || !fault || now < at) return 0;
   if (!strcmp(fault, "kill")) return now == at ? -1 : 0;
   int number = atoi(fault);
-  return now == at || (number == ENOSPC && needs_room) ? number : 0;
+  return now == at || goes_on || (number == ENOSPC && needs_room) ? number : 0;
 }
 
 static void end(void) { kill(getpid(), SIGKILL); for (;;) pause(); }
