@@ -140,3 +140,8 @@ test.each(['search/titles.json', 'search/text-3.json'])('public/%s is in the way
   expect(status).toBe(1);
   expect(stderr).toContain(`public/${path} is in search/, where Endpaper writes its own files`);
 });
+
+test('without scripts the page of the search says how to search it', async () => {
+  const page = readFileSync(join(await builtDemo(), 'search/index.html'), 'utf8');
+  expect(page).toContain('<noscript><p>Without JavaScript, search this page with your browser.</p></noscript>');
+});

@@ -14,6 +14,8 @@ test.each([
   ['| a | b |\n| --- | :-: |\n| c | d |', 'a b c d'],
   ['```js\nlet x = 1;\n```', 'let x = 1;'],
   ['1\\*2 \\[x\\]', '1*2 [x]'],
+  ['Then $$e = mc^2$$ holds\n\n$$\na\n= b\n$$\n\nfor $x_1$ and $y$.', 'Then holds for x_1 and y.'],
+  ['from $5 to $10 and \\$a', 'from $5 to $10 and $a'],
   ['  ', ''],
 ])('%j in plain words is %j', (markdown, text) => {
   expect(plainText(markdown)).toBe(text);

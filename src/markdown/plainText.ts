@@ -14,12 +14,17 @@ const MARKUP = /[\\`*_[\]<>#|$~]/;
  */
 export function plainText(markdown: string): string {
   if (!MARKUP.test(markdown)) return markdown.replace(/\s+/g, ' ').trim();
-  return seenText(markdown)
-    .replace(/^ {0,3}(?:`{3,}|~{3,}).*$|^[ |:-]*-{3}[ |:-]*$/gm, ' ')
-    .replace(/\[\^[^\]\s]+\]:?/g, ' ')
-    .replace(/!?\[([^\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])/g, '$1')
-    .replace(/^[ \t]*(?:#{1,6}|[*+-]|>+)[ \t]+|[ \t]#+[ \t]*$/gm, ' ')
-    .replace(/\\([!-/:-@[-`{-~])|\*+|~~|`+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '$1')
-    .replace(/[\s|]+/g, ' ')
-    .trim();
+  return (
+    seenText(markdown)
+      .replace(/^ {0,3}(?:`{3,}|~{3,}).*$|^[ |:-]*-{3}[ |:-]*$/gm, ' ')
+      // formulas as descriptions have them: those that are displayed are left out, others lose their dollars
+      .replace(/(?<!\\)\$\$(?:(?!\n[ \t]*\n)[^])*?\$\$/g, ' ')
+      .replace(/(?<![\\$])\$(?=[^\s$])((?:[^$\\\n]|\\.)*?)(?<!\s)\$(?!\d)/g, '$1')
+      .replace(/\[\^[^\]\s]+\]:?/g, ' ')
+      .replace(/!?\[([^\]]*)\](?:\([^()]*(?:\([^()]*\)[^()]*)*\)|\[[^\]]*\])/g, '$1')
+      .replace(/^[ \t]*(?:#{1,6}|[*+-]|>+)[ \t]+|[ \t]#+[ \t]*$/gm, ' ')
+      .replace(/\\([!-/:-@[-`{-~])|\*+|~~|`+|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '$1')
+      .replace(/[\s|]+/g, ' ')
+      .trim()
+  );
 }

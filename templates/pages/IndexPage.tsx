@@ -7,6 +7,9 @@ export function IndexPage({ route, chrome, typeset }: PageProps<'index'>) {
     <>
       <h1>{typeset.plain(route.title)}</h1>
       <SearchForm action={chrome.search} typeset={typeset} />
+      <noscript>
+        <p>{typeset.say('searchWithoutScripts')}</p>
+      </noscript>
       {route.letters.length > 0 && (
         <section className="letters">
           <h2>{typeset.say('fromAToZ')}</h2>

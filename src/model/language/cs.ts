@@ -143,6 +143,7 @@ export const words = {
   formula: 'Vzorec',
   // the search of the whole site
   siteSearchHint: 'Název, autor nebo slovo',
+  searchWithoutScripts: 'Bez JavaScriptu lze tuto stránku prohledat v prohlížeči.',
   fromAToZ: 'Rejstřík od A do Z',
   resultsFound: 'Výsledky: {n}',
   nothingFound: 'Nic na tomto webu tato slova neobsahuje. Zkuste jich méně nebo jiný pravopis.',

@@ -126,6 +126,7 @@ export const words = {
   formula: 'Formel',
   // the search of the whole site
   siteSearchHint: 'Titel, Autor oder Wort',
+  searchWithoutScripts: 'Ohne JavaScript hilft die Suche des Browsers auf dieser Seite.',
   fromAToZ: 'Alles von A bis Z',
   resultsFound: 'Treffer: {n}',
   nothingFound:

@@ -126,6 +126,7 @@ export const words = {
   formula: 'Formula',
   // the search of the whole site
   siteSearchHint: 'Title, author or word',
+  searchWithoutScripts: 'Without JavaScript, search this page with your browser.',
   fromAToZ: 'Index from A to Z',
   resultsFound: 'Results: {n}',
   nothingFound: 'Nothing on this site has these words. Try fewer, or another spelling.',

@@ -131,6 +131,7 @@ export const words = {
   formula: 'Fórmula',
   // the search of the whole site
   siteSearchHint: 'Título, autor o palabra',
+  searchWithoutScripts: 'Sin JavaScript se puede usar la búsqueda del navegador en esta página.',
   fromAToZ: 'Índice de la A a la Z',
   resultsFound: 'Resultados: {n}',
   nothingFound: 'Nada en este sitio contiene estas palabras. Pruebe con menos, o con otra grafía.',

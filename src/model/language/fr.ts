@@ -139,6 +139,7 @@ export const words = {
   formula: 'Formule',
   // the search of the whole site
   siteSearchHint: 'Titre, auteur ou mot',
+  searchWithoutScripts: 'Sans JavaScript, la recherche du navigateur dans cette page peut servir.',
   fromAToZ: 'Index de A à Z',
   resultsFound: 'Résultats : {n}',
   nothingFound: 'Rien sur ce site ne contient ces mots. Essayez avec moins de mots, ou une autre orthographe.',

@@ -131,6 +131,7 @@ export const words = {
   formula: 'Formula',
   // the search of the whole site
   siteSearchHint: 'Titolo, autore o parola',
+  searchWithoutScripts: 'Senza JavaScript si può usare la ricerca del browser in questa pagina.',
   fromAToZ: 'Indice dalla A alla Z',
   resultsFound: 'Risultati: {n}',
   nothingFound: 'Nulla in questo sito contiene queste parole. Prova con meno parole, o con un’altra grafia.',

@@ -123,6 +123,7 @@ export const words = {
   formula: '数式',
   // the search of the whole site
   siteSearchHint: '書名・著者・ことば',
+  searchWithoutScripts: 'JavaScript が無効の場合は、ブラウザーのページ内検索をお使いください。',
   fromAToZ: '総索引',
   resultsFound: '検索結果：{n}件',
   nothingFound: 'このサイトにその言葉は見つかりません。言葉を減らすか、別の表記でお試しください。',

@@ -126,6 +126,7 @@ export const words = {
   formula: 'Formule',
   // the search of the whole site
   siteSearchHint: 'Titel, auteur of woord',
+  searchWithoutScripts: 'Zonder JavaScript helpt de zoekfunctie van de browser op deze pagina.',
   fromAToZ: 'Register van A tot Z',
   resultsFound: 'Resultaten: {n}',
   nothingFound: 'Niets op deze site bevat deze woorden. Probeer het met minder woorden, of een andere spelling.',

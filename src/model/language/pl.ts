@@ -148,6 +148,7 @@ export const words = {
   formula: 'Wzór',
   // the search of the whole site
   siteSearchHint: 'Tytuł, autor lub słowo',
+  searchWithoutScripts: 'Bez JavaScriptu można przeszukać tę stronę w przeglądarce.',
   fromAToZ: 'Indeks od A do Z',
   resultsFound: 'Wyniki: {n}',
   nothingFound: 'Nic na tej stronie nie zawiera tych słów. Może pomoże mniej słów albo inna pisownia.',

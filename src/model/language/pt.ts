@@ -131,6 +131,7 @@ export const words = {
   formula: 'Fórmula',
   // the search of the whole site
   siteSearchHint: 'Título, autor ou palavra',
+  searchWithoutScripts: 'Sem JavaScript, pode-se usar a pesquisa do navegador nesta página.',
   fromAToZ: 'Índice de A a Z',
   resultsFound: 'Resultados: {n}',
   nothingFound: 'Nada neste site contém estas palavras. Tente com menos palavras, ou com outra grafia.',

@@ -143,6 +143,7 @@ export const words = {
   formula: 'Формула',
   // the search of the whole site
   siteSearchHint: 'Название, автор или слово',
+  searchWithoutScripts: 'Без JavaScript поможет поиск браузера по этой странице.',
   fromAToZ: 'Указатель от А до Я',
   resultsFound: 'Найдено: {n}',
   nothingFound: 'На этом сайте нет ничего с такими словами. Попробуйте меньше слов или другое написание.',

@@ -123,6 +123,7 @@ export const words = {
   formula: 'Formel',
   // the search of the whole site
   siteSearchHint: 'Titel, författare eller ord',
+  searchWithoutScripts: 'Utan JavaScript går det att söka på sidan med webbläsaren.',
   fromAToZ: 'Register från A till Ö',
   resultsFound: 'Träffar: {n}',
   nothingFound: 'Inget på den här webbplatsen innehåller de orden. Prova färre ord eller en annan stavning.',
