@@ -88,6 +88,15 @@ describe('data/addresses.txt', () => {
     expect(existsSync(join(root, 'dist/proof/index.html'))).toBe(true);
   });
 
+  it('is not let go of while it is there', async () => {
+    const root = await publishedSite();
+    writeFiles(root, { 'data/site.yaml': `${SITE_YAML}gone: [/tool, /war]\n` });
+    const { status, stderr } = await build(root);
+    expect(status).toBe(0);
+    expect(stderr).toContain('warning: gone: /tool has not gone: the site has a page there');
+    expect(stderr).not.toContain('/war has not');
+  });
+
   it('loses a page that site.yaml lets go, and only then', async () => {
     const root = await publishedSite();
     rmSync(join(root, 'data/projects/tool.yaml'));

@@ -90,20 +90,47 @@ describe('docs/commands.md', () => {
   });
 });
 
-describe('links between the documents', () => {
-  it.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...DOCS])('lead to what is there, from %s', (name) => {
-    const text = readDoc(name);
-    const targets = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target);
-    const dead = targets.filter((target) => {
-      // an example of Markdown in an owner's file
-      if (target.startsWith('/')) return false;
-      const [path = '', anchor] = target.split('#');
-      const file = path === '' ? name : join(dirname(name), path);
-      if (!existsSync(join(ROOT, file))) return true;
-      return anchor !== undefined && !headingsOf(readDoc(file)).includes(anchor);
+describe('SECURITY.md', () => {
+  const doc = readDoc('SECURITY.md').replace(/\s+/g, ' ');
+  const NAMED = /`((?:src|tests)\/[\w/.-]+)`(?: \((“[^”]*”(?:, “[^”]*”)*)\))?/g;
+
+  test('names tests that are there', () => {
+    const named = [...doc.matchAll(NAMED)];
+    expect(named.length).toBeGreaterThan(20);
+    const missing = named.flatMap(([, path = '', names = '']) => {
+      if (!existsSync(join(ROOT, path))) return path;
+      const tests = [...names.matchAll(/“(.*?)”/g)].map(([, name = '']) => name);
+      return tests.filter((name) => !readDoc(path).includes(name)).map((name) => `${path}: ${name}`);
     });
-    expect(dead).toEqual([]);
+    expect(missing).toEqual([]);
   });
+
+  test('names one for every promise', () => {
+    const sections = doc.split(/(?=## )/).filter((section) => /^## To (?!report)/.test(section));
+    expect(sections.length).toBe(4);
+    const promises = sections.flatMap((section) => section.split(' - **').slice(1));
+    expect(promises.length).toBeGreaterThan(15);
+    expect(promises.filter((promise) => !/`(?:src|tests)\/\S+\.test\.ts`/.test(promise))).toEqual([]);
+  });
+});
+
+describe('links between the documents', () => {
+  it.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', ...DOCS])(
+    'lead to what is there, from %s',
+    (name) => {
+      const text = readDoc(name);
+      const targets = [...text.matchAll(/\]\((?!https?:)([^)\s]+)\)/g)].map(([, target = '']) => target);
+      const dead = targets.filter((target) => {
+        // an example of Markdown in an owner's file
+        if (target.startsWith('/')) return false;
+        const [path = '', anchor] = target.split('#');
+        const file = path === '' ? name : join(dirname(name), path);
+        if (!existsSync(join(ROOT, file))) return true;
+        return anchor !== undefined && !headingsOf(readDoc(file)).includes(anchor);
+      });
+      expect(dead).toEqual([]);
+    },
+  );
 });
 
 /** The anchors that GitHub gives to the headings of a document. */

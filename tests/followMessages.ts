@@ -32,7 +32,7 @@ function follow(root: string, { file, line, message, hint }: Told): void {
     writeFileSync(join(root, file), lines.join('\n'));
     return;
   }
-  const [, written] = /^Write instead: (.*)$/.exec(hint) ?? [];
+  const [, written] = /(?:^W|, w)rite instead: (.*)$/.exec(hint) ?? [];
   const whole = /^Write in its place:\n(---\n[\s\S]*?\n---)(?:\n|$)/.exec(hint)?.[1];
   if (whole === undefined && written === undefined && !/^Take (?:it|the line) out/.test(hint)) throw new Error(hint);
   // a key ends where the next one begins
@@ -45,7 +45,7 @@ function follow(root: string, { file, line, message, hint }: Told): void {
 }
 
 function rename(root: string, { file, hint }: Told): void {
-  const [, to] = /rename the file: (\S+)$/.exec(hint) ?? [];
+  const [, to] = /rename the file: (\S+)$/im.exec(hint) ?? [];
   if (to === undefined) return;
   const isFolder = file.endsWith('/index.md');
   renameSync(join(root, isFolder ? dirname(file) : file), join(root, isFolder ? dirname(to) : to));

@@ -73,7 +73,7 @@ async function importOver(
   const options = { file: 'export.csv', from: undefined, encoding: undefined, hash };
   const read = await readExport(Buffer.from(goodreadsFile(...rows)), options);
   const table = readBookTable(before);
-  if (!read.ok || !table.ok) throw new Error('This can be imported');
+  if (!read.ok) throw new Error('This can be imported');
   const merging = {
     own: { slugs: new Set<string>(), reviews: [] },
     corrections: {},
@@ -81,9 +81,7 @@ async function importOver(
     prune: true,
     takeBack: false,
   };
-  return (
-    planImport(read.value, table.value, merging).files.find(({ path }) => path === 'data/books.csv')?.text ?? before
-  );
+  return planImport(read.value, table, merging).files.find(({ path }) => path === 'data/books.csv')?.text ?? before;
 }
 
 const csv = (cell: string): string => `"${cell.replace(/"/g, '""')}"`;

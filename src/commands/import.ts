@@ -7,7 +7,7 @@ import { FORMATS } from '../exports/formats/formats.ts';
 import { readBookTable } from '../exports/merge/bookTable.ts';
 import { planImport, type ImportPlan } from '../exports/planImport.ts';
 import { holdsHighlights } from '../exports/quotes/readHighlights.ts';
-import { readExport } from '../exports/readExport.ts';
+import { readExport, type Export } from '../exports/readExport.ts';
 import { isEncoding } from '../exports/table/decodeStrictly.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
@@ -116,21 +116,14 @@ const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 /** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
 export async function planLog(
   file: string,
-  { root, from, encoding, prune = false, takeBack = false, reviews }: ImportOptions & { root: string },
+  options: ImportOptions & { root: string },
   shell: Shell,
 ): Promise<Checked<ImportPlan>> {
-  const opened = await openExport(file, shell);
-  if (!opened.ok) return opened;
-  const { bytes, file: name } = opened.value;
-  const read = await readExport(bytes, { file: name, from, encoding, hash: hashContent });
-  if (!read.ok) {
-    const hint = `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`;
-    return (await holdsHighlights(opened.value, encoding)) ? failed(error(name, HIGHLIGHTS, { hint })) : read;
-  }
+  const { root, prune = false, takeBack = false, reviews } = options;
+  const read = await readLog(file, options, shell);
+  if (!read.ok) return read;
   const before = readOwnBooks(root);
   if (!before.ok) return before;
-  const table = readBookTable(before.value);
-  if (!table.ok) return table;
   const withReviews = reviews && read.value.entries.some(({ review }) => review !== undefined);
   const isNeeded = withReviews || (prune && !read.value.damaged);
   const own = isNeeded ? readOwnReviews(root, shell.now()) : ok(NO_REVIEWS);
@@ -138,5 +131,16 @@ export async function planLog(
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
   const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
-  return ok(planImport(read.value, table.value, given));
+  return ok(planImport(read.value, readBookTable(before.value), given));
+}
+
+/** Reads the export; its bytes, as many as its text has, are not kept. */
+async function readLog(file: string, { from, encoding }: ImportOptions, shell: Shell): Promise<Checked<Export>> {
+  const opened = await openExport(file, shell);
+  if (!opened.ok) return opened;
+  const { bytes, file: name } = opened.value;
+  const read = await readExport(bytes, { file: name, from, encoding, hash: hashContent });
+  if (read.ok || !(await holdsHighlights(opened.value, encoding))) return read;
+  const hint = `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`;
+  return failed(error(name, HIGHLIGHTS, { hint }));
 }

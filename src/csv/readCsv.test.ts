@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnName, placeColumns } from './bookColumns.ts';
-import { placeOfCell, readCells, readRows, type CsvForm } from './readCsv.ts';
+import { openTable, placeOfCell, readRows, type CsvForm, type CsvRow } from './readCsv.ts';
 
 const rowsOf = (...given: Parameters<typeof readRows>) => {
   const read = readRows(...given);
@@ -21,7 +21,16 @@ describe('readRows', () => {
       { cells: [`1${end}"2"${end}`, 'x'], line: 3, lastLine: 5, raw: ['"1', '""2""', '",x'].join(end) },
       { cells: ['y', '="0765342502"'], line: 6, lastLine: 6, raw: 'y,="0765342502"' },
     ]);
-    expect(readCells('x.csv', lines.join(end))).toMatchObject({ ok: true, value: read.map(({ cells }) => [...cells]) });
+    // of both a table that is plain and one that is not
+    for (const odd of ['', '="0765342502"']) {
+      const text = [...lines.slice(0, -2), `y,${odd}`, ''].join(end);
+      const [header, ...rows] = rowsOf('x.csv', text);
+      const opened = openTable('x.csv', text);
+      const told: CsvRow[] = [];
+      if (opened.ok) opened.value.forEachRow((row) => told.push(row));
+      expect(opened).toMatchObject({ ok: true, value: { header: header?.cells } });
+      expect(told).toEqual(rows);
+    }
   });
 
   it('reads other delimiters, tables without quotes, and blanks around cells', () => {

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import { countLineEnds } from './countLineEnds.ts';
-import { readPlainRows } from './readPlainRows.ts';
+import { readPlainRows, type Place } from './readPlainRows.ts';
 
 /** How a table is written, where it is not RFC 4180 with commas. */
 export interface CsvForm {
@@ -32,51 +32,46 @@ const OPTIONS = {
   record_delimiter: ['\r\n', '\n', '\r'],
 };
 
-/** The rows of a table as cells, the first row included, blank lines left out: the fastest way to read one. */
-export function readCells(file: string, text: string): Checked<string[][]> {
-  const rows: string[][] = [];
-  const isPlain = readPlainRows(text, { tell: (cells) => rows.push(cells) });
-  return isPlain ? ok(rows) : attempt(file, text, () => parse(text, OPTIONS));
-}
-
-/** A table whose rows are told one by one: all at once those of a large one would fill the memory. */
+/** A table whose rows are told one by one, anew each time: all at once those of a large one would fill the memory. */
 export interface OpenTable {
-  /** The first row. */
+  /** The cells of the first row, which is not told. */
   readonly header: readonly string[];
-  readonly forEachRow: (tell: (cells: readonly string[], index: number) => void) => void;
+  readonly forEachRow: (tell: (row: CsvRow) => void) => void;
 }
 
-/** Opens a table that `readCells` would read. */
-export function openTable(file: string, text: string): Checked<OpenTable> {
-  let header: readonly string[] = [];
-  let count = 0;
-  const isPlain = readPlainRows(text, { tell: (cells) => count++ === 0 && (header = cells) });
-  const read = isPlain ? ok([]) : readCells(file, text);
-  if (!read.ok) return read;
-  const [first = header, ...rows] = read.value;
+/** Opens a table; blank lines are no rows of it. */
+export function openTable(file: string, text: string, form: CsvForm = {}): Checked<OpenTable> {
+  let header: readonly string[] | undefined;
+  const isPlain = form.trim !== true && readPlainRows(text, { ...form, tell: (cells) => (header ??= cells) });
+  if (!isPlain) {
+    const read = readOddRows(file, text, form);
+    return read.ok ? ok(tableOf(read.value)) : read;
+  }
   const forEachRow: OpenTable['forEachRow'] = (tell) => {
-    let index = -1;
-    const tellRow = (cells: readonly string[]): void => {
-      if (index >= 0) tell(cells, index);
-      index++;
+    let isHeader = true;
+    const tellRow = (cells: string[], { start, end, line, lastLine }: Place): void => {
+      if (!isHeader) tell({ cells, line, lastLine, raw: text.slice(start, end) });
+      isHeader = false;
     };
-    if (isPlain) readPlainRows(text, { tell: tellRow });
-    else rows.forEach(tell);
+    readPlainRows(text, { ...form, tell: tellRow });
   };
-  return ok({ header: first, forEachRow });
+  return ok({ header: header ?? [], forEachRow });
 }
 
-/** The rows of a table as `readCells` has them, each with its place and text. */
+/** A table of rows that are there already. */
+export function tableOf([top, ...rows]: readonly CsvRow[]): OpenTable {
+  const forEachRow: OpenTable['forEachRow'] = (tell) => {
+    for (const row of rows) tell(row);
+  };
+  return { header: top?.cells ?? [], forEachRow };
+}
+
+/** All rows of a table, the first included, with their places and texts. */
 export function readRows(file: string, text: string, form: CsvForm = {}): Checked<CsvRow[]> {
   const rows: CsvRow[] = [];
-  const isPlain =
-    form.trim !== true &&
-    readPlainRows(text, {
-      ...form,
-      tell: (cells, { start, end, line, lastLine }) =>
-        rows.push({ cells, line, lastLine, raw: text.slice(start, end) }),
-    });
-  return isPlain ? ok(rows) : readOddRows(file, text, form);
+  const tell = (cells: string[], { start, end, line, lastLine }: Place): unknown =>
+    rows.push({ cells, line, lastLine, raw: text.slice(start, end) });
+  return form.trim !== true && readPlainRows(text, { ...form, tell }) ? ok(rows) : readOddRows(file, text, form);
 }
 
 /** The rows of a table by the library, which knows what else people write. */

@@ -1,7 +1,7 @@
 import { countLineEnds } from './countLineEnds.ts';
 
 /** Where a row lies in its text: characters from `start` to `end`, lines from 1. */
-interface Place {
+export interface Place {
   readonly start: number;
   readonly end: number;
   readonly line: number;

@@ -13,7 +13,7 @@ export interface ScannedTable {
 const [QUOTE, COMMA, LF, CR] = [0x22, 0x2c, 0x0a, 0x0d];
 
 /**
- * Finds the rows of a table, blank lines left out; undefined where a quote is not closed. It reads as `readCells` does, in a tenth of the time: for 10,000
+ * Finds the rows of a table, blank lines left out; undefined where a quote is not closed. It reads as `readRows` does, in a tenth of the time: for 10,000
  * books csv-parse takes 0.13 s, as long as all of `endpaper log` may take, and tells no places.
  */
 export function scanTable(text: string): ScannedTable | undefined {
@@ -49,6 +49,10 @@ export function scanTable(text: string): ScannedTable | undefined {
 
 /** How many cells a row has. */
 export const cellsIn = ({ firsts }: ScannedTable, row: number): number => (firsts[row + 1] ?? 0) - (firsts[row] ?? 0);
+
+/** A row as it stands in the text, without its line end. */
+export const rawRow = ({ text, starts, firsts, ends }: ScannedTable, row: number): string =>
+  text.slice(starts[firsts[row] ?? 0], ends[row]);
 
 /** Where a cell begins and ends; both at the end of the row where it has no such cell. */
 export function spanOf(table: ScannedTable, row: number, place: number): { start: number; end: number } {

@@ -1,3 +1,4 @@
+import { tableOf } from '../csv/readCsv.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { findDayOrder } from '../model/readDay.ts';
 import { isSheetDate, serialDay } from './cells/readCellDay.ts';
@@ -40,15 +41,14 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
   const table = await readRecords(bytes, options);
   if (!table.ok) return table;
   const { format, rows } = table.value;
-  const [dates, ratings]: [(string | undefined)[], string[]] = [[], []];
-  for (const { book } of rows) {
-    // one by one: a cell may hold more of them than a call takes
-    for (const date of book.readings ?? []) dates.push(date);
-    ratings.push(book.rating ?? '');
-  }
+  const [dates, ratings] = [new Set<string | undefined>(), new Set<string>()];
+  rows.forEach(({ book }) => {
+    for (const date of book.readings ?? []) dates.add(date);
+    ratings.add(book.rating ?? '');
+  });
   const conventions: Conventions = {
     source: format.name,
-    scale: format.anyScale === true ? findScale(ratings) : 5,
+    scale: format.anyScale === true ? findScale([...ratings]) : 5,
     order: findDayOrder(dates) ?? table.value.findOrder?.(),
     hash,
   };
@@ -63,7 +63,7 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
     entries,
     skipped,
     damaged: skipped.some(({ sign }) => sign === 'damage'),
-    notices: [...gatherUnclear(notices), ...tellConventions(conventions, dates, notices)],
+    notices: [...gatherUnclear(notices), ...tellConventions(conventions, [...dates], notices)],
   });
 }
 
@@ -71,7 +71,7 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
 async function readRecords(bytes: Uint8Array, { file, from, encoding }: ReadOptions): Promise<Checked<ExportRows>> {
   if (isSheets(bytes)) {
     const sheet = await readSheets(file, bytes);
-    return sheet.ok ? takeRows(file, sheet.value, from) : sheet;
+    return sheet.ok ? takeRows(file, tableOf(sheet.value), from) : sheet;
   }
   const decoded = await decodeText(file, bytes, encoding);
   if (!decoded.ok) return decoded;

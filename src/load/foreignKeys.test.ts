@@ -15,6 +15,8 @@ describe('a key of another program', () => {
     ['categories', 'jekyll update', 'Write instead: topics: [jekyll, update]'],
     ['category', 'Big things', 'Write instead: topics: [Big things]'],
     ['tags', 'posts', 'Take the line out.'],
+    ['tags', 'blog', 'Take the line out.'],
+    ['tags', ['posts', 'blog', 'rust'], 'Write instead: topics: [blog, rust]'],
     ['tags', ['posts'], 'Take it out.'],
     ['Lastmod', '2024-01-02', 'Write instead: updated: 2024-01-02'],
     ['pubDate', 'Jul 8, 2022', 'Write instead: date: 2022-07-08'],
@@ -30,7 +32,17 @@ describe('a key of another program', () => {
     ['header', { overlay_color: '#333' }, 'Take it out.'],
     ['images', ['~/assets/a.png', 'b.png'], 'Write instead: image: a.png'],
     ['slug', 'other', 'Take the line out, and rename the file: data/articles/other.md'],
-    ['url', '/posts/a/', 'Take the line out.'],
+    ['url', '/a/', 'Take the line out.'],
+    ['url', '/posts/a/', 'To keep the old address, write instead: aliases: [/posts/a]'],
+    ['url', 'posts/a', 'To keep the old address, write instead: aliases: [/posts/a]'],
+    ['permalink', '/2019/a.html', 'To keep the old address, write instead: aliases: [/2019/a.html]'],
+    [
+      'url',
+      '/posts/leaving/',
+      'Rename the file: data/articles/leaving.md\nTo keep the old address, write instead: aliases: [/posts/leaving]',
+    ],
+    ['url', '/leaving/', 'Take the line out, and rename the file: data/articles/leaving.md'],
+    ['url', '/posts/index.xml', 'Take the line out.'],
     ['permalink', '/:year/:title.html', 'Take the line out.'],
     ['menu', { main: { weight: '1' } }, 'Take it out.'],
   ])('%s: %j is told with what to write', (key, value, hint) => {
@@ -41,6 +53,24 @@ describe('a key of another program', () => {
     const values = { slug: 'b' };
     expect(hintFor('slug', values, 'data/articles/2024-01-02-a.md')).toMatch(/: data\/articles\/2024-01-02-b\.md$/);
     expect(hintFor('slug', values, 'data/articles/a/index.md')).toMatch(/: data\/articles\/b\/index\.md$/);
+  });
+
+  it('is told once where several say where the page is, and the name is that of the slug', () => {
+    const values = { url: '/posts/leaving/', slug: 'goodbye' };
+    expect(hintFor('url', values)).toBe(
+      'Rename the file: data/articles/goodbye.md\nTo keep the old address, write instead: aliases: [/posts/leaving]',
+    );
+    expect(hintFor('slug', values)).toBe('Take the line out: what to do stands at url.');
+  });
+
+  it('keeps the aliases that are there beside the old address', () => {
+    const url = '/posts/a/';
+    expect(hintFor('url', { url, aliases: ['/b'] })).toBe(
+      'To keep the old address, take the line out and write: aliases: [/b, /posts/a]',
+    );
+    expect(hintFor('url', { url, aliases: ['/posts/a'] })).toBe('Take the line out.');
+    expect(hintFor('redirect_from', { url, redirect_from: '/b' })).toBe('Write instead: aliases: [/b, /posts/a]');
+    expect(hintFor('url', { url, redirect_from: '/b' })).toBe('Take the line out.');
   });
 
   it('is told once where several mean the same, or ours is there already', () => {
@@ -98,6 +128,12 @@ it('front matter in TOML leaves out what means nothing here, and names it', () =
   });
   const page = translateFrontMatter('data/pages/a.md', { menu: { main: { weight: '20' } } }, ['menu']);
   expect(page).toEqual({ lines: ['menu: true'], dropped: [] });
+});
+
+it('front matter in TOML keeps its old addresses', () => {
+  const values = { title: 'T', url: '/posts/b/', aliases: ['/c'], slug: 'b' };
+  const lines = ['title: T', 'aliases: [/c, /posts/b]'];
+  expect(translateFrontMatter(FILE, values, known)).toEqual({ lines, dropped: [] });
 });
 
 it('front matter in JSON is read, and what is no JSON is not', () => {

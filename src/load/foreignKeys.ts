@@ -1,5 +1,4 @@
-import { dateOf, pageOf } from '../model/sourcePaths.ts';
-import { readSlug } from '../model/slug.ts';
+import { formerAddress, isAddressKey, renamedPath } from './foreignAddress.ts';
 import { yamlFlow } from './yamlFlow.ts';
 
 /*
@@ -31,8 +30,6 @@ const SAME: readonly (readonly [to: string, names: string, read: (value: unknown
   ['toc', 'showtoc tableofcontents table_of_contents', (value) => (value === 'true' ? value : undefined)],
 ];
 
-const ADDRESS = 'slug permalink url path postslug'.split(' ');
-
 /** Keys that mean nothing here; those of an article mean nothing on a page. */
 const NONE = new Set(
   (
@@ -62,44 +59,68 @@ export function explainForeignKey(
     );
     if (to in values || first !== key) return { message, hint: `${out}: ${to} says it already.` };
     const all = others.map((other) => translate(other, values[other], known)?.[1]);
-    const written = to === 'topics' ? [...new Set([found[1], ...all].flat())] : found[1];
+    if (to === 'topics')
+      return { message, hint: `Write instead: ${to}: ${yamlFlow([...new Set([found[1], ...all].flat())])}` };
+    const written = to === 'aliases' ? allAliases(file, values, known) : found[1];
     return { message, hint: `Write instead: ${to}: ${yamlFlow(written)}` };
   }
-  if (ADDRESS.includes(name)) {
-    const path = renamedPath(file, { [key]: value });
-    return {
-      message: `${key} has no meaning here: a page has the name of its file`,
-      hint: path === undefined ? `${out}.` : `${out}, and rename the file: ${path}`,
-    };
+  if (isAddressKey(name)) {
+    const message = `${key} has no meaning here: a page has the name of its file`;
+    return { message, hint: explainAddress(key, file, { values, known }) };
   }
   const isKnown = NONE.has(name) || SAME.some(([, names]) => names.split(' ').includes(name));
   return isKnown ? { message: `${key} has no meaning here`, hint: `${out}.` } : undefined;
 }
 
-/** The name that a file should have by its front matter, for the page to keep its address; undefined where it has that name. */
-export function renamedPath(file: string, values: Values): string | undefined {
-  const [, address] = Object.entries(values).find(([key]) => ADDRESS.includes(key.toLowerCase())) ?? [];
-  const [slug = ''] =
-    /[^/]*$/.exec((typeof address === 'string' ? address : '').replace(/(?:\/|\/?index\.html|\.html)$/, '')) ?? [];
-  if (readSlug(slug) === undefined || slug === pageOf(file)) return undefined;
-  const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
-  const date = dateOf(file);
-  return `${folder}${date === undefined ? '' : `${date}-`}${slug}${file.endsWith('/index.md') ? '/index' : ''}.md`;
+interface Given {
+  readonly values: Values;
+  readonly known: readonly string[];
+}
+
+/** One hint for all keys that say where the page is, at the first of them: the name of the file, and what keeps the old address. */
+function explainAddress(key: string, file: string, { values, known }: Given): string {
+  const [first = key] = Object.keys(values).filter(isAddressKey);
+  if (first !== key) return `Take the line out: what to do stands at ${first}.`;
+  const path = renamedPath(file, values);
+  const all = allAliases(file, values, known);
+  const isSaid = Object.keys(values).some((other) => translate(other, values[other], known)?.[0] === 'aliases');
+  if (isSaid || all.length === aliasesIn(values, known).length)
+    return path === undefined ? 'Take the line out.' : `Take the line out, and rename the file: ${path}`;
+  const instead = 'aliases' in values ? 'take the line out and write' : 'write instead';
+  const rename = path === undefined ? '' : `Rename the file: ${path}\n`;
+  return `${rename}To keep the old address, ${instead}: aliases: ${yamlFlow(all)}`;
+}
+
+/** The aliases that a file has, by our name for them or another. */
+const aliasesIn = (values: Values, known: readonly string[]): unknown[] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const [to, list] = key === 'aliases' ? [key, value] : (translate(key, value, known) ?? []);
+    return to === 'aliases' ? list : [];
+  });
+
+/** The same, and the address that the page had by its other keys. */
+function allAliases(file: string, values: Values, known: readonly string[]): unknown[] {
+  const address = known.includes('aliases') ? formerAddress(file, values) : undefined;
+  return [...new Set([...aliasesIn(values, known), ...(address === undefined ? [] : [address])])];
 }
 
 /** Front matter of another form as lines of ours, and the keys that are left out. */
 export function translateFrontMatter(
   file: string,
-  values: Values,
+  given: Values,
   known: readonly string[],
 ): { lines: string[]; dropped: string[] } {
   const [lines, dropped]: [string[], string[]] = [[], []];
+  const aliases = allAliases(file, given, known);
+  const values = aliases.length === 0 ? given : { ...given, aliases };
+  // what makes an alias is not left out
+  const isKept = (key: string): boolean => isAddressKey(key) && aliases.length > aliasesIn(given, known).length;
   for (const [key, value] of Object.entries(values)) {
     const hint = known.includes(key) ? undefined : explainForeignKey(key, { file, values, known })?.hint;
     const written = /^Write instead: (.*)$/.exec(hint ?? '')?.[1];
     if (written !== undefined) lines.push(written);
     else if (known.includes(key)) lines.push(foreignValue(file, key, value) ?? `${key}: ${yamlFlow(value)}`);
-    else if (hint?.endsWith(' says it already.') !== true) dropped.push(key);
+    else if (hint?.endsWith(' says it already.') !== true && !isKept(key)) dropped.push(key);
   }
   return { lines, dropped };
 }
@@ -125,12 +146,12 @@ function translate(
 
 const isFlag = (value: unknown): boolean => value === 'true' || value === 'false';
 
-/** Jekyll takes blanks between tags. In Eleventy `posts` is what makes a post of a file. */
+/** Jekyll takes blanks between tags. In Eleventy `posts` is what makes a post of a file; so is `blog` where it stands alone. */
 function readTopics(value: unknown, name: string): unknown {
   const separator = String(value).includes(',') ? ',' : name.endsWith('s') ? /\s+/ : /$/;
   const words = typeof value === 'string' ? value.split(separator) : Object.values(value ?? {}).flat();
-  const topics = words.map((word) => String(word).trim()).filter((word) => !/^(?:posts?|blog|all|)$/i.test(word));
-  return topics.length > 0 ? [...new Set(topics)] : undefined;
+  const topics = words.map((word) => String(word).trim()).filter((word) => !/^(?:posts?|all|)$/i.test(word));
+  return topics.some((topic) => !/^blog$/i.test(topic)) ? [...new Set(topics)] : undefined;
 }
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

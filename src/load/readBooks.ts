@@ -1,9 +1,9 @@
 import { COLUMNS, REQUIRED, type Column } from '../csv/bookColumns.ts';
-import { describeLength, openTable, placeOfCell, readRows, type CsvRow } from '../csv/readCsv.ts';
+import { describeLength, openTable, placeOfCell, type CsvRow } from '../csv/readCsv.ts';
 import type { Book } from '../model/book.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
-import { error, type Checked, type Problem } from '../model/problem.ts';
+import { error, type Problem } from '../model/problem.ts';
 import { readQuarters } from '../model/readRating.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../model/shorten.ts';
@@ -34,26 +34,20 @@ export function inspectBooks(file: string, text: string, tell: (book: Book) => v
   const found = findColumns(file, header);
   if (!found.ok) return found.problems;
   const columns = found.value;
-  let located: Checked<readonly CsvRow[]> | undefined;
-  // to find the places takes as long again as to read the cells
-  const locate = (row: number): CsvRow => {
-    located ??= readRows(file, text);
-    return (located.ok ? located.value[row + 1] : undefined) ?? { cells: [], line: 1, lastLine: 1, raw: '' };
-  };
   const lengths: Problem[] = [];
   const faults: Problem[] = [];
-  const rowOfId = new Map<string, number>();
-  read.value.forEachRow((row, index) => {
-    if (row.length !== header.length) {
+  const lineOfId = new Map<string, number>();
+  read.value.forEachRow((row) => {
+    if (row.cells.length !== header.length) {
       // cells out of place would be read as what they are not, and quoted in messages
-      lengths.push(explainLength(file, locate(index), header.length));
+      lengths.push(explainLength(file, row, header.length));
       return;
     }
-    const { book, found: cellFaults } = readBook(cellsOf(row, columns));
-    const first = rowOfId.get(book.id);
-    if (first !== undefined && book.id !== '') cellFaults.push(repeated(book.id, locate(first).line));
-    rowOfId.set(book.id, first ?? index);
-    for (const fault of cellFaults) faults.push(describe(file, fault, { book, row: locate(index), columns }));
+    const { book, found: cellFaults } = readBook(cellsOf(row.cells, columns));
+    const first = lineOfId.get(book.id);
+    if (first !== undefined && book.id !== '') cellFaults.push(repeated(book.id, first));
+    lineOfId.set(book.id, first ?? row.line);
+    for (const fault of cellFaults) faults.push(describe(file, fault, { book, row, columns }));
     tell(book);
   });
   return [...found.problems, ...lengths, ...faults];

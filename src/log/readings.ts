@@ -1,15 +1,13 @@
+import { isDropped } from '../model/droppedShelves.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { cellIn, type BookFile } from './bookFile.ts';
-
-/** Shelves of books that were given up, as services and owners call them; the first is the one that is written where there is none. */
-export const DROPPED: readonly string[] = ['did-not-finish', 'abandoned', 'dnf', 'dropped', 'unfinished'];
 
 /** The days that a row names, oldest first. */
 interface Readings {
   readonly days: readonly PlainDate[];
   /** Those on which readings ended: the last day of a book that was given up is that on which it was. */
   readonly finished: readonly PlainDate[];
-  readonly isDropped: boolean;
+  readonly wasDropped: boolean;
   /** What `Read Dates` holds beside dates, for the owner to mend. */
   readonly odd: readonly string[];
 }
@@ -27,9 +25,9 @@ export function readReadings(file: BookFile, row: number, corrected?: PlainDate)
   const dateOf = (part: string): PlainDate | undefined => readPlainDate(part, '/');
   const there = sortDays([...parts, cellIn(file, row, 'dateRead').trim()].map(dateOf));
   const days = corrected === undefined ? there : sortDays([...there.slice(0, -1), corrected]);
-  const isDropped = DROPPED.includes(cellIn(file, row, 'shelf').trim());
+  const wasDropped = isDropped(cellIn(file, row, 'shelf'));
   const odd = parts.filter((part) => dateOf(part) === undefined);
-  return { days, finished: isDropped ? days.slice(0, -1) : days, isDropped, odd };
+  return { days, finished: wasDropped ? days.slice(0, -1) : days, wasDropped, odd };
 }
 
 /** Each day once, oldest first; a month or a year beside a day of it says nothing new. */

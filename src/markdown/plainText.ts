@@ -3,7 +3,7 @@ const UNSEEN = /<!--[^]*?-->|^[ \t>*+-]*\[(?!\^)[^\]]*\]:.*(?:\n[ \t]*(?:"[^"]*"
 
 /** The Markdown of a text without what its page does not show. */
 export const seenText = (markdown: string): string =>
-  markdown.includes('<!--') || markdown.includes(']:') ? markdown.replace(UNSEEN, ' ') : markdown;
+  /<!--|\]:/.test(markdown) ? markdown.replace(UNSEEN, ' ') : markdown;
 
 /** A text without these has no markup. */
 const MARKUP = /[\\`*_[\]<>#|$~]/;

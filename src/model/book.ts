@@ -1,3 +1,4 @@
+import { isDropped } from './droppedShelves.ts';
 import type { PlainDate } from './plainDate.ts';
 
 /** One row of `data/books.csv`; `readBooks` is the only maker of them. */
@@ -25,6 +26,12 @@ export interface Book {
   readonly originalYear?: number;
 }
 
-/** When each reading of a book ended, oldest first. */
+/** The days that a book has, oldest first: on which its readings ended, and last of all that on which it was given up. */
 export const readingsOf = ({ dateRead, readings }: Pick<Book, 'dateRead' | 'readings'>): readonly PlainDate[] =>
   readings ?? (dateRead === undefined ? [] : [dateRead]);
+
+/** When each reading of a book ended, oldest first: not the day on which it was given up. */
+export function finishedOf(book: Pick<Book, 'dateRead' | 'readings' | 'shelf'>): readonly PlainDate[] {
+  const days = readingsOf(book);
+  return isDropped(book.shelf) ? days.slice(0, -1) : days;
+}

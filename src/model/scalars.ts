@@ -136,7 +136,13 @@ export const httpsUrl = word('must be an address that starts with https://', /^h
 export const publicAddress = word(
   'must be the address of the site, such as https://example.org/blog/, without ? or #',
   /^https?:\/\/[^\s/?#][^?#]*$/i,
-  { read: readUrl },
+  {
+    read: readUrl,
+    near: (text) =>
+      /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/[^\s?#]*)?$/.test(text)
+        ? `must start with https://: https://${text}`
+        : undefined,
+  },
 );
 export const slug = word('must be the name of a page: letters, digits, - and _', SLUG_PATTERN, { read: readSlug });
 /** A path relative to `public/`: none that is absolute, leaves the folder or ends in a slash. */
@@ -184,9 +190,11 @@ export const backRoute = word('must be a page of this site, such as / or /blog',
 export const address = word('must be an address of this site, such as /old or /2019/05/old.html', ADDRESS_PATTERN, {
   read: readAddress,
   near: (text) =>
-    ADDRESS_PATTERN.test(`/${text}`) && !text.startsWith('/') && !text.includes(':')
-      ? `must be an address of this site, with a slash in front: /${text}`
-      : undefined,
+    /^\/(?:index\.html)?$/.test(text)
+      ? 'must be another address: the first page is always there, and cannot be an alias'
+      : ADDRESS_PATTERN.test(`/${text}`) && !text.startsWith('/') && !text.includes(':')
+        ? `must be an address of this site, with a slash in front: /${text}`
+        : undefined,
 });
 export const menuTarget = word(
   'must be a page of this site such as /talks, or an address that starts with https://',

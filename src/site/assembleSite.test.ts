@@ -16,6 +16,21 @@ const eden = { 'Book Id': '1', Title: 'East of Eden', Author: 'John Steinbeck' }
 const emma = { 'Book Id': '2', Title: 'Emma', Author: 'Jane Austen' };
 const site = 'title: Blog\nowner: Sam\nurl: https://example.org/\n';
 
+it.each(['did-not-finish', 'abandoned', 'dnf', 'dropped', 'unfinished'])(
+  'a book on the shelf %s has not been read on its last day',
+  (shelf) => {
+    const files = (days: string): Files => ({
+      'data/books.csv': `Book Id,Title,Author,Exclusive Shelf,Date Read,Read Dates\n1,Emma,Jane Austen,${shelf},${days}\n`,
+      'data/reviews/emma.yaml': 'title: Emma\nauthor: Jane Austen\nbook: "1"\ntext: [Some words.]\n',
+    });
+    const once = planFrom(files('2026/07/03,'));
+    expect(routeOf(once, 'bookshelf')).toMatchObject({ timeline: [], piles: [], undated: [{ title: 'Emma' }] });
+    expect(routeOf(once, 'review')).toMatchObject({ readings: [], season: undefined });
+    const [book] = siteFrom(files('2026/07/03,2019/05; 2026/07/03')).books;
+    expect(book).toMatchObject({ readings: ['2019-05'], dateRead: '2019-05' });
+  },
+);
+
 describe('a correction in shelf.yaml', () => {
   const read = {
     ...eden,

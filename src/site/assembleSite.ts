@@ -1,11 +1,12 @@
-import { readingsOf } from '../model/book.ts';
+import { finishedOf } from '../model/book.ts';
 import { compareText } from '../model/compareText.ts';
 import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
+import { isDropped } from '../model/droppedShelves.ts';
 import { checked, type Checked } from '../model/problem.ts';
 import type { ArticleHead, ParsedFile, Records } from '../model/records.ts';
 import { aliasesOf, isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
 import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
-import { checkAddresses } from './checkAddresses.ts';
+import { checkAddresses, checkAliases } from './checkAddresses.ts';
 import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkTopics } from './checkTopics.ts';
@@ -47,6 +48,7 @@ export function assembleSite(records: Records): Checked<Site> {
     ...checkReferences(records),
     ...checkTopics(records),
     ...checkPaths(claimsOf(records)),
+    ...checkAliases(records),
     ...checkAddresses(records),
     ...checkGroups(site),
   ]);
@@ -94,7 +96,7 @@ function factsOf(book: CorrectedBook | undefined): BookFacts {
   if (!book) return { readings: [] };
   const { isbn, pages, originalYear } = book;
   return {
-    readings: readingsOf(book),
+    readings: finishedOf(book),
     ...(isbn && { isbn }),
     ...(pages && { pages }),
     ...(originalYear && { originalYear }),
@@ -108,16 +110,17 @@ function shelveBooks(books: readonly CorrectedBook[], reviews: readonly JoinedRe
   const isbns = new Map<string, number>();
   for (const { isbn = '' } of shown) isbns.set(isbn, (isbns.get(isbn) ?? 0) + 1);
   return shown.map((book): ShelvedBook => {
-    const { id, isbn, title, author, dateRead, pages, shelf, tags, small = false } = book;
+    const { id, isbn, title, author, pages, shelf, tags, small = false } = book;
     const review = reviewOf.get(id);
+    const readings = finishedOf(book);
     return {
       id,
       key: isbn !== undefined && isbns.get(isbn) === 1 ? isbn : id,
       title,
       author,
       rating: review?.rating ?? book.rating,
-      dateRead,
-      readings: readingsOf(book),
+      dateRead: isDropped(shelf) ? readings.at(-1) : book.dateRead,
+      readings,
       shelf,
       tags,
       pages,

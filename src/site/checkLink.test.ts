@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkLink, resolveLink, type LinkTargets } from './checkLink.ts';
 
 const targets: LinkTargets = {
+  isWhole: true,
   slugs: new Set(['reading', 'reading/2017', 'blog', 'eden', 'howWrong']),
   drafts: new Map([['soon', 'data/articles/soon.md']]),
   moved: new Map([['east', 'eden']]),

@@ -11,6 +11,8 @@ export interface LinkTargets {
   readonly drafts: ReadonlyMap<string, string>;
   /** Slugs of pages by those that they had before. */
   readonly moved: ReadonlyMap<string, string>;
+  /** Whether all files could be read: of others, pages of years and aliases are not known. */
+  readonly isWhole: boolean;
   /** Paths relative to `public/`. */
   readonly files: ReadonlySet<string>;
 }
@@ -19,11 +21,8 @@ export interface LinkTargets {
 const PAGE = /^\/(reading\/\d{4}|[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
-export function checkLink(
-  file: string,
-  { target, at }: FoundLink,
-  { slugs, drafts, moved, files }: LinkTargets,
-): Problem[] {
+export function checkLink(file: string, { target, at }: FoundLink, targets: LinkTargets): Problem[] {
+  const { slugs, drafts, moved, files, isWhole } = targets;
   const wrong = (message: string, hint: string): Problem[] => [error(file, message, { at, find: target, hint })];
   if (target.startsWith('#')) return [];
   const rooted = rootedTarget(file, target);
@@ -31,12 +30,12 @@ export function checkLink(
     const path = rooted.slice(1).replace(/[?#].*$/, '');
     if (files.has(path)) return [];
     const place = (folderOf(file) ?? '') + path.slice(path.indexOf('/') + 1);
-    const beside = suggest(target, filesBeside(file, files)) ?? guessTarget(target, { slugs, drafts, moved, files });
+    const beside = suggest(target, filesBeside(file, files)) ?? guessTarget(target, targets);
     const hint = beside === undefined ? `Put the file at ${place}.` : `Did you mean "${beside}"?`;
     return wrong(`a link leads to ${target}, but there is no file ${place}`, hint);
   }
   if (!target.startsWith('/')) {
-    const meant = isElsewhere(target) ? `https://${target}` : guessTarget(target, { slugs, drafts, moved, files });
+    const meant = isElsewhere(target) ? `https://${target}` : guessTarget(target, targets);
     const hint = meant === undefined ? howToLink(file, target) : `Did you mean "${meant}"?`;
     return wrong(`a link inside the site starts with /, saw ${target}`, hint);
   }
@@ -48,13 +47,14 @@ export function checkLink(
     if (draft !== undefined) return wrong(`a link leads to ${target}, which is a draft`, publishHint(draft));
     const now = moved.get(slug);
     if (now !== undefined) return wrong(`a link leads to ${target}, which is /${now} now`, `Write /${now}.`);
-    const meant = guessTarget(target, { slugs, drafts, moved, files });
+    const meant = guessTarget(target, targets);
+    if (meant === undefined && !isWhole) return [];
     const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
     return wrong(`a link leads to ${target}, but there is no such page`, hint);
   }
   const path = target.slice(1).replace(/[?#].*$/, '');
   if (files.has(path)) return [];
-  const meant = guessTarget(target, { slugs, drafts, moved, files });
+  const meant = guessTarget(target, targets);
   const fallback = TEXT.test(path) ? NO_PAGE : `Put the file at public/${path}.`;
   const hint = meant === undefined ? fallback : `Did you mean "${meant}"?`;
   return wrong(`a link leads to ${target}, but there is no file public/${path}`, hint);

@@ -1,4 +1,4 @@
-import { readingsOf } from '../model/book.ts';
+import { finishedOf } from '../model/book.ts';
 import { correctedBooks, type CorrectedBook } from '../model/correctBooks.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
@@ -25,7 +25,11 @@ export function checkReferences(records: Records): Problem[] {
     slugs: new Set(['reading', ...yearPages(books ?? []), ...pages.map(({ slug }) => slug)]),
     reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
     drafts: new Map((records.drafts ?? []).map((path) => [pageOf(path) ?? '', path])),
-    moved: new Map(aliasesOf(records).map(({ address, slug }) => [address.slice(1), slug])),
+    moved: new Map([
+      ...renamedPages(records),
+      ...aliasesOf(records).map(({ address, slug }) => [address.slice(1), slug] as const),
+    ]),
+    isWhole: !records.files.some(({ value, partial }) => value === undefined && partial === undefined),
     files: new Set([...records.publicFiles.map(publishedAt), ...generatedFiles(records)]),
     books: books && new Map(books.map(({ id, title }) => [id, title])),
   };
@@ -47,7 +51,11 @@ export function checkReferences(records: Records): Problem[] {
 
 /** In a large library older years have pages of their own: `reading/2017`. */
 const yearPages = (books: readonly CorrectedBook[]): string[] =>
-  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(readingsOf))].map((year) => `reading/${year}`);
+  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(finishedOf))].map((year) => `reading/${year}`);
+
+/** Pages whose file is told to have another name, by the name that it has. */
+const renamedPages = ({ files }: Records): [string, string][] =>
+  files.flatMap(({ path, renamed }) => (renamed === undefined ? [] : [[pageOf(path) ?? '', pageOf(renamed) ?? '']]));
 
 const checkSite = (records: Records, targets: Targets): Problem[] =>
   readableRecordsOf(records, 'site').flatMap(({ file: { path }, value: { portrait, image, menu = [], bookshelf } }) => {

@@ -37,9 +37,31 @@ test('what has a page, dated documents and the books of the shelf can be found; 
 test('the index has books under their authors and all else under its title', () => {
   const { letters } = routeOf(planFrom(files, '/x/'), 'index');
   expect(letters).toEqual([
-    { letter: 'A', lines: [{ href: '/x/note/', text: 'A Note' }] },
+    { letter: 'N', lines: [{ href: '/x/note/', text: 'A Note' }] },
     { letter: 'S', lines: [{ href: '/x/eden/', text: 'East of Eden', author: 'John Steinbeck' }] },
     { letter: 'Z', lines: [{ href: '/x/pending/', text: 'Pending', author: 'Émile Zola' }] },
+  ]);
+});
+
+test('neither the initials of an author nor the article of a title make the letter', () => {
+  const reviews = [
+    ['joking', 'Surely You’re Joking', 'Richard P. Feynman'],
+    ['hobbit', 'The Hobbit', 'J. R. R. Tolkien'],
+    ['tales', 'Tales', 'J. R. R. Tolkien'],
+    ['dragons', 'Dragons', 'George R.R. Martin'],
+    ['left', 'Left', 'Ursula K. Le Guin'],
+    ['diary', 'Diary', 'Jane A.'],
+  ].map(([slug = '', title = '', author = '']) => [`data/reviews/${slug}.yaml`, review(title, author)] as const);
+  const { letters } = routeOf(
+    planFrom({ 'data/site.yaml': 'title: T\nowner: O\n', ...Object.fromEntries(reviews) }),
+    'index',
+  );
+  expect(letters.map(({ letter, lines }) => `${letter}: ${lines.map(({ text }) => text).join(', ')}`)).toEqual([
+    'A: Diary',
+    'F: Surely You’re Joking',
+    'L: Left',
+    'M: Dragons',
+    'T: The Hobbit, Tales',
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { readArticles, withoutArticle } from '../../templates/islands/withoutArticle.ts';
 import { compareText, foldText } from '../model/compareText.ts';
 import type {
   IndexLine,
@@ -37,7 +38,11 @@ export function planSearch(
   for (const text of texts) split[fnv1a(text.path) % parts]?.push(text);
   const file = (name: string) => ({ path: `/search/${name}`, file: `search/${name}`, title: '' });
   return [
-    { kind: 'index', ...page('/search/', say('search')), letters: sortByLetter(entries, url('/')) },
+    {
+      kind: 'index',
+      ...page('/search/', say('search')),
+      letters: sortByLetter(entries, url('/'), say('leadingArticles')),
+    },
     { kind: 'searchIndex', ...file('titles.json'), entries: [...entries, ...shelvedOf(pages, below)], parts },
     ...split.map((part, place): SearchTextsRoute => ({
       kind: 'searchTexts',
@@ -47,21 +52,26 @@ export function planSearch(
   ];
 }
 
-/** What has a page: books by author, as in My Books, and all else by title. */
-function sortByLetter(entries: readonly SearchEntry[], base: string): IndexRoute['letters'] {
+/** Initials before a name, as in "p. feynman"; what is nothing but initials stays. */
+const INITIALS = /^(?:\p{L}\.[\s-]*)+(?=\p{L})/u;
+
+/** What has a page: books by author, as in My Books but without initials, and all else by title, as My Books sorts titles. */
+function sortByLetter(entries: readonly SearchEntry[], base: string, words: string): IndexRoute['letters'] {
+  const articles = readArticles(words);
+  const titleKey = (title: string): string => withoutArticle(foldText(title).replaceAll('’', "'"), articles);
   const keys = new Map<string, string>();
   const keyOf = (author: string): string => {
-    const key = keys.get(author) ?? authorKey(author);
+    const key = keys.get(author) ?? authorKey(author).replace(INITIALS, '');
     keys.set(author, key);
     return key;
   };
   const keyed = entries
     .filter(({ path }) => path.endsWith('/'))
-    .map(({ path, title: text, author }) => ({
-      key: author === undefined ? foldText(text) : keyOf(author),
-      line: { href: base + path, text, author },
-    }))
-    .sort((a, b) => compareText(a.key, b.key) || compareText(a.line.text, b.line.text));
+    .map(({ path, title: text, author }) => {
+      const title = titleKey(text);
+      return { key: author === undefined ? title : keyOf(author), title, line: { href: base + path, text, author } };
+    })
+    .sort((a, b) => compareText(a.key, b.key) || compareText(a.title, b.title));
   const letters = new Map<string, IndexLine[]>();
   for (const { key, line } of keyed) {
     const letter = /[\p{L}\p{N}]/u.exec(key)?.[0].toUpperCase() ?? '#';

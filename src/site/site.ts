@@ -9,6 +9,7 @@ import type { Slug } from '../model/slug.ts';
 export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rating' | 'shelf' | 'tags'> {
   /** Its ISBN, or its Book Id where that is absent or repeated. */
   readonly key: string;
+  /** When it was last read to its end. */
   readonly dateRead?: PlainDate | undefined;
   /** When each reading ended, oldest first. */
   readonly readings: readonly PlainDate[];

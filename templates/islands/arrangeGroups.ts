@@ -1,5 +1,6 @@
 import type { Group, ListedBook } from '../../src/model/shelf.ts';
 import { foldWords } from './foldWords.ts';
+import { readArticles, withoutArticle } from './withoutArticle.ts';
 
 /** A book as My Books shows, searches and sorts it. */
 export type IndexedBook = Omit<ListedBook, 'key'>;
@@ -36,15 +37,9 @@ function comparison(order: Order, articles: string): (a: IndexedBook, b: Indexed
   if (order === 'author') return () => 0;
   if (order === 'rating') return (a, b) => b.rating - a.rating;
   if (order === 'read') return (a, b) => compareText(b.read ?? '', a.read ?? '');
-  const skipped = foldWords(articles).split(/\s+/).filter(Boolean);
+  const skipped = readArticles(articles);
   const keyOf = remember((book) => withoutArticle(foldWords(book.title), skipped));
   return (a, b) => compareText(keyOf(a), keyOf(b));
-}
-
-/** "the sirens" -> "sirens", "l'étranger" -> "étranger"; a title that is nothing but an article stays. */
-function withoutArticle(title: string, articles: readonly string[]): string {
-  const first = articles.map((word) => (word.endsWith("'") ? word : `${word} `)).find((word) => title.startsWith(word));
-  return first === undefined ? title : title.slice(first.length).trimStart() || title;
 }
 
 /** How many different books the groups hold. Two that look the same to a reader count as one. */

@@ -13,6 +13,7 @@ import { workKey } from '../cells/workKey.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
 import { shorten } from '../../model/shorten.ts';
 import type { Notice } from '../notice.ts';
+import type { ExportRows } from '../table/takeRows.ts';
 import { quote, readReadings, type Warn } from './readReadings.ts';
 
 /** A book of an export, ready to be merged. */
@@ -53,7 +54,7 @@ export interface Conventions {
 
 /** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
 export function readEntries(
-  rows: Iterable<RawRow>,
+  rows: ExportRows['rows'],
   conventions: Conventions,
 ): { entries: Entry[]; skipped: Notice[]; notices: Notice[] } {
   const entries: Entry[] = [];
@@ -62,7 +63,7 @@ export function readEntries(
   let line = 0;
   const warn: Warn = (message, sign) => notices.push({ line, message, ...(sign && { sign }) });
   const context = { ...conventions, warn, share: shareTexts(), lastId: lastIdFrom(conventions.hash) };
-  for (const row of rows) {
+  rows.forEach((row) => {
     const { book } = row;
     ({ line } = row);
     const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
@@ -70,7 +71,7 @@ export function readEntries(
     const reason = findSkipReason(book, names);
     if (reason) skipped.push({ line, ...reason });
     else entries.push(readEntry(row, names, context));
-  }
+  });
   return { entries, skipped, notices };
 }
 
@@ -136,6 +137,24 @@ function readEntry(
   if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
   const { readings, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
+  // one by one: of objects that are spread into one, each has a shape of its own, which takes more memory than what it says
+  const cells: BookCells = { title, author };
+  if (raw.onlyAuthor !== true) cells.additionalAuthors = others.join(', ');
+  if (contributors.length > 0) cells.contributors = contributors.join(', ');
+  if (hasCodes) cells.isbn10 = writeIsbn(codes.isbn10);
+  if (hasCodes) cells.isbn13 = writeIsbn(codes.isbn13);
+  const rating = ratingCell(raw.rating, context);
+  if (rating !== undefined) cells.rating = rating;
+  for (const column of NUMBERS) {
+    const number = numberCell(raw[column]);
+    if (number !== undefined) cells[column] = number;
+  }
+  if (raw.publisher !== undefined) cells.publisher = cleanLine(raw.publisher);
+  if (dates.dateRead !== undefined) cells.dateRead = dates.dateRead;
+  if (dates.readDates !== undefined) cells.readDates = dates.readDates;
+  if (raw.tags !== undefined) cells.tags = joinTags(raw.tags);
+  if (raw.shelf !== undefined) cells.shelf = cleanLine(raw.shelf) || UNKNOWN_SHELF;
+  if (source !== 'goodreads') cells.source = source;
   const id = cleanLine(raw.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
   const entry = {
     line,
@@ -145,24 +164,13 @@ function readEntry(
     otherIds: raw.goodreadsId === undefined ? NONE : [raw.goodreadsId],
     isbns: isbns.length === 0 ? NONE : isbns,
     readings: readings.length === 0 ? NONE : readings,
-    cells: share({
-      title,
-      author,
-      ...(raw.onlyAuthor === true ? {} : { additionalAuthors: others.join(', ') }),
-      ...(contributors.length > 0 ? { contributors: contributors.join(', ') } : {}),
-      ...(hasCodes ? { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) } : {}),
-      ...ratingCell(raw.rating, context),
-      ...numberCells(raw),
-      ...(raw.publisher === undefined ? {} : { publisher: cleanLine(raw.publisher) }),
-      ...dates,
-      ...(raw.tags === undefined ? {} : { tags: joinTags(raw.tags) }),
-      ...(raw.shelf === undefined ? {} : { shelf: cleanLine(raw.shelf) || UNKNOWN_SHELF }),
-      ...(source === 'goodreads' ? {} : { source }),
-    }),
+    cells: share(cells),
     ...(review === undefined ? {} : { review }),
   };
   return entry.id === '' ? { ...entry, id: lastId(entry) } : entry;
 }
+
+const NUMBERS = ['pages', 'year', 'originalYear', 'readCount'] as const;
 
 const NONE: readonly string[] = [];
 
@@ -195,25 +203,18 @@ function present(cells: readonly (string | undefined)[] | undefined): string[] |
   return there.length === 0 ? undefined : there;
 }
 
-function ratingCell(rating: string | undefined, { scale, warn }: Context): BookCells {
-  if (rating === undefined) return {};
+function ratingCell(rating: string | undefined, { scale, warn }: Context): string | undefined {
+  if (rating === undefined) return undefined;
   const read = readStars(cleanLine(rating), scale);
-  if (read === undefined) {
-    warn(`the rating ${quote(rating)} is not 0 to 5 stars; it is left out`);
-    return {};
-  }
-  if (read.rounded) warn(`the rating ${quote(rating)} is rounded to ${String(read.stars)}`);
-  return { rating: String(read.stars) };
+  if (read === undefined) warn(`the rating ${quote(rating)} is not 0 to 5 stars; it is left out`);
+  else if (read.rounded) warn(`the rating ${quote(rating)} is rounded to ${String(read.stars)}`);
+  return read && String(read.stars);
 }
 
-function numberCells(raw: RawBook): BookCells {
-  const cells: BookCells = {};
-  for (const column of ['pages', 'year', 'originalYear', 'readCount'] as const) {
-    const number = /^(-?\d{1,6})(\.0)?( ?(p|pp|pages)\.?)?$/i.exec(cleanLine(raw[column] ?? ''))?.[1];
-    if (number !== undefined) cells[column] = String(Number(number));
-    else if (raw[column]?.trim() === '') cells[column] = '';
-  }
-  return cells;
+function numberCell(cell: string | undefined): string | undefined {
+  const number = /^(-?\d{1,6})(\.0)?( ?(p|pp|pages)\.?)?$/i.exec(cleanLine(cell ?? ''))?.[1];
+  if (number !== undefined) return String(Number(number));
+  return cell?.trim() === '' ? '' : undefined;
 }
 
 const joinTags = (tags: readonly string[]): string =>

@@ -1,8 +1,6 @@
 import { COLUMN_NAMES, COLUMNS, columnName, NEW_COLUMNS, placeColumns, type Column } from '../../csv/bookColumns.ts';
-import { readRows, type CsvRow } from '../../csv/readCsv.ts';
+import { cellAt, cellsIn, rawRow, scanTable } from '../../csv/scanTable.ts';
 import { writeCell } from '../../csv/writeCell.ts';
-import { ok, type Checked } from '../../model/problem.ts';
-import { pathOf } from '../../model/sourcePaths.ts';
 import type { BookCells } from '../cells/bookCells.ts';
 
 /** `data/books.csv` as it stands: what is not changed is written back byte for byte. */
@@ -18,32 +16,42 @@ export interface BookTable {
   readonly rows: readonly BookRow[];
 }
 
-/** A row of `data/books.csv`: as many cells as the header has, and its text without the line end. */
-export type BookRow = Pick<CsvRow, 'cells' | 'raw'>;
+/** A row of `data/books.csv`. */
+export interface BookRow {
+  /** Its text without the line end. */
+  readonly raw: string;
+  /** What a cell says; '' behind the last. The cells of all rows at once would fill the memory. */
+  readonly cellAt: (place: number) => string;
+}
 
 const NEW_HEADER = NEW_COLUMNS.map((column) => COLUMNS[column]);
 
 /** Reads a file in which `endpaper build` finds no errors; an owner who has no books yet has an empty one, or none. */
-export function readBookTable(file: string | undefined): Checked<BookTable> {
+export function readBookTable(file: string | undefined): BookTable {
   const text = file ?? '';
-  const read = readRows(pathOf('books'), text);
-  if (!read.ok) return read;
-  const [first = { cells: NEW_HEADER, raw: NEW_HEADER.join(',') }, ...rows] = read.value;
-  return ok({
+  const scanned = scanTable(text);
+  if (!scanned) throw new Error('a quote in the books is not closed, which endpaper build would have said');
+  const all = Array.from({ length: scanned.rows }, (_, row): BookRow => ({
+    raw: rawRow(scanned, row),
+    cellAt: (place) => cellAt(scanned, row, place),
+  }));
+  const [first, ...rows] = all;
+  const header = first ? Array.from({ length: cellsIn(scanned, 0) }, (_, place) => first.cellAt(place)) : NEW_HEADER;
+  return {
     text: file,
     mark: text.startsWith('\uFEFF') ? '\uFEFF' : '',
     newline: /\r\n|\n|\r/.exec(text)?.[0] ?? '\n',
-    header: first.cells,
-    rawHeader: first.raw,
-    places: placeColumns(first.cells),
+    header,
+    rawHeader: first?.raw ?? NEW_HEADER.join(','),
+    places: placeColumns(header),
     rows,
-  });
+  };
 }
 
-/** What stands in a cell; '' where there is no such column. */
-export function cellOf({ places }: BookTable, row: BookRow, column: Column): string {
+/** What stands in a cell; '' where there is no such row or column. */
+export function cellOf({ places }: BookTable, row: BookRow | undefined, column: Column): string {
   const place = places.get(column);
-  return place === undefined ? '' : (row.cells[place] ?? '');
+  return place === undefined ? '' : (row?.cellAt(place) ?? '');
 }
 
 /** Private columns of an export. An import never writes them; a file that was copied in may have them. */
@@ -51,19 +59,27 @@ const PRIVATE = /^(private notes|recommended (for|by)|original purchase .*|condi
 
 /** The private columns that hold something. */
 export const privateColumns = ({ header, rows }: BookTable): string[] =>
-  header.filter(
-    (name, place) => PRIVATE.test(columnName(name)) && rows.some(({ cells }) => (cells[place] ?? '').trim() !== ''),
-  );
+  header.filter((name, place) => PRIVATE.test(columnName(name)) && rows.some((row) => row.cellAt(place).trim() !== ''));
 
-/** A row with some cells replaced; columns of the owner's own stay as they are. */
-export function changeRow(table: BookTable, cells: readonly string[], changes: BookCells): BookRow {
-  const changed = table.header.map((_, place) => cells[place] ?? '');
-  for (const [column, value] of Object.entries(changes) as [Column, string][]) {
-    const place = table.places.get(column);
-    if (place !== undefined) changed[place] = value;
-  }
-  return { cells: changed, raw: changed.map((cell) => writeCell(cell)).join(',') };
+/** A row with some cells replaced, or a new one; columns of the owner's own stay as they are. Of several changes of a cell the last counts. */
+export function changeRow(table: BookTable, row: BookRow | undefined, ...changes: readonly BookCells[]): BookRow {
+  const cells = table.header.map((_, place) => row?.cellAt(place) ?? '');
+  for (const change of changes)
+    for (const column in change) {
+      const place = table.places.get(column as Column);
+      if (place !== undefined) cells[place] = change[column as Column] ?? '';
+    }
+  return rowOf(cells.map((cell) => writeCell(cell)).join(','));
 }
+
+/** A row of which few are asked for a cell. */
+const rowOf = (raw: string): BookRow => ({
+  raw,
+  cellAt: (place) => {
+    const scanned = scanTable(raw);
+    return scanned ? cellAt(scanned, 0, place) : '';
+  },
+});
 
 /** The table with a column for everything that these cells say. */
 export function widenTable(table: BookTable, all: readonly BookCells[]): BookTable {
@@ -79,7 +95,7 @@ export function widenTable(table: BookTable, all: readonly BookCells[]): BookTab
     header,
     rawHeader: [table.rawHeader, ...names].join(','),
     places: placeColumns(header),
-    rows: table.rows.map(({ cells, raw }) => ({ cells: [...cells, ...names.map(() => '')], raw: raw + commas })),
+    rows: table.rows.map((row) => ({ ...row, raw: row.raw + commas })),
   };
 }
 
@@ -88,9 +104,7 @@ export function markReviewed(table: BookTable, ids: ReadonlySet<string>): BookTa
   if (ids.size === 0) return table;
   const mark = { reviewImported: 'yes' };
   const wide = widenTable(table, [mark]);
-  const rows = wide.rows.map((row) =>
-    ids.has(cellOf(wide, row, 'id').trim()) ? changeRow(wide, row.cells, mark) : row,
-  );
+  const rows = wide.rows.map((row) => (ids.has(cellOf(wide, row, 'id').trim()) ? changeRow(wide, row, mark) : row));
   return { ...wide, rows };
 }
 
@@ -105,8 +119,5 @@ export function reviewedIds(table: BookTable): Set<string> {
 }
 
 /** The whole file: the header and the rows, as they stand. */
-export function printTable({ mark, newline, rawHeader, rows }: BookTable): string {
-  let text = mark + rawHeader + newline;
-  for (const { raw } of rows) text += raw + newline;
-  return text;
-}
+export const printTable = ({ mark, newline, rawHeader, rows }: BookTable): string =>
+  mark + [rawHeader, ...rows.map(({ raw }) => raw), ''].join(newline);

@@ -62,7 +62,7 @@ export function matchEntries(entries: readonly Entry[], table: BookTable): Match
 
 /** Whether a book with an entry's ISBN is another book. */
 function isOther({ cells }: Entry, table: BookTable, place: number): boolean {
-  const row = table.rows[place] ?? { cells: [], raw: '' };
+  const row = table.rows[place];
   const [title, author] = [cellOf(table, row, 'title'), cellOf(table, row, 'author')];
   return title !== cells.title && author !== cells.author && isOtherWork(workOf({ cells }), workKey(title, author));
 }

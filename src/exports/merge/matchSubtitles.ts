@@ -16,7 +16,7 @@ export function matchSubtitles(
   free: readonly number[],
 ): Map<Entry, number> {
   if (entries.length === 0 || free.length === 0) return new Map();
-  const saysAt = (place: number) => (column: Column) => cellOf(table, table.rows[place] ?? NO_ROW, column);
+  const saysAt = (place: number) => (column: Column) => cellOf(table, table.rows[place], column);
   const books = free.map((place) => ({ place, title: saysAt(place)('title'), author: saysAt(place)('author') }));
   const whole = indexBy(books, ({ title, author }) => [workKey(title, author)]);
   const shorter = indexBy(books, ({ title, author }) => stemOf(title, author));
@@ -30,8 +30,6 @@ export function matchSubtitles(
   const claims = indexBy(found, ([, place]) => [String(place)]);
   return new Map(found.filter(([, place]) => claims.get(String(place))?.length === 1));
 }
-
-const NO_ROW = { cells: [], raw: '' };
 
 /** The key of a work without its subtitle, if it has one. */
 function stemOf(title: string, author: string): string[] {

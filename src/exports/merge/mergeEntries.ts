@@ -79,9 +79,9 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
         continue;
       }
       ids.add(id);
-      const row = changeRow(table, [], { shelf: UNKNOWN_SHELF, ...entry.cells, id });
-      const name = nameOf(table, row);
-      rows.push(row);
+      const { title = '', author = '' } = entry.cells;
+      const name = { id, title, author };
+      rows.push(changeRow(table, undefined, { shelf: UNKNOWN_SHELF }, entry.cells, { id }));
       books.push({ ...name, entry });
       added.push({ ...name, fields: NONE });
       if (rival !== undefined) notices.push({ line, message: rivalMessage(table, rival) });
@@ -138,7 +138,7 @@ const TWICE = 'has the ISBN of another book, and a book with its title and autho
 
 /** A row as a report names it. */
 function nameOf(table: BookTable, row: BookRow | undefined): Omit<BookChange, 'fields'> {
-  const says = (column: Column): string => (row ? meaningOf(column, cellOf(table, row, column)) : '');
+  const says = (column: Column): string => meaningOf(column, cellOf(table, row, column));
   return { id: says('id'), title: says('title'), author: says('author') };
 }
 

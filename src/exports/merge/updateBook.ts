@@ -84,7 +84,7 @@ export function updateBook(row: BookRow, entry: Entry, options: UpdateOptions): 
   if (fields.length === 0) return { row, fields, kept };
   const source = writeSources({ ...sources, filled });
   if (source !== writeSources(sources)) changes.source = source;
-  return { row: changeRow(table, row.cells, changes), fields, kept };
+  return { row: changeRow(table, row, changes), fields, kept };
 }
 
 /** What an export says of a column, where the owner's row says something else. */

@@ -72,7 +72,7 @@ const nameIn = (turned: string, asGiven: string): string =>
 
 /** A book of the JSON export: the cells of the other one under names of their own, of several kinds or absent. */
 function readBook(key: string, book: unknown): RawBook {
-  if (!isObject(book)) return { people: [], leftOut: 'is not a book: it has no fields' };
+  if (!isObject(book)) return { people: [], leftOut: 'has no fields of a book' };
   if (String(book['public']).toLowerCase() === 'false') return { people: [], leftOut: 'is marked private' };
   const authors = list(book['authors'])
     .filter(isObject)

@@ -1,5 +1,5 @@
 import { columnName } from '../../csv/bookColumns.ts';
-import { readRows, type CsvForm } from '../../csv/readCsv.ts';
+import { openTable, type CsvForm } from '../../csv/readCsv.ts';
 import { failed, ok, type Checked } from '../../model/problem.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
 import { AGAIN, strangeHeader, takeRows, type ExportRows } from './takeRows.ts';
@@ -21,7 +21,7 @@ export function readTable(file: string, source: string, from: string | undefined
     // blanks around a quoted cell, as formatters leave them
     trim: blanks.some((count) => count > 0),
   };
-  const table = readRows(file, text, form);
+  const table = openTable(file, text, form);
   if (!table.ok) {
     // if the header is not that of a reading log, the quotes are not the real fault
     if (!guessed) return strangeHeader(file);

@@ -1,6 +1,6 @@
 import { columnName } from '../../csv/bookColumns.ts';
 import { cleanLine } from '../../csv/cleanLine.ts';
-import { describeLength, type CsvRow } from '../../csv/readCsv.ts';
+import { describeLength, type OpenTable } from '../../csv/readCsv.ts';
 import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
 import { findDayOrder, type DayOrder } from '../../model/readDay.ts';
 import { shorten } from '../../model/shorten.ts';
@@ -13,7 +13,7 @@ import { WANTED } from './decodeText.ts';
 export interface ExportRows {
   readonly format: ExportFormat;
   /** Made anew each time they are gone through: those of a large library would fill the memory. */
-  readonly rows: Iterable<RawRow>;
+  readonly rows: { readonly forEach: (tell: (row: RawRow) => void) => void };
   /** Rows that do not fit the header. */
   readonly skipped: readonly Notice[];
   /** What concerns the whole table. */
@@ -26,9 +26,8 @@ export interface ExportRows {
 export const AGAIN = 'Export again and import the file as downloaded: a spreadsheet or an editor can damage it.';
 
 /** The books of a table whose first row names its columns. `from`: the format, where the owner names it. */
-export function takeRows(file: string, table: readonly CsvRow[], from: string | undefined): Checked<ExportRows> {
-  const [top, ...rows] = table;
-  const header = top?.cells.map(columnName) ?? [];
+export function takeRows(file: string, table: OpenTable, from: string | undefined): Checked<ExportRows> {
+  const header = table.header.map(columnName);
   const own = recogniseFormat(header);
   const format = FORMATS.find(({ name }) => name === from) ?? own;
   const isOther = own !== undefined && own !== format && own.name !== 'generic';
@@ -39,36 +38,53 @@ export function takeRows(file: string, table: readonly CsvRow[], from: string | 
   const names = format ? namesFor(format, header) : header;
   const missing = format?.needs.find((needed) => !needed.some((name) => names.includes(name)));
   if (!format || missing) return strangeHeader(file, format, missing?.[0]);
-  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
-  // empty cells at the end of a longer row do no harm
-  const fits = ({ cells }: CsvRow): boolean =>
-    cells.length >= header.length && cells.slice(header.length).every((cell) => cell === '');
   const get = getter(names);
+  const { first, skipped, dates } = lookThrough(table, header);
   const notices = [];
   if (isOther)
     notices.push(
       `The columns are those of ${own.label}, and were read as ${format.name}: leave out --from to read all of them.`,
     );
-  const unused = own === format && !format.nameColumns ? [] : unusedColumns(format, names, filled.find(fits)?.cells);
+  const unused = own === format && !format.nameColumns ? [] : unusedColumns(format, names, first);
   if (unused.length > 0)
-    notices.push(`Columns that were not used: ${listNames(unused.map((at) => top?.cells[at] ?? ''))}.`);
+    notices.push(`Columns that were not used: ${listNames(unused.map((at) => table.header[at] ?? ''))}.`);
+  const forEach: ExportRows['rows']['forEach'] = (tell) => {
+    table.forEachRow(({ cells, line }) => {
+      if (isFilled(cells) && fits(cells, header.length)) tell({ line, book: format.read(get(cells)) });
+    });
+  };
   return ok({
     format,
-    rows: eachOf(filled.filter(fits), ({ line, cells }) => ({ line, book: format.read(get(cells)) })),
-    skipped: filled
-      .filter((row) => !fits(row))
-      .map((row) => ({ line: row.line, message: describeLength(row, header.length), sign: 'damage' })),
+    rows: { forEach },
+    skipped,
     notices: notices.map((message) => ({ message })),
-    findOrder: () =>
-      findDayOrder(header.flatMap((name, at) => (DATED.test(name) ? filled.map(({ cells }) => cells[at]) : []))),
+    findOrder: () => findDayOrder(dates),
   });
 }
 
-const eachOf = <T, U>(items: readonly T[], make: (item: T) => U): Iterable<U> => ({
-  *[Symbol.iterator]() {
-    for (const item of items) yield make(item);
-  },
-});
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
+
+/** Empty cells at the end of a longer row do no harm. */
+const fits = (cells: readonly string[], columns: number): boolean =>
+  cells.length >= columns && cells.slice(columns).every((cell) => cell === '');
+
+/** The first row that fits the header, those that do not, and what stands in columns of dates. */
+function lookThrough(
+  table: OpenTable,
+  header: readonly string[],
+): { first: readonly string[] | undefined; skipped: readonly Notice[]; dates: ReadonlySet<string | undefined> } {
+  let first: readonly string[] | undefined;
+  const skipped: Notice[] = [];
+  const dates = new Set<string | undefined>();
+  const dated = header.flatMap((name, at) => (DATED.test(name) ? [at] : []));
+  table.forEachRow((row) => {
+    if (!isFilled(row.cells)) return;
+    for (const at of dated) dates.add(row.cells[at]);
+    if (fits(row.cells, header.length)) first ??= row.cells;
+    else skipped.push({ line: row.line, message: describeLength(row, header.length), sign: 'damage' });
+  });
+  return { first, skipped, dates };
+}
 
 const DATED = /date|datum|data|fecha|дата|added|started|finished/;
 

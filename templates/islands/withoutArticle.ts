@@ -1,0 +1,14 @@
+import { foldWords } from './foldWords.ts';
+
+/** How the words begin titles that do not count when these are sorted. `words`: blanks between them, as the catalogue has them. */
+export const readArticles = (words: string): string[] =>
+  foldWords(words)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word) => (word.endsWith("'") ? word : `${word} `));
+
+/** "the sirens" -> "sirens", "l'étranger" -> "étranger"; a title that is nothing but an article stays. */
+export function withoutArticle(title: string, articles: readonly string[]): string {
+  const first = articles.find((word) => title.startsWith(word));
+  return first === undefined ? title : title.slice(first.length).trimStart() || title;
+}
