@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
+import { HAS_SHELL } from './machine.ts';
 import { pictureAt } from './pictureAt.ts';
 import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
@@ -7,28 +11,77 @@ import { readTree, temporarySite } from './temporarySite.ts';
 
 const HINT = '  Such files are rarely meant for everybody: move them elsewhere, or give one that is another name.\n';
 
-test('version control, passwords and what editors keep are not published, and named in one notice', async () => {
-  const root = temporarySite({
-    ...sampleSite,
-    'public/.git/config': '[core]',
-    'public/a/.env': 'TOKEN=secret',
-    'public/a/.env.local': 'TOKEN=secret',
-    'public/.DS_Store': '',
-    'public/notes.txt~': 'old',
-    'public/.notes.txt.swp': 'old',
-    'public/#notes.txt#': 'old',
-    'public/cv.pdf.bak': 'old',
-    'public/C#.txt': 'published',
-    'public/.well-known/security.txt': 'published',
-  });
+const STRAYS = [
+  '.git/config',
+  'a/.env',
+  'a/.env.local',
+  'a/.ssh/config',
+  'a/id_ed25519',
+  'a/id_rsa',
+  'a/.npmrc',
+  'a/.netrc',
+  'a/node_modules/x/index.js',
+  '.notes.txt.swp',
+  'notes.txt.swo',
+  'notes.txt~',
+  '#notes.txt#',
+  '.~lock.notes.odt#',
+  '~$notes.docx',
+  'notes.txt.orig',
+  'cv.pdf.bak',
+];
+
+const PUBLISHED = ['C#.txt', '.well-known/security.txt', '.nojekyll', 'id_rsa.pub', 'original.txt', 'film.swf'];
+
+const under = (folder: string, paths: readonly string[]): Record<string, string> =>
+  Object.fromEntries(paths.map((path) => [`${folder}/${path}`, 'x']));
+
+test('version control, packages, passwords, keys and what editors keep are not published, and named in one notice', async () => {
+  const files = { ...under('public', STRAYS), ...under('public', PUBLISHED), 'public/.DS_Store': '' };
+  const root = temporarySite({ ...sampleSite, ...files });
   const { status, stderr } = await run(['build', '--root', root]);
   expect(status).toBe(0);
   expect(stderr).toContain(
-    `public/#notes.txt# notice: is not published, and neither are public/.DS_Store, public/.git/, public/.notes.txt.swp, public/a/.env, public/a/.env.local, public/cv.pdf.bak, public/notes.txt~\n${HINT}`,
+    `public/#notes.txt# notice: is not published, and neither are public/.DS_Store, public/.git/, public/.notes.txt.swp, public/.~lock.notes.odt# and 13 more\n${HINT.trimEnd()} npx endpaper check names them all.\n`,
   );
-  const files = Object.keys(readTree(`${root}/dist`));
-  expect(files).toEqual(expect.arrayContaining(['C#.txt', '.well-known/security.txt']));
-  expect(files.filter((file) => /git|env|DS_Store|notes\.txt|bak/.test(file))).toEqual([]);
+  const published = Object.keys(readTree(`${root}/dist`));
+  expect(published).toEqual(expect.arrayContaining(PUBLISHED));
+  expect(published.filter((file) => STRAYS.includes(file) || file.endsWith('.DS_Store'))).toEqual([]);
+  const checked = await run(['check', '--root', root, '--json']);
+  const { notices } = JSON.parse(checked.stdout) as { notices: { file: string; message: string; hint: string }[] };
+  const notice = notices.find(({ message }) => message.startsWith('is not published'));
+  const named = STRAYS.map((path) => `public/${path.replace(/(\.git|\.ssh|node_modules)\/.*/, '$1/')}`);
+  expect([notice?.file, ...(notice?.message.split(/, and neither are |, | and /).slice(1) ?? [])].sort()).toEqual(
+    ['public/.DS_Store', ...named].sort(),
+  );
+  expect(notice?.hint).toBe(HINT.trim());
+});
+
+test('of two, neither is published', async () => {
+  const root = temporarySite({ ...sampleSite, ...under('public', ['a.bak', 'b.bak']) });
+  const { stderr } = await run(['build', '--root', root]);
+  expect(stderr).toContain(`public/a.bak notice: is not published, and neither is public/b.bak\n${HINT}`);
+});
+
+test.runIf(HAS_SHELL)('a named pipe and a socket are errors, and never opened', async () => {
+  const root = temporarySite({ ...sampleSite, ...under('public', ['a/x']) });
+  spawnSync('mkfifo', ['public/a/pipe.txt', 'data/reviews/pipe.yaml'], { cwd: root });
+  const server = createServer().listen(`${root}/public/a/socket`);
+  await once(server, 'listening');
+  for (const command of ['build', 'check']) {
+    const { status, stdout, stderr } = await run([command, '--root', root]);
+    const said = (stdout + stderr).replace(/\s+/g, ' ');
+    for (const [path, kind] of [
+      ['data/reviews/pipe.yaml', 'a named pipe'],
+      ['public/a/pipe.txt', 'a named pipe'],
+      ['public/a/socket', 'a socket'],
+    ] as const)
+      expect(said).toMatch(
+        `${path} ${command === 'check' ? 'error ' : ''}is ${kind}, and must be a file Take it away, or put a file in its place.`,
+      );
+    expect(status).toBe(1);
+  }
+  server.close();
 });
 
 test('what a file manager leaves behind, or a killed command of old, is left out without a word', async () => {
@@ -58,7 +111,7 @@ test('pictures that say where they were taken are named by each build, and by ch
     'public/c.jpg': 'none',
   });
   const said =
-    'public/a.jpg notice: says in its EXIF data where it was taken, for everybody to read, and so do public/b.JPG\n' +
+    'public/a.jpg notice: says in its EXIF data where it was taken, for everybody to read, and so does public/b.JPG\n' +
     '  Save it without its place, or take that out: exiftool -gps:all= public/a.jpg\n';
   const later = { now: () => Date.now() + 2_100 };
   for (let count = 0; count < 2; count++) expect((await run(['build', '--root', root], later)).stderr).toContain(said);
@@ -66,6 +119,6 @@ test('pictures that say where they were taken are named by each build, and by ch
   writeFileSync(`${root}/public/d.txt`, 'new');
   expect((await run(['build', '--root', root], later)).stderr).toContain(said);
   expect((await run(['check', '--root', root])).stdout.replace(/\s+/g, ' ')).toContain(
-    'notice says in its EXIF data where it was taken, for everybody to read, and so do public/b.JPG',
+    'notice says in its EXIF data where it was taken, for everybody to read, and so does public/b.JPG',
   );
 });

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -357,6 +358,26 @@ describe('endpaper serve', () => {
   });
 });
 
+describe('endpaper serve: the first request', () => {
+  it('waits for the first build of all', async () => {
+    const root = temporarySite(sampleSite);
+    const probe = createServer().listen(0);
+    await once(probe, 'listening');
+    const { port } = probe.address() as AddressInfo;
+    await new Promise((resolve) => probe.close(resolve));
+    const launched = launchServer(root, { args: ['--port', String(port)] });
+    const first = async (): Promise<number> => {
+      for (;;) {
+        const answer = await ask(port, '/dune/').catch(() => undefined);
+        if (answer) return answer.status;
+        await pause(5);
+      }
+    };
+    expect(await first()).toBe(200);
+    await launched;
+  });
+});
+
 describe('endpaper serve: options', () => {
   it('serves the built site as it is with --no-watch, under its base', async () => {
     const root = temporarySite(sampleSite);
@@ -364,7 +385,17 @@ describe('endpaper serve: options', () => {
     expect(new URL(served.url).pathname).toBe('/shelf/');
     const { text, headers } = await ask(served.port, '/shelf/dune');
     expect(text).toBe(readFileSync(join(root, 'dist/dune/index.html'), 'latin1'));
-    expect(headers['content-type']).toBe('text/html;charset=utf-8');
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    for (const [path, type] of [
+      ['feed.xml', 'text/xml; charset=utf-8'],
+      ['feed.json', 'application/json; charset=utf-8'],
+      ['robots.txt', 'text/plain; charset=utf-8'],
+      ['_headers', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const whole = await ask(served.port, `/shelf/${path}`);
+      const part = await ask(served.port, `/shelf/${path}`, { headers: { Range: 'bytes=0-9' } });
+      expect([whole.headers['content-type'], part.status, part.headers['content-type']]).toEqual([type, 206, type]);
+    }
     // what the file asks for, the policy alone: what is cached here would be in the way
     const [, policy] = /Policy: (.*)/.exec(readFileSync(join(root, 'dist/_headers'), 'utf8')) ?? [];
     expect(policy).toContain("script-src 'self' 'sha256-");

@@ -217,7 +217,7 @@ describe('endpaper serve: answers', () => {
       expect((await ask(port, path, { method: 'HEAD' })).headers['content-length']).toBe(headers['content-length']);
     }
     const missing = await ask(port, '/nowhere/at/all');
-    expect(missing).toMatchObject({ status: 404, headers: { 'content-type': 'text/html;charset=utf-8' } });
+    expect(missing).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(missing.text).toContain('Page not found');
   });
 });

@@ -41,7 +41,10 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
       const accepted = recordOf(site.records, 'site')?.check;
       const named = new Set([...used, ...namedImages(site.records)]);
       const unlinked = checkUse({ files: site.records.publicFiles, used: named, texts, accepted });
-      const placed = tellPlaces(site.records.publicFiles.filter((path) => holdsPlace(`${root}/${path}`)));
+      const placed = tellPlaces(
+        site.records.publicFiles.filter((path) => holdsPlace(`${root}/${path}`)),
+        Infinity,
+      );
       return [...problems, ...unlinked, ...placed, ...checkJoins(site.records), ...checkRatings(site.records)];
     };
     return (route, content) => {

@@ -35,17 +35,17 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   const out = `${root}/${folder}`;
   checkUsage(root, out, options.base);
   const [host, port] = [readHost(options.host), readPort(options.port)];
-  const ended = defer<undefined>();
-  // a second signal ends the process by itself
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.once(signal, () => {
-      ended.resolve(undefined);
-    });
+  const ended = awaitSignal();
   const events = watch ? createEventStream(shell.now().toString(36)) : undefined;
   let base = '/';
+  const first = defer<boolean>();
   let server: Listening;
   try {
-    server = await listen(host, port, createHandler({ folder: out, base: () => base, host, events }));
+    server = await listen(
+      host,
+      port,
+      createHandler({ folder: out, base: () => base, host, events, ready: first.promise }),
+    );
   } catch (cause) {
     shell.err.write(`${explainListening(cause, host, port)}\n`);
     return false;
@@ -56,7 +56,6 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
   };
   const context = { shell, progress: createProgress(shell, true) };
   const builder = createBuilder({ root, out, base: options.base, drafts, cache: true, live: true }, program, context);
-  const first = defer<boolean>();
   const loop = startLoop(
     builder,
     {
@@ -88,6 +87,16 @@ export async function serve(options: ServeOptions, program: Program, shell: Shel
     await Promise.all([loop.close(), watching?.then((close) => close())]);
     server.close();
   }
+}
+
+/** Settled by what asks a process to end; a second signal ends it by itself. */
+function awaitSignal() {
+  const ended = defer<undefined>();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.once(signal, () => {
+      ended.resolve(undefined);
+    });
+  return ended;
 }
 
 /** What open pages show above the last good site. */

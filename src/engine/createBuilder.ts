@@ -74,7 +74,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
 
   const render: Builder['render'] = async (start) => {
     const stages = await load();
-    const prepared = await stages.prepare(scanner.scan().scan);
+    const prepared = await stages.prepare(scanner.scan(undefined, Infinity).scan);
     if (prepared.ok) await stages.visit(prepared.value, start(prepared.value));
     return prepared;
   };
@@ -107,8 +107,10 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
 function createScanner(root: string, options: string, now: () => number) {
   let last: { readonly scan: Scan; readonly sources: string | undefined } | undefined;
   return {
-    scan(changed?: ReadonlySet<string>) {
-      const scan = (changed && last && restamp(last.scan, root, { changed, now: now() })) ?? scanSources(root, now());
+    /** `named`: how many of the files that are left out are named. */
+    scan(changed?: ReadonlySet<string>, named?: number) {
+      const scan =
+        (changed && last && restamp(last.scan, root, { changed, now: now() })) ?? scanSources(root, now(), named);
       return (last = { scan, sources: describe(scan, options) });
     },
     isCurrent: () => {

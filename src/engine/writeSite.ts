@@ -2,6 +2,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { entryAt } from '../disk/kindAt.ts';
 import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
+import { FEW } from '../load/leaveOut.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { failed, ok, ProblemError, warning, type Checked, type Problem } from '../model/problem.ts';
 import type { Route } from '../model/route.ts';
@@ -90,7 +91,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     });
     return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) }, [
       ...(tree.isLost ? [lostManifest(out)] : []),
-      ...tellPlaces([...placed.values()]),
+      ...tellPlaces([...placed.values()], FEW),
       ...unsynced,
     ]);
   } catch (cause) {

@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
+import { nameFew } from '../model/nameFew.ts';
 import { notice, type Problem } from '../model/problem.ts';
 
 /** Bytes of a file from a place on; fewer where it ends. */
@@ -15,17 +16,18 @@ const LONGEST = 1 << 16;
 
 const PICTURE = /\.(?:jpe?g|png|webp)$/i;
 
-/** So many pictures are named; of others the number is told. */
-const NAMED = 10;
-
-/** What an owner should know before strangers do: pictures that say where they were taken. */
-export function tellPlaces(pictures: readonly string[]): Problem[] {
+/** What an owner should know before strangers do: pictures that say where they were taken. `most`: how many are named beside the first. */
+export function tellPlaces(pictures: readonly string[], most: number): Problem[] {
   const [first, ...others] = pictures;
   if (first === undefined) return [];
-  const more = others.length - NAMED + 1;
-  const names = [...others.slice(0, NAMED - 1), ...(more > 0 ? [`${String(more)} more`] : [])].join(', ');
-  const message = `says in its EXIF data where it was taken, for everybody to read${names === '' ? '' : `, and so do ${names}`}`;
-  return [notice(first, message, { hint: `Save it without its place, or take that out: exiftool -gps:all= ${first}` })];
+  const verb = others.length === 1 ? 'does' : 'do';
+  const also = others.length === 0 ? '' : `, and so ${verb} ${nameFew(others, most)}`;
+  const hint = `Save it without its place, or take that out: exiftool -gps:all= ${first}`;
+  return [
+    notice(first, `says in its EXIF data where it was taken, for everybody to read${also}`, {
+      hint: others.length > most ? `${hint}\nnpx endpaper check names them all.` : hint,
+    }),
+  ];
 }
 
 /** Whether a picture (JPEG, PNG or WebP) says in its EXIF data where it was taken. A few bytes of it are read. */

@@ -34,7 +34,8 @@ async function locate(problems: readonly Problem[], read: (path: string) => stri
   const open = (path: string) => {
     const text = read(path) ?? '';
     const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
-    const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe' });
+    // doubled keys are told already, and are looked for with each key against all others
+    const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe', uniqueKeys: false });
     const body: Range = [text.length - (split?.markdown.length ?? 0), text.length];
     const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
     return { text, document, lineStarts, body, prose: blankCode(text.slice(body[0]), 'block') };

@@ -1,4 +1,4 @@
-import { realpathSync, statSync, type Stats } from 'node:fs';
+import { realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
 import { pathWithin } from '../disk/resolvePath.ts';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
@@ -6,7 +6,7 @@ import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { folderOf, kindOf, knownPaths, pathOf } from '../model/sourcePaths.ts';
 import { entriesOf, findStrays } from './findStrays.ts';
-import { isStray, JUNK, tellStrays } from './leaveOut.ts';
+import { FEW, isStray, JUNK, tellStrays } from './leaveOut.ts';
 
 /** The owner's files, by name only. */
 export interface Scan {
@@ -25,8 +25,11 @@ const REST = 2000;
 /** More would not fit into memory with all that is made of it (bytes). */
 const LARGEST = 1 << 28;
 
-/** Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now. */
-export function scanSources(root: string, now: number): Scan {
+/**
+ * Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now; `named`: how many of
+ * the files that are not published are named.
+ */
+export function scanSources(root: string, now: number, named = FEW): Scan {
   const problems = findStrays(root);
   const links: Problem[] = [];
   const stamped = (paths: readonly string[]): SourceFile[] =>
@@ -63,7 +66,7 @@ export function scanSources(root: string, now: number): Scan {
   if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
   const shown = [...beside, ...listFiles(root, 'public', { problems, linked, leftOut })];
   const astray = new Set(shown.filter((path) => linked.has(path) && !leadsWithin(root, path)));
-  problems.push(...[...astray].map(linkOutside), ...tellStrays(leftOut));
+  problems.push(...[...astray].map(linkOutside), ...tellStrays(leftOut, named));
   return { data, public: stamped(shown.filter((path) => !astray.has(path))), templates, problems };
 }
 
@@ -136,9 +139,16 @@ function listFiles(root: string, folder: string, found: Found): string[] {
       );
       return [];
     }
+    if (!entry.isSymbolicLink() && !entry.isDirectory() && !entry.isFile()) problems.push(noFile(path, entry));
     return kind?.isDirectory() ? listFiles(root, path, found) : kind?.isFile() ? path : [];
   });
   return files.sort();
+}
+
+/** It is never opened: a named pipe that nobody writes to would be waited for without end. */
+function noFile(path: string, entry: Dirent): Problem {
+  const kind = entry.isFIFO() ? 'a named pipe' : entry.isSocket() ? 'a socket' : 'a device';
+  return error(path, `is ${kind}, and must be a file`, { hint: 'Take it away, or put a file in its place.' });
 }
 
 /** A link to a file counts as that file; a link to a folder could lead round in circles, or anywhere. */

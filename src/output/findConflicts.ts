@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { kindAt } from '../disk/kindAt.ts';
+import { nameFew } from '../model/nameFew.ts';
 import { checked, error, type Checked, type Problem } from '../model/problem.ts';
 import { createFolderLook, foldersOf } from './createFolderLook.ts';
 import { linkedFolder } from './linkedFolder.ts';
@@ -39,9 +40,7 @@ const NAMED = 5;
 /** Files that are not ours and hold something else than what would be written, at least one. */
 export function conflictOf(out: string, [first = '', ...others]: readonly string[]): Problem {
   if (others.length === 0) return inTheWay(out, first, 'Move it somewhere else, or build with --force to replace it.');
-  const more = others.length + 1 - NAMED;
-  const names = [first, ...others.slice(0, NAMED - 1), ...(more > 0 ? [`${String(more)} more`] : [])];
-  const list = `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+  const list = nameFew([first, ...others], NAMED);
   const count = String(others.length + 1);
   return error(out, `holds ${count} files in the way of the site that Endpaper did not write: ${list}`, {
     hint: `If nothing in it is yours, delete ${out}, or build with --force to replace these files; if not, move them somewhere else.`,

@@ -4,6 +4,7 @@ import sirv from 'sirv';
 import { hashContent } from '../disk/hashContent.ts';
 import type { EventStream } from './eventStream.ts';
 import { headersFor } from './headersFor.ts';
+import { contentTypeOf } from './contentTypeOf.ts';
 import { findFile } from './findFile.ts';
 import { isAllowedHost, isCrossSite } from './guard.ts';
 import { pageScript } from './pageScript.ts';
@@ -18,6 +19,8 @@ export interface Served {
   readonly host: string;
   /** Open pages; undefined: nothing is watched, and pages are sent as they are. */
   readonly events: EventStream | undefined;
+  /** Resolves once there is something to serve, or why there is not was told. */
+  readonly ready: Promise<unknown>;
 }
 
 const POLICY = 'Content-Security-Policy';
@@ -55,6 +58,7 @@ async function answer(response: ServerResponse, served: Served, send: ReturnType
     answerPage(response, events, path);
     return;
   }
+  await served.ready;
   const policies = headersFor(await readHeaders(folder), path, POLICY);
   if (policies.length > 0) response.setHeader(POLICY, policies);
   const base = served.base();
@@ -101,7 +105,7 @@ async function sendPage(
   const script = events && `<script src="/.endpaper/reload.js" data-version="${events.version()}"></script>`;
   const text = `${page}${script ?? ''}`;
   const tag = `"${hashContent(text)}"`;
-  response.setHeader('Content-Type', 'text/html;charset=utf-8');
+  response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.setHeader('Cache-Control', 'no-cache');
   if (found !== undefined) response.setHeader('ETag', tag);
   if (found !== undefined && response.req.headers['if-none-match'] === tag) {
@@ -122,6 +126,8 @@ async function sendFile(response: ServerResponse, name: string, { folder, send }
   });
   if (await sendPart(response, `${folder}/${name}`)) return;
   delete request.headers.range;
+  // sirv knows no charset but that of pages, and no type for what has no ending
+  response.setHeader('Content-Type', contentTypeOf(name));
   // sirv decodes once; the path is given as its parser keeps it, which would end it at a # or ? of the file's name
   request.url = `/${encodeURI(name)}`;
   Object.assign(request, { _parsedUrl: { raw: request.url, pathname: request.url } });

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
-import { lookup } from 'mrmime';
+import { contentTypeOf } from './contentTypeOf.ts';
 
 /** The first and the last byte of a part; 'none' where the file has no such bytes. */
 type Part = { readonly start: number; readonly end: number } | 'none';
@@ -36,7 +36,7 @@ export async function sendPart(response: ServerResponse, file: string): Promise<
   }
   const { start, end } = part;
   response.writeHead(206, {
-    'Content-Type': lookup(file) ?? '',
+    'Content-Type': contentTypeOf(file),
     'Content-Length': end - start + 1,
     'Content-Range': `bytes ${String(start)}-${String(end)}/${String(size)}`,
     'Accept-Ranges': 'bytes',
