@@ -114,7 +114,9 @@ test('of five posts that are made at once each is kept, or said not to be', asyn
   expect(kept.map((line) => line.slice('  text: '.length).toLowerCase()).sort()).toEqual(wanted.sort());
   for (const { status, stderr } of runs)
     expect(stderr).toMatch(
-      status === 0 ? /^$/ : /^(?:data\/blog\.yaml|\.endpaper\/schemas\/blog\.json) (?:changed|appeared) during endpaper new\n {2}Try again\.\n/,
+      status === 0
+        ? /^$/
+        : /^(?:data\/blog\.yaml|\.endpaper\/schemas\/blog\.json) (?:changed|appeared) during endpaper new\n {2}Try again\.\n/,
     );
 });
 
