@@ -301,8 +301,11 @@ describe('a message', () => {
       siteWith({ [file]: booksWith('1,Du\x1b[2Jne,Frank Herbert,,"4\x1b]0;x\x07\n!",,,a,read,,') }),
     );
     expect(stderr).toBe(
-      `data/books.csv:3:27 My Rating of "Du [2Jne" must be 0 to 5 in halves, saw 4 ]0;x  !
-  3 | 4 ]0;x  !
+      `data/books.csv:3:5 warning: holds a control character, U+001B
+  It is left out. Take it out of the file too, or import your books again.
+
+data/books.csv:3:26 My Rating of "Du[2Jne" must be 0 to 5 in halves, saw 4]0;x !
+  3 | 4]0;x !
       ^
   Write 0 where there is no rating.
 

@@ -10,7 +10,7 @@ test.each([
 });
 
 test('a refusal has the words of the system beside ours', () => {
-  expect(refusalOf({ code: 'ESTALE', message: 'ESTALE: stale file handle, open' })?.message).toBe(
-    'cannot be read or written: the network drive no longer knows it (ESTALE: stale file handle)',
+  expect(refusalOf({ code: 'ESTALE', message: 'ESTALE: stale file handle, open', syscall: 'open' })?.message).toBe(
+    'cannot be opened: the network drive no longer knows it (ESTALE: stale file handle)',
   );
 });
