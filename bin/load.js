@@ -14,15 +14,16 @@ const sources = ['src', 'templates', 'bin', 'package.json', 'node_modules/.packa
 
 /**
  * The program: its exports, and what the commands may know of it. Bundles it first where a source changed. With `fresh` nothing that
- * an earlier run kept is read, and nothing is kept.
+ * an earlier run kept is read, and nothing is kept. `task`: of what the machine code is wanted; that of a whole build takes longer to read than
+ * `log` has time.
  */
-async function loadProgram({ fresh = false } = {}) {
+async function loadProgram({ fresh = false, task = 'build' } = {}) {
   const cache = fresh ? undefined : available(cacheFolder);
   const { text, file } = fs.existsSync(readyMade)
     ? { text: fs.readFileSync(readyMade, 'latin1'), file: readyMade }
     : await freshBundle(cache);
   const key = keyOf(text);
-  const compiled = cache && path.join(cache, `${key}-${process.version}-${process.arch}.v8`);
+  const compiled = cache && path.join(cache, `${task}-${key}-${process.version}-${process.arch}.v8`);
   const { exports, script, warm } = evaluate(text, file ?? path.join(folder, 'site.cjs'), compiled);
   return {
     exports,

@@ -83,9 +83,12 @@ function explainStart({ code, message, errors: [first] = [] }) {
 
 const fresh = process.argv.includes('--no-cache');
 
-loadProgram({ fresh }).then(async ({ exports, program, keepCompiled }) => {
+// run ten times a day, where all others are run once in a while
+const task = process.argv[2] === 'log' ? 'log' : 'build';
+
+loadProgram({ fresh, task }).then(async ({ exports, program, keepCompiled }) => {
   await exports.run(process.argv.slice(2), program, shell);
   if (isLost) process.exitCode ||= 1;
-  // after a build all that matters has run once
-  if (process.argv[2] === 'build' && process.exitCode === 0) keepCompiled();
+  // then all that matters has run once
+  if (process.argv[2] === task && process.exitCode === 0) keepCompiled();
 }, explainStart);

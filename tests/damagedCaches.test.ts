@@ -195,7 +195,7 @@ test('caches of other versions of the program and of its templates, and of sites
       .map((name) => name.replace(/-?[0-9a-f]{16,}(?:-v.*(?=\.v8))?/g, ''))
       .sort();
   };
-  const once = ['.v8', 'assets', 'content', 'markup.cjs', 'markup.cjs.map', 'program.json', 'site.cjs'];
+  const once = ['assets', 'build.v8', 'content', 'markup.cjs', 'markup.cjs.map', 'program.json', 'site.cjs'];
   const style = (): void => {
     writeFiles(root, { 'templates/styles/own.css': 'p { color: olive }\n' });
   };

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
+import { copyProgram } from './programCopy.ts';
 import { run as runCommand, type RunHere } from './runInProcess.ts';
-import { readTree, temporarySite, writeFiles, type Run } from './temporarySite.ts';
+import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const BOOKS = [
@@ -68,6 +69,15 @@ describe('endpaper log', () => {
     );
     expect((await run(root, 'undo')).stdout).toContain('    My Rating: 4.5 -> none\n');
     writeFiles(root, { 'data/reviews/sea.yaml': 'title: The Sea\nauthor: John Banville\nbook: "3"\n' });
+    expect((await run(root, 'finish banville')).stdout).not.toContain('Next');
+  });
+
+  it('offers no review where there are too many to look for it', async () => {
+    const reviews = Array.from({ length: 1001 }, (_, n) => [
+      `data/reviews/r${String(n)}.yaml`,
+      'title: A\nauthor: B\n',
+    ]);
+    const root = temporarySite({ 'data/books.csv': BOOKS, ...(Object.fromEntries(reviews) as Record<string, string>) });
     expect((await run(root, 'finish banville')).stdout).not.toContain('Next');
   });
 
@@ -364,6 +374,57 @@ describe('messages', () => {
       count: 0,
     });
   });
+});
+
+test('alone it shows the last days of all years, whichever column names them', async () => {
+  const table = [
+    'Book Id,Title,Author,Date Read,Read Dates,Exclusive Shelf',
+    '1,Old,A,1999/01/01,,read',
+    '2,Twice,A,2025/01/01,2024/05/05; 2025/01/01,read',
+    '3,By hand,A,2001/01/01,2001/01/01; 2026/01/02,read',
+    '4,Corrected,A,,,read',
+    '5,Odd,A,some day in 9999,,read',
+    '6,Month,A,2024/05,,read',
+    '7,Year,A,1998,,read',
+    '',
+  ].join('\n');
+  const root = temporarySite({ 'data/books.csv': table, 'data/shelf.yaml': '"4": { dateRead: 2023-02-03 }\n' });
+  expect((await run(root, '')).stdout).toBe(
+    [
+      'Finished last',
+      '  2026-01-02  By hand, A',
+      '  2025-01-01  Twice, A',
+      '  2024-05-05  Twice, A',
+      '  2024-05  Month, A',
+      '  2023-02-03  Corrected, A',
+      '',
+      '2026: 1 book finished',
+      '',
+    ].join('\n'),
+  );
+});
+
+test('log keeps machine code of its own, beside that of a build', async () => {
+  const program = copyProgram();
+  const root = temporarySite({ 'data/books.csv': BOOKS });
+  const kept = (): string[] =>
+    readdirSync(join(program, 'node_modules/.cache/endpaper')).flatMap(
+      (name) => /^(.*?)-.*\.v8$/.exec(name)?.[1] ?? [],
+    );
+  for (const [words, tasks] of [
+    [['log', '--root', root], ['log']],
+    [
+      ['build', '--root', root],
+      ['build', 'log'],
+    ],
+    [
+      ['log', 'start', '2', '--root', root],
+      ['build', 'log'],
+    ],
+  ] as const) {
+    expect(await site(words, { program: join(program, 'bin/site.js') })).toMatchObject({ status: 0 });
+    expect(kept()).toEqual(tasks);
+  }
 });
 
 test('alone it shows what is read, what was finished last, and how many this year, with the corrections of shelf.yaml', async () => {

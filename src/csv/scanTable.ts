@@ -2,6 +2,8 @@
 export interface ScannedTable {
   readonly text: string;
   readonly rows: number;
+  /** Every row has as many cells as the first. */
+  readonly isEven: boolean;
   /** Where the cells begin, row by row; a comma stands before each but the first of a row. */
   readonly starts: Int32Array;
   /** The place in `starts` of the first cell of each row, and of the row that would follow the last. */
@@ -21,6 +23,8 @@ export function scanTable(text: string): ScannedTable | undefined {
   const starts = createList();
   const firsts = createList();
   const ends = createList();
+  let width = 0;
+  let isEven = true;
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   while (at < length) {
     const first = text.charCodeAt(at);
@@ -28,7 +32,8 @@ export function scanTable(text: string): ScannedTable | undefined {
       at += 1;
       continue;
     }
-    firsts.push(starts.length());
+    const begin = starts.length();
+    firsts.push(begin);
     for (;;) {
       starts.push(at);
       if (text.charCodeAt(at) === QUOTE) {
@@ -37,14 +42,19 @@ export function scanTable(text: string): ScannedTable | undefined {
         at = close + 1;
       }
       let code = text.charCodeAt(at);
-      while (at < length && code !== COMMA && code !== LF && code !== CR) code = text.charCodeAt(++at);
-      if (at >= length || code !== COMMA) break;
+      // most letters come after the comma; behind the end there is NaN
+      while (code > COMMA || (code !== COMMA && code !== LF && code !== CR && at < length))
+        code = text.charCodeAt(++at);
+      if (code !== COMMA) break;
       at += 1;
     }
     ends.push(at);
+    const cells = starts.length() - begin;
+    if (begin === 0) width = cells;
+    isEven &&= cells === width;
   }
   firsts.push(starts.length());
-  return { text, rows: ends.length(), starts: starts.take(), firsts: firsts.take(), ends: ends.take() };
+  return { text, rows: ends.length(), isEven, starts: starts.take(), firsts: firsts.take(), ends: ends.take() };
 }
 
 /** How many cells a row has. */

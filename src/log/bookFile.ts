@@ -23,8 +23,8 @@ export function readBookFile(given: string | undefined): BookFile | undefined {
   const table = scanTable(text);
   if (!table) return undefined;
   const columns = cellsIn(table, HEADER);
+  if (columns === 0 || !table.isEven) return undefined;
   const rows = Array.from({ length: table.rows - 1 }, (_, index) => index + 1);
-  if (columns === 0 || rows.some((row) => cellsIn(table, row) !== columns)) return undefined;
   const places = placeColumns(Array.from({ length: columns }, (_, place) => cellAt(table, HEADER, place)));
   return REQUIRED.every((column) => places.has(column)) ? { table, places, rows } : undefined;
 }
