@@ -3,7 +3,7 @@ import { bookIn } from './bookLine.ts';
 
 const FOLDER = 'data/reviews';
 
-/** To look into so many takes 20 ms. */
+/** To look into so many takes 10 ms. */
 const MOST = 1000;
 
 /** Whether a review names this Book Id in the usual form; undefined where there are too many to look into while somebody waits. */
