@@ -99,23 +99,22 @@ export function widenTable(table: BookTable, all: readonly BookCells[]): BookTab
   };
 }
 
-/** The table, in which the rows with these Book Ids say that their review was taken over. */
-export function markReviewed(table: BookTable, ids: ReadonlySet<string>): BookTable {
-  if (ids.size === 0) return table;
-  const mark = { reviewImported: 'yes' };
-  const wide = widenTable(table, [mark]);
-  const rows = wide.rows.map((row) => (ids.has(cellOf(wide, row, 'id').trim()) ? changeRow(wide, row, mark) : row));
+/** The table with these cells in the rows of some Book Ids. */
+export function changeRows(table: BookTable, changes: ReadonlyMap<string, BookCells>): BookTable {
+  if (changes.size === 0) return table;
+  const wide = widenTable(table, [...changes.values()]);
+  const rows = wide.rows.map((row) => {
+    const cells = changes.get(cellOf(wide, row, 'id').trim());
+    return cells === undefined ? row : changeRow(wide, row, cells);
+  });
   return { ...wide, rows };
 }
 
-/** The Book Ids of the rows whose review was taken over. */
-export function reviewedIds(table: BookTable): Set<string> {
-  const rows = table.places.has('reviewImported') ? table.rows : [];
-  return new Set(
-    rows
-      .filter((row) => cellOf(table, row, 'reviewImported').trim() !== '')
-      .map((row) => cellOf(table, row, 'id').trim()),
-  );
+/** What stands in a column, by Book Id, where anything does. */
+export function cellsById(table: BookTable, column: Column): Map<string, string> {
+  const rows = table.places.has(column) ? table.rows : [];
+  const cells = rows.map((row) => [cellOf(table, row, 'id').trim(), cellOf(table, row, column).trim()] as const);
+  return new Map(cells.filter(([, cell]) => cell !== ''));
 }
 
 /** The whole file: the header and the rows, as they stand. */

@@ -35,7 +35,7 @@ export interface Updated {
 }
 
 /** Columns of ours, which no export changes. */
-const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source', 'reviewImported']);
+const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source', 'reviewImported', 'quotesImported']);
 const READING: ReadonlySet<Column> = new Set<Column>(['dateRead', 'readDates', 'readCount']);
 
 const DAYS = ['dateRead', 'readDates'] as const satisfies readonly Column[];
