@@ -20,9 +20,9 @@ const [QUOTE, COMMA, LF, CR] = [0x22, 0x2c, 0x0a, 0x0d];
  */
 export function scanTable(text: string): ScannedTable | undefined {
   const { length } = text;
-  const starts = createList();
-  const firsts = createList();
-  const ends = createList();
+  const starts = createList(length);
+  const firsts = createList(length);
+  const ends = createList(length);
   let width = 0;
   let isEven = true;
   let at = text.startsWith('\uFEFF') ? 1 : 0;
@@ -85,6 +85,10 @@ export function cellAt(table: ScannedTable, row: number, place: number): string 
   return close === raw.length - 1 ? inner : `"${inner}${raw.slice(close)}`;
 }
 
+/** What all cells of a row say. */
+export const cellsOf = (table: ScannedTable, row: number): string[] =>
+  Array.from({ length: cellsIn(table, row) }, (_, place) => cellAt(table, row, place));
+
 /** The place of the quote that closes the one at `open`; -1 where there is none. A quote written twice is a letter. */
 function closingQuote(text: string, open: number): number {
   for (let at = open + 1; ; at += 2) {
@@ -93,9 +97,9 @@ function closingQuote(text: string, open: number): number {
   }
 }
 
-/** Numbers in one piece of memory: an array for each of 10,000 rows keeps the garbage collector busy for 20 ms. */
-function createList() {
-  let list = new Int32Array(1024);
+/** Numbers in one piece of memory, `most` of them at the most: an array for each of 10,000 rows keeps the garbage collector busy for 20 ms. */
+function createList(most: number) {
+  let list = new Int32Array(Math.min(1024, most + 1));
   let count = 0;
   return {
     push(value: number) {
