@@ -1,9 +1,8 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { copyProgram } from './programCopy.ts';
 import { run as runCommand, type RunHere } from './runInProcess.ts';
-import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
+import { readTree, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
 const NOW = Date.parse('2026-03-02T12:00:00Z');
 const BOOKS = [
@@ -402,29 +401,6 @@ test('alone it shows the last days of all years, whichever column names them', a
       '',
     ].join('\n'),
   );
-});
-
-test('log keeps machine code of its own, beside that of a build', async () => {
-  const program = copyProgram();
-  const root = temporarySite({ 'data/books.csv': BOOKS });
-  const kept = (): string[] =>
-    readdirSync(join(program, 'node_modules/.cache/endpaper')).flatMap(
-      (name) => /^(.*?)-.*\.v8$/.exec(name)?.[1] ?? [],
-    );
-  for (const [words, tasks] of [
-    [['log', '--root', root], ['log']],
-    [
-      ['build', '--root', root],
-      ['build', 'log'],
-    ],
-    [
-      ['log', 'start', '2', '--root', root],
-      ['build', 'log'],
-    ],
-  ] as const) {
-    expect(await site(words, { program: join(program, 'bin/site.js') })).toMatchObject({ status: 0 });
-    expect(kept()).toEqual(tasks);
-  }
 });
 
 test('alone it shows what is read, what was finished last, and how many this year, with the corrections of shelf.yaml', async () => {
