@@ -124,10 +124,10 @@ export const VERBS: readonly Verb[] = [
     ],
     options: [
       ['--root <dir>', 'the folder with data/, which is created if missing', '.', 'this folder'],
-      ['--author <name>', 'add: who wrote it'],
+      ['--author <name>', 'add: who wrote it; of several, with ; or & between them'],
       ['--isbn <n>', 'add: its ISBN'],
       ['--pages <n>', 'add: how many pages it has'],
-      ['--tags <list>', 'add: tags with commas between them'],
+      ['--tags <list>', 'add: tags with , or ; between them'],
       ['--to-read', 'add: put it on the shelf to-read'],
       ['--rating <stars>', 'finish: 0 to 5 in halves'],
       ['--on <date>', 'finish, drop: on which day (default: today)'],

@@ -114,14 +114,14 @@ const ofSeveral = (message: string): string => message.replace(/^is /, 'are ').r
 
 /** Each message once, with the lines that it is about. */
 export function formatNotices(notices: readonly Notice[]): string[][] {
-  const linesOf = new Map<string, number[]>();
-  for (const { line, message } of [...notices].sort(byLine)) {
+  const linesOf = new Map<string, string[]>();
+  for (const { line, title = '', message } of [...notices].sort(byLine)) {
     const lines = linesOf.get(message) ?? [];
-    if (line !== undefined) lines.push(line);
+    if (line !== undefined) lines.push(title === '' ? n(line) : `${n(line)} ("${shorten(title)}")`);
     linesOf.set(message, lines);
   }
   return [...linesOf].map(([message, lines]) => {
-    const named = lines.slice(0, NAMED).map(n).join(', ');
+    const named = lines.slice(0, NAMED).join(', ');
     const rest = lines.length > NAMED ? ` and ${n(lines.length - NAMED)} more` : '';
     if (lines.length === 0) return wrap(message, 2);
     const said = lines.length === 1 ? `line ${named}: ${message}` : `lines ${named}${rest}: ${ofSeveral(message)}`;

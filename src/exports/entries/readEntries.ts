@@ -89,7 +89,7 @@ function findSkipReason(raw: RawBook, { title, author }: { title: string; author
   if (raw.leftOut !== undefined) return { message: raw.leftOut };
   if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
-  if (missing.length > 0) return { message: `has no ${missing.join(' and no ')}` };
+  if (missing.length > 0) return { title, message: `has no ${missing.join(' and no ')}` };
   if (SWALLOWED.test(raw.title ?? ''))
     return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
   const code = isCode(title) ? 'title' : isCode(author) ? 'author' : undefined;

@@ -25,6 +25,7 @@ export function foldRepeats(entries: readonly Entry[]): { books: Entry[]; repeat
     const more = readings.length > first.readings.length;
     repeats.push({
       line: entry.line,
+      title: entry.cells.title,
       message: `is the same book as line ${String(first.line)}${more ? '; its reading was added to it' : ''}`,
     });
     if (more) books.set(entry.id, { ...first, readings, cells: { ...first.cells, ...readingCells(readings) } });

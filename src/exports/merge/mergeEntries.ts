@@ -63,7 +63,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     const { line } = entry;
     const [place, ...more] = places;
     const old = place === undefined ? undefined : rows[place];
-    if (more.length > 0) skipped.push({ line, message: unclearMessage(table, places) });
+    if (more.length > 0) skipped.push({ line, title: entry.cells.title, message: unclearMessage(table, places) });
     else if (place !== undefined && old) {
       const { row, fields, kept } = updateBook(old, entry, update);
       const name = nameOf(table, row);
@@ -73,13 +73,13 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
       if (fields.length > 0) updated.push({ ...name, fields });
       if (kept.length > 0) takenBack.push({ ...name, fields: kept });
     } else {
+      const { title = '', author = '' } = entry.cells;
       const id = ids.has(entry.id) ? entry.lastId(entry) : entry.id;
       if (ids.has(id)) {
-        skipped.push({ line, message: TWICE });
+        skipped.push({ line, title, message: TWICE });
         continue;
       }
       ids.add(id);
-      const { title = '', author = '' } = entry.cells;
       const name = { id, title, author };
       rows.push(changeRow(table, undefined, { shelf: UNKNOWN_SHELF }, entry.cells, { id }));
       books.push({ ...name, entry });
