@@ -6,6 +6,7 @@ import { targetOf, visitTokens } from '../markdown/tokens.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { markdownLine, paragraph } from '../model/scalars.ts';
+import { shorten } from '../model/shorten.ts';
 import { inspectNotes, type NoteCounts } from './inspectNotes.ts';
 import { shownIn, tellShown, type Shown } from './shownAsText.ts';
 import { schemaAt, type Schema } from './schemaParts.ts';
@@ -134,7 +135,7 @@ const foreignImage = (target: string): Fault => ({
 });
 
 const badFormula = (latex: string, fault: string): Fault => ({
-  message: `the formula $${latex.replace(/\s+/g, ' ')}$ cannot be rendered: ${fault}`,
+  message: `the formula $${shorten(latex)}$ cannot be rendered: ${fault}`,
   hint: 'Correct the LaTeX; write a dollar sign that starts no formula as \\$.',
   // the lines of a long one may be indented in the source
   find: latex.split('\n', 1)[0] ?? '',
