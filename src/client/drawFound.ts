@@ -2,6 +2,9 @@ import type { Found } from './createFinder.ts';
 import type { Search } from './loadSearch.ts';
 import { markWords } from './wordsIn.ts';
 
+/** As texts are typed: what was found comes as it stands in its file. */
+const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu;
+
 /** A link to what was found: title, author, and the part of the text that has the words; they are marked. `address`: that of the index. */
 export function drawFound(found: Found, address: string, words: Search['words']): HTMLAnchorElement {
   const { path, title, author, shelved, terms, excerpt } = found;
@@ -10,7 +13,7 @@ export function drawFound(found: Found, address: string, words: Search['words'])
   link.append(marked(author === '' ? 'span' : 'cite', title, terms));
   if (author !== '') link.append(', ', marked('span', author, terms));
   if (shelved) link.append(` · ${words.onShelf}`);
-  if (excerpt !== undefined) link.append(' ', marked('small', excerpt, terms));
+  if (excerpt !== undefined) link.append(' ', marked('small', excerpt.replace(APOSTROPHE, '’'), terms));
   return link;
 }
 

@@ -42,6 +42,7 @@ export const SEARCH_WORDS = [
   'nothingFound',
   'nothingYet',
   'searchOn',
+  'textsSearched',
   'seeAllResults',
   'onShelf',
 ] as const;

@@ -6,7 +6,7 @@ export function IndexPage({ route, chrome, typeset }: PageProps<'index'>) {
   return (
     <>
       <h1>{typeset.plain(route.title)}</h1>
-      <SearchForm action={chrome.search} typeset={typeset} />
+      <SearchForm action={chrome.search} name={typeset.plain(chrome.title)} typeset={typeset} />
       <noscript>
         <p>{typeset.say('searchWithoutScripts')}</p>
       </noscript>
