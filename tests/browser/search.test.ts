@@ -138,6 +138,20 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
   });
 });
 
+test.each([
+  ['its line in a season', 'mythical man-month', '/reading/#winter-2023-2024', 'li', 'The Mythical Man-Month'],
+  ['its group', 'modern operating', '/reading/#group-computer-science', 'h3', 'Computer Science'],
+])('leads to the place of a book without a page: %s', async (_, query, address, tag, text) => {
+  const page = await demo.newPage({ width: 390 });
+  await page.goto(`/search/?q=${query}`);
+  await page.locator('.found a').first().click();
+  await page.waitForURL((url) => (url.pathname + url.hash).startsWith(address), { timeout: 10_000 });
+  const shown = page.locator(tag, { hasText: text }).filter({ visible: true }).first();
+  const top = () => shown.evaluate((element) => element.getBoundingClientRect().top / innerHeight);
+  await expect.poll(top).toBeLessThan(0.9);
+  expect(await top()).toBeGreaterThanOrEqual(0);
+});
+
 test('answers to a finger', async () => {
   const page = await demo.newPage({ width: 390, hasTouch: true });
   await page.goto('/');
