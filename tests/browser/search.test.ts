@@ -147,9 +147,12 @@ test.each([
   await page.locator('.found a').first().click();
   await page.waitForURL((url) => (url.pathname + url.hash).startsWith(address), { timeout: 10_000 });
   const shown = page.locator(tag, { hasText: text }).filter({ visible: true }).first();
-  const top = () => shown.evaluate((element) => element.getBoundingClientRect().top / innerHeight);
-  await expect.poll(top).toBeLessThan(0.9);
-  expect(await top()).toBeGreaterThanOrEqual(0);
+  const isInView = () =>
+    shown.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView, { timeout: 10_000 }).toBe(true);
 });
 
 test('answers to a finger', async () => {
