@@ -35,7 +35,8 @@ export async function measureImages(
 /** Where a file says that there is an image: its own keys, and the targets in its Markdown. */
 function imagesIn({ path, kind, value, links }: ParsedFile): string[] {
   const found = links.map(({ target }) => rootedTarget(path, target).replace(/^\//, ''));
-  if (kind === 'site') found.push(value?.portrait ?? '');
+  if (kind === 'site') found.push(value?.portrait ?? '', value?.image ?? '');
+  if (kind === 'article') found.push(rootedTarget(path, value?.image ?? '').replace(/^\//, ''), value?.image ?? '');
   if (kind === 'review') found.push(value?.cover ?? '');
   if (kind === 'shelf') found.push(...Object.values(value ?? {}).map(({ cover = '' }) => cover));
   if (kind === 'project') found.push(value?.image1 ?? '', value?.image2 ?? '');

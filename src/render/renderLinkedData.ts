@@ -72,7 +72,7 @@ function describeArticle(route: ArticleRoute, context: Context): BlogPosting {
     url: context.url,
     datePublished: route.date.iso,
     ...(route.updated && { dateModified: route.updated.iso }),
-    ...(route.image !== undefined && { image: route.image }),
+    ...(route.image !== undefined && { image: route.image.url }),
     ...(owner && { author: owner }),
   };
 }

@@ -109,7 +109,7 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed' | 'feeds'> {
   const { settings, images } = site;
   const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention } = settings;
-  const { url, canonical, imageAt } = addresses;
+  const { url, canonical, pictureAt } = addresses;
   const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
@@ -118,7 +118,7 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     direction: directionOf(language),
     description,
     home: canonical?.('/'),
-    image: imageAt(settings.image),
+    image: pictureAt(settings.image, images),
     menu: planMenu(site, addresses),
     search: addresses.url('/search/'),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
