@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { ImageSize, ParsedFile, Records } from '../model/records.ts';
+import type { ImageSize } from '../model/imageSize.ts';
+import type { ParsedFile, Records } from '../model/records.ts';
 import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 
 /** Enough of a file to find its size in: only a JPEG with a large preview has it further behind (bytes). */

@@ -1,4 +1,4 @@
-import type { ImageSize } from './records.ts';
+import type { ImageSize } from './imageSize.ts';
 import type { UrlPath } from './urlPath.ts';
 
 /** A picture that other places show with a link to a page; its size in pixels, where that could be read. */

@@ -1,6 +1,6 @@
 import type { Speech } from '../model/language/createSpeech.ts';
 import type { SharedPicture } from '../model/page.ts';
-import type { ImageSize } from '../model/records.ts';
+import type { ImageSize } from '../model/imageSize.ts';
 import type { Link } from '../model/route.ts';
 import { urlUnder, type UrlPath } from '../model/urlPath.ts';
 

@@ -25,7 +25,7 @@ export const OWN_HEADERS = 'public/_headers';
 /** Pages of a large library, and what the search loads: whether there are any, and how many, follows from the content. */
 const MADE = {
   reading: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/,
-  search: /^search\/(?:titles|text-\d+)\.json$/,
+  search: /^search\/(?:(?:titles|text-\d+)\.json|\d+(?:\/index\.html)?)$/,
 };
 
 /** Every file of the output whose path is known before rendering. */
