@@ -6,13 +6,78 @@ const os = require('node:os');
 const path = require('node:path');
 const { folder, forgetOld, replaceFile, stampsOf } = require('./files.js');
 
-/** The program as one expression, a function of what a CommonJS module is given. Its first line names its key. */
-async function bundleProgram() {
-  const text = toAscii((await bundle(path.join(folder, 'src', 'cli.ts')))[0].text);
-  const browser = filesBelow(['src/client', 'templates']).map((name) =>
-    fs.readFileSync(path.join(folder, name), 'utf8'),
+/** What of the program is loaded together: from these modules on, all that they import; `lazily`: also what they import later, on demand. */
+const parts = [
+  { name: 'start', entries: ['src/cli.ts', 'src/commands/build.ts'] },
+  { name: 'log', entries: ['src/commands/log.ts'] },
+  { name: 'build', entries: ['src/commands/build.ts', 'src/engine/workerThread.ts'], lazily: true },
+  { name: 'rest', entries: ['src/cli.ts'], lazily: true },
+];
+
+/**
+ * The program in parts, by name: each one expression, an object of functions of what a CommonJS module is given, by the names of modules.
+ * A module asks for another as "./part/module". The first line of each part names the key of them all. An unchanged build takes the first part
+ * alone, in half the time of the whole program.
+ */
+function bundleProgram() {
+  const { modules, outputs } = splitProgram();
+  const partOf = new Map();
+  for (const { entries, ...part } of parts) {
+    const seen = new Set();
+    for (const entry of entries) assign(outputs, entryOf(outputs, entry), { ...part, partOf, seen });
+  }
+  const linked = (text) =>
+    text.replace(/(?<=\brequire\(")\.\/([\w-]+\.js)(?="\))/g, (_, id) => `./${partOf.get(id)}/${id}`);
+  const texts = parts.map(({ name }) => {
+    const own = [...modules].filter(([id]) => partOf.get(id) === name);
+    return own.map(([id, text]) => `"${id}"(exports,require,module){${toAscii(linked(text))}\n}`).join(',');
+  });
+  const browser = filesBelow(['src/client', 'templates']).map((file) =>
+    fs.readFileSync(path.join(folder, file), 'utf8'),
   );
-  return `/* ${hash([text, ...browser].join('\0'))} */ (function (exports, require, module) {${text}\n})`;
+  const key = hash([...texts, ...browser].join('\0'));
+  return new Map(parts.map(({ name }, place) => [name, `/* ${key} */ ({${texts[place]}})`]));
+}
+
+/** Gives a part a module and all that it imports, but for what is in an earlier part. */
+function assign(outputs, id, to) {
+  if (to.seen.has(id)) return;
+  to.seen.add(id);
+  if (!to.partOf.has(id)) to.partOf.set(id, to.name);
+  for (const { path: file, kind, external } of outputs[id].imports)
+    if (!external && (to.lazily || kind !== 'dynamic-import')) assign(outputs, path.basename(file), to);
+}
+
+const entryOf = (outputs, entry) => Object.keys(outputs).find((id) => outputs[id].entryPoint === entry);
+
+/** The program as esbuild splits it where modules are imported on demand: CommonJS modules by name, and what each imports. */
+function splitProgram() {
+  const { buildSync } = require('esbuild');
+  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
+  try {
+    const { metafile } = buildSync({
+      ...forBundles,
+      entryPoints: ['src/cli.ts'],
+      splitting: true,
+      format: 'esm',
+      outdir: temporary,
+      metafile: true,
+    });
+    const { outputFiles } = buildSync({
+      ...forNode,
+      entryPoints: [path.join(temporary, '*.js')],
+      write: false,
+      outdir: temporary,
+      supported: { 'dynamic-import': false },
+    });
+    const named = (file) => path.basename(file);
+    return {
+      modules: outputFiles.map(({ path: file, text }) => [named(file), text]),
+      outputs: Object.fromEntries(Object.entries(metafile.outputs).map(([file, output]) => [named(file), output])),
+    };
+  } finally {
+    fs.rmSync(temporary, { recursive: true, force: true });
+  }
 }
 
 /** A module of the program as a file of its own: the markup, with the owner's templates. Returns its path. */
@@ -22,7 +87,7 @@ async function bundleModule({ entry, plugins, build, temporary }, key, cache) {
   const options = { sourcemap: 'external', sourcesContent: false, outfile: path.join(place, 'markup.cjs') };
   const [map, code] = await bundle(
     path.join(folder, entry),
-    { plugins, metafile: true, tsconfigRaw: {}, ...options },
+    { plugins, metafile: true, tsconfigRaw: {}, supported: { 'dynamic-import': false }, ...options },
     build,
   );
   // the map names the owner's folder: another site with the same templates has another
@@ -65,38 +130,40 @@ function temporaryFolder() {
 }
 
 /** Bundles one module and all that it imports into CommonJS: the files that esbuild made. */
-async function bundle(entry, options = {}, build = require('esbuild').build) {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    absWorkingDir: folder,
-    bundle: true,
-    write: false,
-    logLevel: 'silent',
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    legalComments: 'none',
-    minifyWhitespace: true,
-    minifySyntax: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    // esbuild itself is loaded when something is to be bundled, and from where it is installed
-    external: ['esbuild'],
-    supported: { 'dynamic-import': false },
-    // where npm or pnpm has put what the program needs
-    nodePaths: module.paths,
-    // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
-    alias: {
-      'linkify-it': path.join(__dirname, 'linkify.js'),
-      'node:child_process': path.join(__dirname, 'childProcess.js'),
-      'react-dom/server': require
-        .resolve('react-dom')
-        .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
-    },
-    ...options,
-  });
+async function bundle(entry, options, build) {
+  const { outputFiles } = await build({ ...forBundles, entryPoints: [entry], write: false, ...options });
   return outputFiles;
 }
+
+const forNode = {
+  absWorkingDir: folder,
+  logLevel: 'silent',
+  format: 'cjs',
+  platform: 'node',
+  target: 'node20',
+  jsx: 'automatic',
+  legalComments: 'none',
+  minifyWhitespace: true,
+  minifySyntax: true,
+  define: { 'process.env.NODE_ENV': '"production"' },
+};
+
+const forBundles = {
+  ...forNode,
+  bundle: true,
+  // esbuild itself is loaded when something is to be bundled, and from where it is installed
+  external: ['esbuild'],
+  // where npm or pnpm has put what the program needs
+  nodePaths: module.paths,
+  // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
+  alias: {
+    'linkify-it': path.join(__dirname, 'linkify.js'),
+    'node:child_process': path.join(__dirname, 'childProcess.js'),
+    'react-dom/server': require
+      .resolve('react-dom')
+      .replace(/index\.js$/, 'cjs/react-dom-server-legacy.browser.production.js'),
+  },
+};
 
 /** esbuild leaves the letters of regular expressions as they are; the bundle is read as Latin-1. */
 const toAscii = (text) =>

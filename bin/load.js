@@ -1,6 +1,6 @@
 'use strict';
-// Starts the program: one bundled file of all modules, with the machine code of its last run. This takes a few milliseconds
-// where the modules one by one would take a quarter of a second, so nothing is required here that a start can do without.
+// Starts the program: its modules in a few files, each with the machine code of an earlier run. This takes a few milliseconds where the
+// modules one by one would take a quarter of a second, so nothing is required here that a start can do without.
 const fs = require('node:fs');
 const { createRequire } = require('node:module');
 const path = require('node:path');
@@ -8,74 +8,123 @@ const vm = require('node:vm');
 const { version } = require('../package.json');
 const { folder, forgetOld, readSealed, stampsOf, writeSealed } = require('./files.js');
 
-const readyMade = path.join(folder, 'lib', 'site.cjs');
 const cacheFolder = path.join(folder, 'node_modules', '.cache', 'endpaper');
 const sources = ['src', 'templates', 'bin', 'package.json', 'node_modules/.package-lock.json'];
 
+/** Where a package has a part of the program ready made. */
+const readyMade = (part) => path.join(folder, 'lib', `${part}.cjs`);
+
 /**
  * The program: its exports, and what the commands may know of it. Bundles it first where a source changed. With `fresh` nothing that
- * an earlier run kept is read, and nothing is kept.
+ * an earlier run kept is read, and nothing is kept. `command`: whose machine code is read and kept, since each runs other functions.
  */
-async function loadProgram({ fresh = false } = {}) {
+async function loadProgram({ fresh = false, command = 'build' } = {}) {
   const cache = fresh ? undefined : available(cacheFolder);
-  const { text, file } = fs.existsSync(readyMade)
-    ? { text: fs.readFileSync(readyMade, 'latin1'), file: readyMade }
-    : await freshBundle(cache);
-  const key = keyOf(text);
-  const compiled = cache && path.join(cache, `${key}-${process.version}-${process.arch}.v8`);
-  const { exports, script, warm } = evaluate(text, file ?? path.join(folder, 'site.cjs'), compiled);
+  const { key, textOf, fileOf } = fs.existsSync(readyMade('start')) ? packaged() : bundled(cache);
+  const scripts = new Map();
+  const loadPart = (part) => {
+    const known = scripts.get(part);
+    if (known) return known.modules;
+    const compiled = cache && path.join(cache, `${part}-${command}-${key}-${process.version}-${process.arch}.v8`);
+    const script = evaluate(textOf(part), fileOf?.(part) ?? path.join(folder, `${part}.cjs`), compiled);
+    scripts.set(part, { ...script, compiled });
+    return script.modules;
+  };
   return {
-    exports,
+    exports: createLoader(loadPart)('./start/cli.js'),
     program: {
       folder,
       version,
       nodePaths: module.paths,
       key,
       cache,
-      worker: file && path.join(__dirname, 'worker.js'),
+      worker: fileOf && path.join(__dirname, 'worker.js'),
       forgetOld: (names) => attempt(() => forgetOld(cache, names)),
       bundle: (request) => require('./bundle.js').bundleModule(request, key, cache),
     },
     /** Keeps the machine code of what has run, for the next start. */
     keepCompiled() {
-      if (!compiled || warm) return;
+      require('node:v8').setFlagsFromString('--flush-bytecode');
+      const cold = [...scripts.values()].filter(({ warm, compiled }) => compiled && !warm);
+      if (cold.length === 0) return;
       attempt(() => {
-        forgetOld(cache, /\.v8$/);
-        writeSealed(compiled, script.createCachedData());
+        forgetOld(cache, new RegExp(`^(?!.*${key}).*\\.v8$`));
+        for (const { script, compiled } of cold) writeSealed(compiled, script.createCachedData());
       });
     },
   };
 }
 
-/** The bundle of the sources as they are: the kept one, unless a source changed. Without a cache it lives in memory alone. */
-async function freshBundle(cache) {
+/** The `require` of the program's modules: of their own, which are named "./part/module", of Node's, and of packages. */
+function createLoader(loadPart) {
+  const outer = createRequire(path.join(folder, 'package.json'));
+  const modules = new Map();
+  const load = (id) => {
+    const known = modules.get(id);
+    if (known) return known.exports;
+    const isOwn = id.startsWith('./');
+    const module = { exports: isOwn ? {} : outer(id) };
+    modules.set(id, module);
+    if (!isOwn) return module.exports;
+    const [, part, name] = id.split('/');
+    loadPart(part)[name](module.exports, load, module);
+    return module.exports;
+  };
+  return load;
+}
+
+/** The program as it ships. */
+function packaged() {
+  const start = fs.readFileSync(readyMade('start'), 'latin1');
+  return {
+    key: keyOf(start),
+    fileOf: readyMade,
+    textOf: (part) => (part === 'start' ? start : fs.readFileSync(readyMade(part), 'latin1')),
+  };
+}
+
+/** The program made from its sources as they are: what is kept of it, unless a source changed. Without a cache it lives in memory alone. */
+function bundled(cache) {
   const current = cache && path.join(cache, 'program.json');
   const stamps = stampsOf(sources);
   const kept = current && attempt(() => JSON.parse(readSealed(current)));
-  if (kept?.stamps === stamps) {
-    // a bundle is ASCII, and Latin-1 is read without a look at each byte
-    const text = attempt(() => readSealed(kept.file).latin1Slice());
-    if (text) return { text, file: kept.file };
-  }
-  const text = await require('./bundle.js').bundleProgram();
-  const file = cache && path.join(cache, `site-${keyOf(text)}.cjs`);
-  const written =
+  if (kept?.stamps === stamps && kept.key) return keptProgram(cache, kept.key);
+  const texts = require('./bundle.js').bundleProgram();
+  const key = keyOf(texts.get('start'));
+  const isKept =
     cache &&
     attempt(() => {
       forgetOld(cache, /^(?!content$)/);
-      writeSealed(file, text);
-      writeSealed(current, JSON.stringify({ stamps, file }));
+      for (const [part, text] of texts) writeSealed(keptFile(cache, part, key), text);
+      writeSealed(current, JSON.stringify({ stamps, key }));
       return true;
     });
-  return { text, file: written ? file : undefined };
+  return { key, textOf: (part) => texts.get(part), fileOf: isKept && ((part) => keptFile(cache, part, key)) };
+}
+
+const keptFile = (cache, part, key) => path.join(cache, `${part}-${key}.cjs`);
+
+function keptProgram(cache, key) {
+  const fileOf = (part) => keptFile(cache, part, key);
+  const textOf = (part) =>
+    // a bundle is ASCII, and Latin-1 is read without a look at each byte
+    attempt(() => readSealed(fileOf(part)).latin1Slice()) ?? mend(part, fileOf(part));
+  return { key, textOf, fileOf };
+}
+
+/** A part whose file is damaged or gone, made anew. */
+function mend(part, file) {
+  const text = require('./bundle.js').bundleProgram().get(part);
+  attempt(() => writeSealed(file, text));
+  return text;
 }
 
 function evaluate(text, filename, compiled) {
   const cachedData = compiled && attempt(() => readSealed(compiled));
   const script = new vm.Script(text, { filename, ...(cachedData && { cachedData }) });
-  const module = { exports: {} };
-  script.runInThisContext()(module.exports, createRequire(path.join(folder, 'package.json')), module);
-  return { exports: module.exports, script, warm: cachedData !== undefined && !script.cachedDataRejected };
+  const warm = cachedData !== undefined && !script.cachedDataRejected;
+  if (!warm) require('node:v8').setFlagsFromString('--no-flush-bytecode');
+  return { modules: script.runInThisContext(), script, warm };
 }
 
 /** The key stands in the first line: a hash of all of the program, and of what the browser gets. */

@@ -8,13 +8,13 @@ const { bundleModule, bundleProgram } = require('./bundle.js');
 const lib = path.join(__dirname, '..', 'lib');
 
 async function pack() {
-  const text = await bundleProgram();
+  const parts = bundleProgram();
   const drafts = { entry: 'src/drafts/schemaFiles.ts', plugins: [], build, temporary: true };
   const { schemaTexts } = require(await bundleModule(drafts, 'schemas'));
   fs.mkdirSync(path.join(lib, 'schemas'), { recursive: true });
   for (const [name, schema] of Object.entries(schemaTexts())) fs.writeFileSync(path.join(lib, 'schemas', name), schema);
-  // last: what finds it takes lib/ for complete
-  fs.writeFileSync(path.join(lib, 'site.cjs'), text);
+  // the start comes last: what finds it takes lib/ for complete
+  for (const [name, text] of [...parts].reverse()) fs.writeFileSync(path.join(lib, `${name}.cjs`), text);
 }
 
 pack();

@@ -83,9 +83,11 @@ function explainStart({ code, message, errors: [first] = [] }) {
 
 const fresh = process.argv.includes('--no-cache');
 
-loadProgram({ fresh }).then(async ({ exports, program, keepCompiled }) => {
+/** The commands that are run again and again. When one is done, all that matters for it has run once. */
+const frequent = ['build', 'import', 'log'].find((name) => name === process.argv[2]);
+
+loadProgram({ fresh, command: frequent }).then(async ({ exports, program, keepCompiled }) => {
   await exports.run(process.argv.slice(2), program, shell);
   if (isLost) process.exitCode ||= 1;
-  // after a build all that matters has run once
-  if (process.argv[2] === 'build' && process.exitCode === 0) keepCompiled();
+  if (frequent && process.exitCode === 0) keepCompiled();
 }, explainStart);

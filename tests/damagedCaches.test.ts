@@ -85,7 +85,7 @@ const damages: Readonly<Record<string, Damage>> = {
 /** The kinds of files in the caches, so that each is damaged as often as any other. */
 const kinds = [
   /\.v8$/,
-  /site-.*\.cjs$/,
+  /(?:start|log|build)-[^-]*\.cjs$/,
   /program\.json$/,
   /markup-.*\.cjs$/,
   /\.map$/,
@@ -195,7 +195,9 @@ test('caches of other versions of the program and of its templates, and of sites
       .map((name) => name.replace(/-?[0-9a-f]{16,}(?:-v.*(?=\.v8))?/g, ''))
       .sort();
   };
-  const once = ['.v8', 'assets', 'content', 'markup.cjs', 'markup.cjs.map', 'program.json', 'site.cjs'];
+  const parts = ['build', 'log', 'rest', 'start'].map((part) => `${part}.cjs`);
+  const compiled = ['build', 'log', 'start'].map((part) => `${part}-build.v8`);
+  const once = [...parts, ...compiled, 'assets', 'content', 'markup.cjs', 'markup.cjs.map', 'program.json'].sort();
   const style = (): void => {
     writeFiles(root, { 'templates/styles/own.css': 'p { color: olive }\n' });
   };

@@ -11,7 +11,8 @@ export type Tools = Omit<RenderTools, 'resolve' | 'digest'>;
 export type ReadBody = (file: { readonly origin: string; readonly originHash: string }) => Promise<Body>;
 
 /** Where a formula may be: a dollar sign, or its number in a YAML text in double quotes. */
-const DOLLAR = /\$|\\(?:x|u00|U000000)24/;
+const holdsDollar = (text: string): boolean =>
+  text.includes('$') || (text.includes('\\') && /\\(?:x|u00|U000000)24/.test(text));
 
 /** The start of a block of code in a language, wherever on a line: it may stand in a list or a quotation. */
 const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
@@ -20,7 +21,7 @@ const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
 export function createToolbox() {
   let tools: Tools = {};
   const mathematicsFor = async (text: string): Promise<Mathematics | undefined> => {
-    if (!tools.mathematics && DOLLAR.test(text))
+    if (!tools.mathematics && holdsDollar(text))
       tools = { ...tools, mathematics: (await import('../markdown/mathematics.ts')).setMathematics };
     return tools.mathematics;
   };

@@ -25,7 +25,7 @@ export function findControl(file: string, text: string): Problem | undefined {
 
 /** The same in what YAML wrote by numbers: `value` is what became of `text`. */
 export function findEscapedControl(file: string, text: string, value: unknown): Problem | undefined {
-  if (text.search(ESCAPE) < 0) return undefined;
+  if (!text.includes('\\') || text.search(ESCAPE) < 0) return undefined;
   // the keys too; JSON would escape the characters, and YAML can name a list inside itself
   const character = characterIn(value, new Set());
   if (character === undefined) return undefined;

@@ -36,6 +36,9 @@ export function readPlainDate(text: string, separator: '-' | '/' = '-'): PlainDa
 
 /** Year, month (1 to 12) and day (1 to 31), the last two where the date has them. */
 export function dateParts(date: PlainDate): { year: number; month: number | undefined; day: number | undefined } {
-  const [year = 0, month, day] = date.split('-').map(Number);
-  return { year, month, day };
+  return {
+    year: Number(date.slice(0, 4)),
+    month: date.length > 4 ? Number(date.slice(5, 7)) : undefined,
+    day: date.length > 7 ? Number(date.slice(8)) : undefined,
+  };
 }

@@ -48,7 +48,18 @@ export interface PageFile {
 }
 
 /** The pages that the owner's files make, the blog too where articles alone make it; those of files with errors too, so that a link to one is not called dead. */
-export function pagesOf({ files }: Records): PageFile[] {
+export function pagesOf({ files }: Records): readonly PageFile[] {
+  const known = pages.get(files);
+  if (known) return known;
+  const found = findPages(files);
+  pages.set(files, found);
+  return found;
+}
+
+/** The checks of a build ask one after the other. */
+const pages = new WeakMap<Records['files'], readonly PageFile[]>();
+
+function findPages(files: Records['files']): PageFile[] {
   const isListed = files.some(({ kind, value, partial }) => kind === 'article' && (value ?? partial)?.listed !== false);
   const blog = files.find(({ kind, value }) => kind === 'blog' && value?.length !== 0);
   return [

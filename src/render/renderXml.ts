@@ -1,12 +1,16 @@
 import type { SitemapRoute } from '../model/fileRoutes.ts';
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Characters that XML 1.0 forbids, and each half of a pair: there may be something to leave out. */
+const MAY_BE_FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/;
+const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Cs}]/gu;
 
 /** Text -> XML character data or a double-quoted attribute value; characters that XML 1.0 forbids are left out. */
 export const escapeXml = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\p{Cs}]/gu, '')
-    .replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '');
+  (MAY_BE_FORBIDDEN.test(text) ? text.replace(FORBIDDEN, '') : text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 /** Lines as a document. */
 export const xmlDocument = (...lines: readonly string[]): string =>

@@ -1,4 +1,3 @@
-import { compareText } from '../model/compareText.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { PublishedAddress, Records } from '../model/records.ts';
 import { aliasesOf, pagesOf, recordOf, type PageFile } from '../model/recordsOf.ts';
@@ -15,7 +14,7 @@ const HEADER = `\
 /** data/addresses.txt as it should be; undefined without a url: nothing is published then that could be linked to. */
 export function listAddresses(records: Records): string | undefined {
   if (recordOf(records, 'site')?.url === undefined) return undefined;
-  return `${HEADER}${[...addressesOf(records)].sort(compareText).join('\n')}\n`;
+  return `${HEADER}${[...addressesOf(records)].sort().join('\n')}\n`;
 }
 
 /**

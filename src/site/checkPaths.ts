@@ -28,6 +28,9 @@ const MADE = {
   search: /^search\/(?:(?:titles|text-\d+)\.json|\d+(?:\/index\.html)?)$/,
 };
 
+/** What begins so may be where the program writes; of ten thousand pages next to none does. */
+const MAY_BE_TAKEN = /^(?:reading|search|static|\.endpaper)(?:\/|$)/;
+
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   return [
@@ -62,12 +65,7 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     const other = claimAt.get(path);
     if (other) problems.push(conflict(claim, other));
     else claimAt.set(path, claim);
-    for (const [folder, made] of Object.entries(MADE))
-      if (claim.source !== undefined && made.test(path)) problems.push(reserved(claim.source, claim.path, folder));
-    const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
-    if (folder !== undefined && claim.alias) problems.push(reservedAlias(claim.alias, folder));
-    else if (folder !== undefined && claim.source !== undefined)
-      problems.push(reserved(claim.source, claim.path, folder));
+    if (MAY_BE_TAKEN.test(path)) problems.push(...takesReserved(claim, path));
   }
   for (const [path, claim] of claimAt) {
     for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
@@ -75,6 +73,18 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
       if (other) problems.push(conflict(other, claim));
     }
   }
+  return problems;
+}
+
+/** A path where the program writes its own files. */
+function takesReserved(claim: Claim, path: string): Problem[] {
+  const { source, alias } = claim;
+  const problems: Problem[] = [];
+  for (const [folder, made] of Object.entries(MADE))
+    if (source !== undefined && made.test(path)) problems.push(reserved(source, claim.path, folder));
+  const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
+  if (folder !== undefined && alias) problems.push(reservedAlias(alias, folder));
+  else if (folder !== undefined && source !== undefined) problems.push(reserved(source, claim.path, folder));
   return problems;
 }
 

@@ -62,15 +62,6 @@ export function Cover({ title, author, cover, cloth, typeset }: CoverProps) {
 }
 
 function DrawnCover({ title, author, cloth }: Pick<CoverProps, 'title' | 'author' | 'cloth'>) {
-  const hash = hashText(`${title}\n${author}`);
-  const heading = fitText(mainTitle(title), TITLE);
-  const name = fitText(familyName(author), NAME);
-  const count = heading.lines.length;
-  const ornament = ORNAMENTS[(hash >>> 8) % (count > 3 ? 2 : ORNAMENTS.length)] ?? '';
-  const html =
-    `<path d="${ornament}"/>` +
-    setText(heading, { from: 56 - count * 3, ruler: TITLE.ruler }) +
-    setText(name, { from: FOOT - (name.lines.length - 1) * 6, ruler: NAME.ruler, className: 'by' });
   return (
     <svg
       className={`cover c${String(cloth)}`}
@@ -78,8 +69,35 @@ function DrawnCover({ title, author, cloth }: Pick<CoverProps, 'title' | 'author
       width="120"
       height="176"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={{ __html: drawnFor(title, author) }}
     />
+  );
+}
+
+/** A book is drawn on its page and on those of its neighbours, which are made one after the other. */
+const drawn = new Map<string, string>();
+const MOST_DRAWN = 1000;
+
+function drawnFor(title: string, author: string): string {
+  const key = `${title}\n${author}`;
+  const known = drawn.get(key);
+  if (known !== undefined) return known;
+  if (drawn.size === MOST_DRAWN) drawn.clear();
+  const html = draw(title, author);
+  drawn.set(key, html);
+  return html;
+}
+
+function draw(title: string, author: string): string {
+  const hash = hashText(`${title}\n${author}`);
+  const heading = fitText(mainTitle(title), TITLE);
+  const name = fitText(familyName(author), NAME);
+  const count = heading.lines.length;
+  const ornament = ORNAMENTS[(hash >>> 8) % (count > 3 ? 2 : ORNAMENTS.length)] ?? '';
+  return (
+    `<path d="${ornament}"/>` +
+    setText(heading, { from: 56 - count * 3, ruler: TITLE.ruler }) +
+    setText(name, { from: FOOT - (name.lines.length - 1) * 6, ruler: NAME.ruler, className: 'by' })
   );
 }
 

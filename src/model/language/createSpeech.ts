@@ -19,19 +19,19 @@ export interface Speech {
 }
 
 export function createSpeech({ words, formats }: Language): Speech {
-  const number: Speech['number'] = (value, digits) => {
-    const [whole = '', fraction] = (digits === undefined ? String(value) : value.toFixed(digits)).split('.');
-    const isLong = whole.length >= 3 + formats.minimumGroupingDigits;
-    const grouped = isLong ? whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, formats.group) : whole;
-    return fraction === undefined ? grouped : grouped + formats.decimal + fraction;
+  const number = numberFor(formats);
+  // a large site has ten thousand dates, and says as many sentences
+  const split = remember((pattern: string): readonly string[] => pattern.split(/\{(\w+)\}/));
+  const fill = (text: string, places: Places): string => {
+    const parts = split(text);
+    let filled = parts[0] ?? '';
+    for (let index = 1; index < parts.length; index += 2) {
+      const name = parts[index] ?? '';
+      const value = places[name] ?? `{${name}}`;
+      filled += (typeof value === 'number' ? number(value) : value) + (parts[index + 1] ?? '');
+    }
+    return filled;
   };
-  const fill = (text: string, places: Places): string =>
-    text.replace(/\{(\w+)\}/g, (place, name: string) => {
-      const value = places[name];
-      return typeof value === 'number' ? number(value) : (value ?? place);
-    });
-  // a large site has ten thousand dates
-  const split = (pattern: string): string[] => pattern.split(/\{(\w+)\}/);
   const patterns = {
     year: split(formats.year),
     month: split(formats.month),
@@ -55,11 +55,11 @@ export function createSpeech({ words, formats }: Language): Speech {
     }
     return text;
   };
-  const dateText: Speech['dateText'] = (date) => {
+  const dateText: Speech['dateText'] = remember((date) => {
     const { month, day } = dateParts(date);
     const pattern = month === undefined ? patterns.year : day === undefined ? patterns.month : patterns.day;
     return { iso: date, text: write(pattern, date) };
-  };
+  });
   return {
     number,
     say(key, places) {
@@ -68,14 +68,36 @@ export function createSpeech({ words, formats }: Language): Speech {
       return places ? fill(text, places) : text;
     },
     dateText,
-    dateInYear(date) {
+    dateInYear: remember((date: PlainDate) => {
       const whole = dateText(date);
       const { month, day } = dateParts(date);
       if (month === undefined) return whole;
       const text = day === undefined ? (formats.standalone[month - 1] ?? '') : write(patterns.monthDay, date);
       const [before = '', after = ''] = whole.text.split(text);
       return { iso: date, text, before, after };
-    },
+    }),
+  };
+}
+
+/** Writes numbers as the language does. */
+function numberFor(formats: Language['formats']): Speech['number'] {
+  return (value, digits) => {
+    const [whole = '', fraction] = (digits === undefined ? String(value) : value.toFixed(digits)).split('.');
+    const isLong = whole.length >= 3 + formats.minimumGroupingDigits;
+    const grouped = isLong ? whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, formats.group) : whole;
+    return fraction === undefined ? grouped : grouped + formats.decimal + fraction;
+  };
+}
+
+/** What a function of a text made is kept: of ten thousand dates few are new. */
+function remember<T extends string, R>(make: (text: T) => R): (text: T) => R {
+  const made = new Map<T, R>();
+  return (text) => {
+    const known = made.get(text);
+    if (known !== undefined) return known;
+    const result = make(text);
+    made.set(text, result);
+    return result;
   };
 }
 
