@@ -70,7 +70,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
       ...indexes,
       ...searched,
       ...feeds,
-      ...planSitemap(site, [...pages, ...indexes]),
+      ...planSitemap(site, addresses, [...pages, ...indexes]),
       ...planRobots(site, addresses),
       ...planHeaders(site),
       ...aliases,
