@@ -54,7 +54,7 @@ export function Page(props: PageProps) {
       {description !== undefined && (
         <meta name="description" property="og:description" content={typeset.plain(description)} />
       )}
-      <OpenGraph route={route} chrome={chrome} title={title} />
+      <OpenGraph route={route} chrome={chrome} title={title} typeset={typeset} />
       {route.kind === 'notFound' && <meta name="robots" content="noindex" />}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.style && <link rel="stylesheet" href={route.style} />}

@@ -74,7 +74,7 @@ function describeArticle(route: ArticleRoute, { typeset, owner }: Context): Blog
     ...(route.canonical !== undefined && { url: route.canonical }),
     datePublished: route.date.iso,
     ...(route.updated && { dateModified: route.updated.iso }),
-    ...(route.image !== undefined && { image: route.image }),
+    ...(route.image !== undefined && { image: route.image.url }),
     ...(owner && { author: owner }),
   };
 }

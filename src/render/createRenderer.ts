@@ -3,7 +3,7 @@ import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Body } from '../model/body.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { Language } from '../model/language/language.ts';
-import type { ImageSize } from '../model/records.ts';
+import type { ImageSize } from '../model/imageSize.ts';
 import type { RenderedRoute } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderAlias } from './renderAlias.ts';
