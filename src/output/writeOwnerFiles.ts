@@ -60,8 +60,11 @@ async function withStage(
   work: (stage: string) => Promise<void>,
 ): Promise<Checked<readonly string[]>> {
   const folder = stageFolder(root);
-  if (kindAt(folder) === 'link')
-    return failed(error('data/.import', 'is a symbolic link, and must be a folder', { hint: 'Remove it.' }));
+  const kind = kindAt(folder) ?? 'folder';
+  if (kind !== 'folder') {
+    const name = kind === 'link' ? 'symbolic link' : 'file';
+    return failed(error('data/.import', `is a ${name}, and must be a folder`, { hint: 'Remove it.' }));
+  }
   try {
     const locked = await lockFolder(folder, writer, ({ holder, file }) =>
       error('data', `is being written by another command (${holder})`, {
