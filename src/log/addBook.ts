@@ -6,6 +6,7 @@ import { mayHoldIsbn, toIsbn13 } from '../model/isbn.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { cellIn, type BookFile } from './bookFile.ts';
+import { likelyRows } from './chooseBook.ts';
 import type { NewBook } from './readRequest.ts';
 
 /**
@@ -26,7 +27,7 @@ export function addBook(file: BookFile, book: NewBook, hash: (text: string) => s
     const name = cellIn(file, row, 'title');
     return titleKey(name) === words && workKey(name, cellIn(file, row, 'author')) === work;
   };
-  const there = file.rows.find((row) => hasIsbn(row) || isSame(row));
+  const there = file.rows.find(hasIsbn) ?? likelyRows(file, words).find(isSame);
   if (there) {
     const [id, name, writer] = (['id', 'title', 'author'] as const).map((column) => cellIn(file, there, column).trim());
     const hint = `Say what you do with it: npx endpaper log start ${id ?? ''}, or finish, drop, rate.`;
