@@ -135,6 +135,7 @@ function readEntry(
   const hasCodes = given !== undefined && (codes.fault === undefined || isbns.length > 0);
   if (codes.fault === 'lost') warn('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
   if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
+  if (DAY.test(title)) warn(`the title ${quote(title)} is a date: a spreadsheet makes one of a title such as 11/22/63`);
   const { readings, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
   // one by one: of objects that are spread into one, each has a shape of its own, which takes more memory than what it says
@@ -169,6 +170,9 @@ function readEntry(
   };
   return entry.id === '' ? { ...entry, id: lastId(entry) } : entry;
 }
+
+/** A whole date, as spreadsheets write it; years of two digits are what people write. */
+const DAY = /^(\d{4}-\d{2}-\d{2}|\d{1,2}([./-])\d{1,2}\2\d{4})$/;
 
 const NUMBERS = ['pages', 'year', 'originalYear', 'readCount'] as const;
 
