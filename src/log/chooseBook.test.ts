@@ -18,10 +18,18 @@ const WORDS = [
   '7',
   '"a"',
   ', b',
+  'Лампа4',
+  'йод',
+  '灯',
+  '\uff17',
+  '㎏',
   '\n',
 ];
 const text = fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }).map((words) => words.join(' '));
-const typed = fc.array(fc.constantFrom(...WORDS, 'SEA', 'ete', 'finnegans', 'aero'), { minLength: 1, maxLength: 2 });
+const typed = fc.array(fc.constantFrom(...WORDS, 'SEA', 'ete', 'finnegans', 'aero', 'лампа4', 'иод', '灯', 'kg'), {
+  minLength: 1,
+  maxLength: 2,
+});
 
 test('words name the books that they would if all names were compared', () => {
   fc.assert(

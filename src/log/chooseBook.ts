@@ -46,7 +46,7 @@ export function findCandidates(
  * for others. To compare the names of 10,000 books takes 15 ms.
  */
 export function likelyRows({ table, rows }: BookFile, which: string): readonly number[] {
-  const words = FOLDED.test(which) || typeof readIsbn(which) === 'object' ? null : which.match(/[a-z0-9]+/gi);
+  const words = typeof readIsbn(which) === 'object' ? null : which.match(/[a-z0-9]+/gi);
   if (!words) return rows;
   const longest = words.reduce((one, other) => (one.length < other.length ? other : one));
   const pattern = new RegExp(`${longest}|${FOLDED.source}`, 'gi');
@@ -63,8 +63,8 @@ export function likelyRows({ table, rows }: BookFile, which: string): readonly n
   return found;
 }
 
-/** Outside ASCII, and apostrophes. */
-const FOLDED = /['\x80-\uffff]/;
+/** What may become letters of ASCII, and apostrophes: letters with marks or of other forms, but none of Greek, Cyrillic, Arabic, Chinese and their neighbours. */
+const FOLDED = /['\x80-\u036f\u1d00-\u2fff\u3200-\u33ff\ua700-\uabff\ud800-\uffff]/;
 
 const isCorrected = (corrections: ShelfFile): boolean => Object.keys(corrections).length > 0;
 
