@@ -18,16 +18,16 @@ export function addBook(file: BookFile, book: NewBook, hash: (text: string) => s
   const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
   const work = workKey(title, author);
   const words = titleKey(title);
+  const mayBeThere = isbn13 !== undefined && mayHoldIsbn(file.table.text, isbn13);
   const hasIsbn = (row: number): boolean => {
-    if (isbn13 === undefined) return false;
     const codes = [cellIn(file, row, 'isbn13'), cellIn(file, row, 'isbn10')];
-    return codes.some((code) => mayHoldIsbn(code, isbn13)) && isbnsAmong(readCodes(codes)).includes(isbn13);
+    return isbn13 !== undefined && isbnsAmong(readCodes(codes)).includes(isbn13);
   };
   const isSame = (row: number): boolean => {
     const name = cellIn(file, row, 'title');
     return titleKey(name) === words && workKey(name, cellIn(file, row, 'author')) === work;
   };
-  const there = file.rows.find(hasIsbn) ?? likelyRows(file, words).find(isSame);
+  const there = (mayBeThere ? file.rows.find(hasIsbn) : undefined) ?? likelyRows(file, words).find(isSame);
   if (there) {
     const [id, name, writer] = (['id', 'title', 'author'] as const).map((column) => cellIn(file, there, column).trim());
     const hint = `Say what you do with it: npx endpaper log start ${id ?? ''}, or finish, drop, rate.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIsbn, toIsbn13 } from './isbn.ts';
+import { mayHoldIsbn, readIsbn, toIsbn13 } from './isbn.ts';
 
 describe('readIsbn', () => {
   it.each([
@@ -44,3 +44,11 @@ describe('toIsbn13', () => {
     expect(toIsbn13(isbn)).toBe(isbn13);
   });
 });
+
+it.each(['9780142000656', '="0142000655"', '978-0-14-200065-6', '014200065', 'x,"0 14 2000 655",y'])(
+  'mayHoldIsbn finds 9780142000656 in %s',
+  (text) => {
+    expect(mayHoldIsbn(text, '9780142000656')).toBe(true);
+    expect(mayHoldIsbn(text, '9780765342508')).toBe(false);
+  },
+);
