@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readChildrensCpu, readPeak } from './readProcess.mjs';
 
 /**
- * @typedef {{ program: string, args: readonly string[], cwd: string }} Command
+ * @typedef {{ program: string, args: readonly string[], cwd: string, mayFail?: boolean }} Command `mayFail`: any exit status will do
  * @typedef {{ ms: number, cpuMs: number | undefined, peakMb: number | undefined, stdout: string }} Timing `ms`: from before
  *   the start to the exit; `cpuMs`: user and system time of all threads, in steps of 10 ms; `peakMb`: the largest resident set. The
  *   last two are undefined where the system does not tell
@@ -14,9 +14,9 @@ const POLL_MS = 10;
  * Runs a command and measures the whole process. No other child of this process may end meanwhile.
  *
  * @param {Command} command
- * @returns {Promise<Timing>} rejects with what the command printed if its exit status is not 0
+ * @returns {Promise<Timing>} rejects with what the command printed if it fails and may not
  */
-export function timeProcess({ program, args, cwd }) {
+export function timeProcess({ program, args, cwd, mayFail = false }) {
   return new Promise((resolve, reject) => {
     const cpuBefore = readChildrensCpu();
     const start = performance.now();
@@ -39,7 +39,7 @@ export function timeProcess({ program, args, cwd }) {
       if (cpuBefore !== undefined && cpuAfter !== undefined) cpuMs = cpuAfter - cpuBefore;
     });
     child.on('close', (status) => {
-      if (status === 0) resolve({ ms, cpuMs, peakMb, stdout });
+      if (status === 0 || (mayFail && status !== null)) resolve({ ms, cpuMs, peakMb, stdout });
       else reject(new Error(`${program} ${args.join(' ')} ended with ${String(status)}\n${stdout}${stderr}`));
     });
   });

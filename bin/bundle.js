@@ -20,14 +20,18 @@ const parts = [
  * alone, in half the time of the whole program.
  */
 function bundleProgram() {
-  const { modules, outputs } = splitProgram();
+  const { modules, outputs, packages } = splitProgram();
   const partOf = new Map();
   for (const { entries, ...part } of parts) {
     const seen = new Set();
     for (const entry of entries) assign(outputs, entryOf(outputs, entry), { ...part, partOf, seen });
   }
+  // esbuild leaves what a CommonJS package exports in `default`, where nobody who imports it on demand looks for it
   const linked = (text) =>
-    text.replace(/(?<=\brequire\(")\.\/([\w-]+\.js)(?="\))/g, (_, id) => `./${partOf.get(id)}/${id}`);
+    text.replace(
+      /\brequire\("\.\/([\w-]+\.js)"\)/g,
+      (_, id) => `require("./${partOf.get(id)}/${id}")${packages.has(id) ? '.default' : ''}`,
+    );
   const texts = parts.map(({ name }) => {
     const own = [...modules].filter(([id]) => partOf.get(id) === name);
     return own.map(([id, text]) => `"${id}"(exports,require,module){${toAscii(linked(text))}\n}`).join(',');
@@ -50,7 +54,10 @@ function assign(outputs, id, to) {
 
 const entryOf = (outputs, entry) => Object.keys(outputs).find((id) => outputs[id].entryPoint === entry);
 
-/** The program as esbuild splits it where modules are imported on demand: CommonJS modules by name, and what each imports. */
+/**
+ * The program as esbuild splits it where modules are imported on demand: CommonJS modules by name, and what each imports. `packages`: those
+ * that are CommonJS by themselves.
+ */
 function splitProgram() {
   const { buildSync } = require('esbuild');
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'endpaper-'));
@@ -71,9 +78,12 @@ function splitProgram() {
       supported: { 'dynamic-import': false },
     });
     const named = (file) => path.basename(file);
+    const isCommonJs = ({ entryPoint = '' }) => metafile.inputs[entryPoint]?.format === 'cjs';
+    const outputs = Object.entries(metafile.outputs).map(([file, output]) => [named(file), output]);
     return {
       modules: outputFiles.map(({ path: file, text }) => [named(file), text]),
-      outputs: Object.fromEntries(Object.entries(metafile.outputs).map(([file, output]) => [named(file), output])),
+      outputs: Object.fromEntries(outputs),
+      packages: new Set(outputs.filter(([, output]) => isCommonJs(output)).map(([file]) => file)),
     };
   } finally {
     fs.rmSync(temporary, { recursive: true, force: true });
@@ -158,6 +168,8 @@ const forBundles = {
   // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
   alias: {
     'linkify-it': path.join(__dirname, 'linkify.js'),
+    // an owner's folder may hold another one, whose hooks know nothing of this renderer
+    react: path.dirname(require.resolve('react')),
     'node:child_process': path.join(__dirname, 'childProcess.js'),
     'react-dom/server': require
       .resolve('react-dom')

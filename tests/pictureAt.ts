@@ -5,33 +5,46 @@ interface Place {
   readonly degrees?: number;
 }
 
+type Form = 'jpeg' | 'png' | 'webp';
+
 /** The head of a picture with EXIF data, as cameras and programs write it. */
-export function pictureAt(form: 'jpeg' | 'png' | 'webp', place: Place): Buffer {
-  const exif = exifOf(place);
+export const pictureAt = (form: Form, place: Place): Buffer => pictureWith(form, 'exif', exifOf(place));
+
+/** The same with an XMP packet. `place`: what stands in its description, as `exif:GPSLatitude="52,31N"`. */
+export function pictureWithXmp(form: Form, place: string): Buffer {
+  const packet = `<?xpacket?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description ${place}</rdf:RDF></x:xmpmeta>`;
+  return pictureWith(form, 'xmp', Buffer.from(packet));
+}
+
+/** The names of parts, and what stands in front of their contents. */
+const PARTS = {
+  jpeg: { exif: ['', 'Exif\0\0'], xmp: ['', 'http://ns.adobe.com/xap/1.0/\0'] },
+  png: { exif: ['eXIf', ''], xmp: ['iTXt', 'XML:com.adobe.xmp\0\0\0\0\0'] },
+  webp: { exif: ['EXIF', ''], xmp: ['XMP ', ''] },
+} as const;
+
+function pictureWith(form: Form, kind: 'exif' | 'xmp', data: Buffer): Buffer {
+  const [name, mark] = PARTS[form][kind];
+  const content = Buffer.concat([Buffer.from(mark), data]);
+  const length = Buffer.alloc(4);
   if (form === 'jpeg') {
     const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
-    const mark = Buffer.from(
-      'ffe1____457869660000'.replace('____', (exif.length + 8).toString(16).padStart(4, '0')),
-      'hex',
-    );
-    return Buffer.concat([Buffer.from('ffd8', 'hex'), jfif, mark, exif, Buffer.from('ffda', 'hex')]);
+    length.writeUInt16BE(0xffe1);
+    length.writeUInt16BE(content.length + 2, 2);
+    return Buffer.concat([Buffer.from('ffd8', 'hex'), jfif, length, content, Buffer.from('ffda', 'hex')]);
   }
   const isPng = form === 'png';
-  const chunk = (name: string, content: Buffer): Buffer => {
-    const length = Buffer.alloc(4);
-    if (isPng) length.writeUInt32BE(content.length);
-    else length.writeUInt32LE(content.length);
-    const head = isPng ? [length, Buffer.from(name)] : [Buffer.from(name), length];
-    return Buffer.concat([...head, content, Buffer.alloc(isPng ? 4 : content.length % 2)]);
+  const chunk = (title: string, inner: Buffer): Buffer => {
+    const size = Buffer.alloc(4);
+    if (isPng) size.writeUInt32BE(inner.length);
+    else size.writeUInt32LE(inner.length);
+    const head = isPng ? [size, Buffer.from(title)] : [Buffer.from(title), size];
+    return Buffer.concat([...head, inner, Buffer.alloc(isPng ? 4 : inner.length % 2)]);
   };
-  return isPng
-    ? Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13)), chunk('eXIf', exif)])
-    : Buffer.concat([
-        Buffer.from('RIFF0000WEBP'),
-        chunk('VP8X', Buffer.alloc(10)),
-        chunk('VP8 ', Buffer.alloc(7)),
-        chunk('EXIF', exif),
-      ]);
+  const before = isPng
+    ? [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))]
+    : [Buffer.from('RIFF0000WEBP'), chunk('VP8X', Buffer.alloc(10)), chunk('VP8 ', Buffer.alloc(7))];
+  return Buffer.concat([...before, chunk(name, content)]);
 }
 
 /** A TIFF block: the first directory leads to that of the place, and this to the latitude. */

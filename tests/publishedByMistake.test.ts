@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { HAS_SHELL } from './machine.ts';
-import { pictureAt } from './pictureAt.ts';
+import { pictureAt, pictureWithXmp } from './pictureAt.ts';
 import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
 import { readTree, temporarySite } from './temporarySite.ts';
@@ -107,18 +107,18 @@ test('pictures that say where they were taken are named by each build, and by ch
   const root = temporarySite({
     ...sampleSite,
     'public/a.jpg': picture,
-    'public/b.JPG': picture,
+    'public/b.JPG': pictureWithXmp('jpeg', 'exif:GPSLatitude="52,31.2N"/>'),
     'public/c.jpg': 'none',
   });
   const said =
-    'public/a.jpg notice: says in its EXIF data where it was taken, for everybody to read, and so does public/b.JPG\n' +
-    '  Save it without its place, or take that out: exiftool -gps:all= public/a.jpg\n';
+    'public/a.jpg notice: says in its EXIF or XMP data where it was taken, for everybody to read, and so does public/b.JPG\n' +
+    '  Save it without its place, or take that out: exiftool -gps:all= -xmp:geotag= public/a.jpg\n';
   const later = { now: () => Date.now() + 2_100 };
   for (let count = 0; count < 2; count++) expect((await run(['build', '--root', root], later)).stderr).toContain(said);
   // known from the cache where others changed
   writeFileSync(`${root}/public/d.txt`, 'new');
   expect((await run(['build', '--root', root], later)).stderr).toContain(said);
   expect((await run(['check', '--root', root])).stdout.replace(/\s+/g, ' ')).toContain(
-    'notice says in its EXIF data where it was taken, for everybody to read, and so does public/b.JPG',
+    'notice says in its EXIF or XMP data where it was taken, for everybody to read, and so does public/b.JPG',
   );
 });

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
-import { readTree, site, temporarySite } from './temporarySite.ts';
+import { launchServer } from './servedSite.ts';
+import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 /** What a build says of own templates. */
 async function told(templates: Readonly<Record<string, string>>, ...more: string[]): Promise<string> {
@@ -249,3 +250,55 @@ test.concurrent.each(ENDLESS)(
     expect(readTree(`${root}/dist`)).toEqual({});
   },
 );
+
+const MARK = 'templates/ui/DateMark.tsx';
+const LOOP = 'export function DateMark() {\n  for (;;) {\n    try { Number(1); } catch {}\n  }\n}\n';
+
+test(
+  'serve says of each save where a template never ends or ends the process, as build does',
+  { timeout: 120_000 },
+  async () => {
+    const good = 'export const DateMark = () => null;\n';
+    const root = temporarySite({ ...sampleSite, [MARK]: good });
+    const server = await launchServer(root);
+    for (const [template, words] of [
+      [LOOP, `${MARK}:2:3 cannot make /: still at work after 10 seconds`],
+      [
+        'export function DateMark() {\n  process.exit(0);\n}\n',
+        `${MARK}:2:11 cannot make /: process.exit() was called`,
+      ],
+      [LOOP.replace('(;;)', '( ;;)'), `${MARK}:2:3 cannot make /: still at work after 10 seconds`],
+    ] as const) {
+      writeFiles(root, { [MARK]: template });
+      await server.until(({ problems }) => problems.some((problem) => problem.startsWith(words)));
+      writeFiles(root, { [MARK]: good });
+      await server.until(({ problems }) => problems.length === 0);
+    }
+    expect(await server.end()).toBe(0);
+  },
+);
+
+/** What fills the memory in a few seconds, or at once. */
+const FULL = `const all = [];
+export function DateMark() {
+  for (;;) {
+    const start = Date.now();
+    while (Date.now() - start < WAIT);
+    all.push(new Array(140_000).fill(1));
+  }
+}
+`;
+
+test('a template that uses up the memory is told in words, with its page', { timeout: 60_000 }, async () => {
+  const small = { env: { NODE_OPTIONS: '--max-old-space-size=150' } };
+  const words = `cannot make /: it needs more memory than Node may use`;
+  const hint =
+    '  Look for a list or a text there that grows without end. If it is the site that is so large, set the environment variable NODE_OPTIONS to --max-old-space-size=8192 and try again.\n';
+  const root = temporarySite({ ...sampleSite, [MARK]: FULL.replace('WAIT', '40') });
+  const slow = await site(['build', '--root', root], small);
+  expect(slow.stderr).toMatch(RegExp(`^templates/ui/DateMark.tsx:[3-6]:\\d+ ${words}\n`));
+  expect(slow.stderr).toContain(hint);
+  writeFiles(root, { [MARK]: FULL.replace('WAIT', '0') });
+  const fast = await site(['build', '--root', root], small);
+  expect(fast).toMatchObject({ status: 1, stderr: `templates ${words}\n${hint}\n1 error: nothing was written\n` });
+});

@@ -15,7 +15,7 @@ const holdsDollar = (text: string): boolean =>
   text.includes('$') || (text.includes('\\') && /\\(?:x|u00|U000000)24/.test(text));
 
 /** The start of a block of code in a language, wherever on a line: it may stand in a list or a quotation. */
-const NAMED_FENCE = /(?:`{3,}|~{3,})[ \t]*[^\s`~]/;
+const NAMED_FENCE = /(?:(?<!`)`{3,}|(?<!~)~{3,})[ \t]*[^\s`~]/;
 
 /** Formulas, colours of code and the parsers are loaded where a file wants them, and only then. */
 export function createToolbox() {

@@ -1,10 +1,10 @@
 import type { MessagePort } from 'node:worker_threads';
-import { ProblemError, type Problem } from '../model/problem.ts';
+import { error, ProblemError, type Problem } from '../model/problem.ts';
 import type { RenderedRoute } from '../model/route.ts';
 import { createWorker, type KeptText, type Worker } from './createWorker.ts';
 import type { PageSet } from './pageSet.ts';
 import { templateFailed } from './templateFailed.ts';
-import { LIMIT, stackOf, watchProgress } from './watchThread.ts';
+import { LIMIT, watchThread } from './watchThread.ts';
 
 /** A worker on a thread of its own. What fails there rejects as it would here. */
 export interface WorkerThread extends Pick<Worker, 'parse' | 'render' | 'visit' | 'keep'> {
@@ -65,14 +65,15 @@ export async function startWorkerThread(script: string, data: Omit<ThreadData, '
 
   /** Whether the owner's templates are at work. */
   const isWatched = (): boolean => waiting.some(({ task }) => markupOf(task) !== undefined);
-  const unwatch = watchProgress(
-    () => (isWatched() ? Atomics.load(progress, 0) : undefined),
-    () => void endStuck(),
-  );
+  const seen = (): number | undefined => (isWatched() ? Atomics.load(progress, 0) : undefined);
+  const watch = watchThread(thread, seen, () => {
+    end(Object.assign(stuck(), { stack: watch.stack() }));
+    void thread.terminate();
+  });
 
   const end = (cause: Error): void => {
     ended = true;
-    unwatch();
+    watch.end();
     const place = Atomics.load(progress, 1);
     for (const { task, reject } of waiting.splice(0)) {
       const bundle = markupOf(task);
@@ -80,15 +81,13 @@ export async function startWorkerThread(script: string, data: Omit<ThreadData, '
       reject(bundle === undefined ? cause : templateFailed(bundle, cause, page));
     }
   };
-  const endStuck = async (): Promise<void> => {
-    const cause = new Error(`still at work after ${String(LIMIT)} seconds`);
-    end(Object.assign(cause, { stack: await stackOf(thread), hint: STUCK_HINT }));
-    await thread.terminate();
-  };
   const endEarly = (): void => {
     end(new Error('the thread that they run in was ended'));
   };
-  thread.on('error', end).on('exit', endEarly);
+  thread.on('error', (cause: Error) => {
+    end(isFull(cause) ? memoryUsedUp(isWatched() ? watch.stack() : undefined) : cause);
+  });
+  thread.on('exit', endEarly);
   thread.on('message', (answer: Answer) => {
     const asker = waiting.shift();
     if ('failure' in answer) asker?.reject(revive(answer.failure));
@@ -111,13 +110,27 @@ export async function startWorkerThread(script: string, data: Omit<ThreadData, '
     },
     hasEnded: () => ended,
     close() {
-      unwatch();
+      watch.end();
       return thread.terminate();
     },
   };
 }
 
-const STUCK_HINT = 'Look for a loop or a recursion there that never ends.';
+const stuck = (): Error =>
+  Object.assign(new Error(`still at work after ${String(LIMIT)} seconds`), {
+    hint: 'Look for a loop or a recursion there that never ends.',
+  });
+
+const isFull = ({ code }: NodeJS.ErrnoException): boolean => code === 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** `stack`: where the owner's templates were, if they were at work. */
+function memoryUsedUp(stack: string | undefined): Error {
+  const more = 'the environment variable NODE_OPTIONS to --max-old-space-size=8192 and try again.';
+  if (stack === undefined)
+    return new ProblemError(error('data', 'needs more memory than Node may use', { hint: `Set ${more}` }));
+  const hint = `Look for a list or a text there that grows without end. If it is the site that is so large, set ${more}`;
+  return Object.assign(new Error('it needs more memory than Node may use'), { stack, hint });
+}
 
 /** The owner's templates that a task needs, if any. */
 const markupOf = (task: Task): string | undefined =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { temporarySite } from '../../tests/temporarySite.ts';
-import { pictureAt } from '../../tests/pictureAt.ts';
+import { pictureAt, pictureWithXmp } from '../../tests/pictureAt.ts';
 import { holdsPlace } from './holdsPlace.ts';
 
 const holds = (content: Uint8Array | string): boolean => holdsPlace(`${temporarySite({ 'a.jpg': content })}/a.jpg`);
@@ -11,6 +11,32 @@ test.each(['jpeg', 'png', 'webp'] as const)('finds the place in a %s, in either 
     expect(holds(pictureAt(form, { order, degrees: 0 }))).toBe(false);
     expect(holds(pictureAt(form, { order }))).toBe(false);
   }
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)('finds the place in the XMP packet of a %s', (form) => {
+  for (const place of [
+    'exif:GPSLatitude="52,31.2N"/>',
+    "exif:GPSLongitude = '13,24.3E'/>",
+    '><exif:GPSLatitude>52,31.2N</exif:GPSLatitude></rdf:Description>',
+  ])
+    expect(holds(pictureWithXmp(form, place)), place).toBe(true);
+  for (const place of [
+    'exif:GPSVersionID="2.3.0.0"/>',
+    'exif:GPSLatitude=""/>',
+    '><exif:GPSLatitude/></rdf:Description>',
+    '><dc:title>exif:GPSLatitude and its kin</dc:title></rdf:Description>',
+  ])
+    expect(holds(pictureWithXmp(form, place)), place).toBe(false);
+});
+
+test('finds the place of either where both are there', () => {
+  const packet = pictureWithXmp('jpeg', 'exif:GPSLatitude="52,31.2N"/>');
+  // the EXIF data before it name no place, or are damaged
+  for (const exif of [
+    pictureAt('jpeg', { order: 'II', degrees: 0 }),
+    pictureAt('jpeg', { order: 'II' }).fill(255, 40, 60),
+  ])
+    expect(holds(Buffer.concat([exif.subarray(0, -2), packet.subarray(20)]))).toBe(true);
 });
 
 test('finds none in what is cut off anywhere, or is no picture', () => {

@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import type { TextKind } from '../markdown/parseMarkdown.ts';
 import type { Problem } from '../model/problem.ts';
 import { suggest } from '../model/suggest.ts';
 
@@ -9,10 +10,20 @@ export interface NoteCounts {
   readonly footnotes?: { readonly refs?: Readonly<Record<string, number>> };
 }
 
-/** Marks of footnotes that are not there, and footnotes that have no mark. `tokens`: those of the text, and those inside others. */
+/** How a mark is written that is to be seen: a paragraph may stand between YAML's double quotes, where a backslash is two. */
+export const withBackslash = (mark: string, kind: TextKind): string =>
+  kind === 'inline' ? `\\${mark}, or \\\\${mark} between double quotes` : `\\${mark}`;
+
+/** A piece of Markdown as it was parsed. `tokens`: those of the text, and those inside others. */
+export interface ParsedText {
+  readonly text: string;
+  readonly kind: TextKind;
+  readonly tokens: readonly Token[];
+}
+
+/** Marks of footnotes that are not there, and footnotes that have no mark. */
 export function inspectNotes(
-  text: string,
-  tokens: readonly Token[],
+  { text, kind, tokens }: ParsedText,
   { footnotes: { refs = {} } = {} }: NoteCounts,
 ): Fault[] {
   const labels = Object.keys(refs).map((key) => key.slice(1));
@@ -21,7 +32,7 @@ export function inspectNotes(
   const written = new Set(labelsIn(text.replace(/\\\[\^/g, '')));
   const lost = [...shown].filter((label) => written.has(label));
   const unused = labels.filter((label) => (refs[`:${label}`] ?? 0) < 0);
-  return [...lost.map((label) => noNote(label, labels)), ...unused.map(noMark)];
+  return [...lost.map((label) => noNote(label, kind, labels)), ...unused.map(noMark)];
 }
 
 const markOf = (label: string): string => `[^${label}]`;
@@ -29,13 +40,14 @@ const markOf = (label: string): string => `[^${label}]`;
 const labelsIn = (text: string): string[] =>
   [...text.matchAll(/\[\^((?:(?!\[\^)[^\]\s])+)\]/g)].map(([, label = '']) => label);
 
-function noNote(label: string, labels: readonly string[]): Fault {
+function noNote(label: string, kind: TextKind, labels: readonly string[]): Fault {
   const mark = markOf(label);
   // a number is as near to any other
   const near = /^\d+$/.test(label) ? undefined : suggest(label, labels);
+  const where = kind === 'inline' ? 'In a Markdown file write the footnote' : 'Write the footnote';
   const hint =
     near === undefined
-      ? `In a Markdown file write the footnote on a line of its own, ${mark}: ...; if no footnote is meant, write \\${mark}.`
+      ? `${where} on a line of its own, ${mark}: ...; if no footnote is meant, write ${withBackslash(mark, kind)}.`
       : `Did you mean "${markOf(near)}"?`;
   return { message: `there is no footnote ${mark}, and so it is shown as text`, hint, find: mark };
 }

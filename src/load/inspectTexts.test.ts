@@ -159,11 +159,13 @@ describe('footnotes', () => {
     find: mark,
   });
   const write = (mark: string): string =>
-    `In a Markdown file write the footnote on a line of its own, ${mark}: ...; if no footnote is meant, write \\${mark}.`;
+    `Write the footnote on a line of its own, ${mark}: ...; if no footnote is meant, write \\${mark}.`;
+  const writeInYaml =
+    'In a Markdown file write the footnote on a line of its own, [^1]: ...; if no footnote is meant, write \\[^1], or \\\\[^1] between double quotes.';
 
   it('are missed where a mark has none, in a paragraph of YAML too', () => {
     expect(problemsOf('One[^nope], *two[^nope]*.')).toEqual([missing('[^nope]', write('[^nope]'))]);
-    expect(problemsOf('One[^1].', 'inline')).toEqual([missing('[^1]', write('[^1]'))]);
+    expect(problemsOf('One[^1].', 'inline')).toEqual([missing('[^1]', writeInYaml)]);
     expect(problemsOf('One[^1], two[^2].\n\n[^1]: One.\n')).toEqual([missing('[^2]', write('[^2]'))]);
   });
 

@@ -6,7 +6,8 @@ import { targetOf, visitTokens } from '../markdown/tokens.ts';
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { FoundLink } from '../model/records.ts';
 import { markdownLine, paragraph } from '../model/scalars.ts';
-import { inspectNotes, type NoteCounts } from './inspectNotes.ts';
+import { shorten } from '../model/shorten.ts';
+import { inspectNotes, withBackslash, type NoteCounts } from './inspectNotes.ts';
 import { shownIn, tellShown, type Shown } from './shownAsText.ts';
 import { schemaAt, type Schema } from './schemaParts.ts';
 
@@ -55,7 +56,7 @@ export function inspectTexts(
     const targets = [...new Set(tokens.map(targetOf))].filter((target) => target !== undefined);
     const inside = targets.filter((target) => !/^(https?|mailto):/i.test(target));
     const found = [
-      ...tokens.flatMap((token) => faultOf(token, mathematics) ?? []),
+      ...tokens.flatMap((token) => faultOf(token, kind, mathematics) ?? []),
       ...inside.filter(isForeign).map(badLink),
     ];
     // one formula may be wrong in a thousand places
@@ -66,7 +67,7 @@ export function inspectTexts(
       ...targets.filter(isNoAddress).map(leadsNowhere),
       ...blanksIn(tokens).map(holdsBlank),
       ...tokens.flatMap(headingMark),
-      ...inspectNotes(text, tokens, notes),
+      ...inspectNotes({ text, kind, tokens }, notes),
     ];
     problems.push(...lost.map((fault) => warning(file, fault.message, { ...fault, at })));
     shown.push(...tokens.flatMap((token) => shownIn(token).map((written) => ({ written, at }))));
@@ -90,12 +91,12 @@ const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.tes
 /** `find`: the text at fault, as it stands in the source. */
 type Fault = Required<Pick<Problem, 'message' | 'hint' | 'find'>>;
 
-function faultOf(token: Token, mathematics: Mathematics | undefined): Fault | undefined {
+function faultOf(token: Token, kind: TextKind, mathematics: Mathematics | undefined): Fault | undefined {
   const target = targetOf(token) ?? '';
   if (token.type === 'image' && /^https?:/i.test(target)) return foreignImage(target);
   if (token.type !== 'math') return undefined;
   const { fault } = mathematics?.(token.content, (token.meta as { display: boolean }).display) ?? {};
-  return fault === undefined ? undefined : badFormula(token.content, fault);
+  return fault === undefined ? undefined : badFormula(token.content, fault, kind);
 }
 
 const badLink = (target: string): Fault => ({
@@ -133,9 +134,9 @@ const foreignImage = (target: string): Fault => ({
   find: target,
 });
 
-const badFormula = (latex: string, fault: string): Fault => ({
-  message: `the formula $${latex.replace(/\s+/g, ' ')}$ cannot be rendered: ${fault}`,
-  hint: 'Correct the LaTeX; write a dollar sign that starts no formula as \\$.',
+const badFormula = (latex: string, fault: string, kind: TextKind): Fault => ({
+  message: `the formula $${shorten(latex)}$ cannot be rendered: ${fault}`,
+  hint: `Correct the LaTeX; write a dollar sign that starts no formula as ${withBackslash('$', kind)}.`,
   // the lines of a long one may be indented in the source
   find: latex.split('\n', 1)[0] ?? '',
 });

@@ -1,9 +1,17 @@
-/** What of a Markdown text no page shows: comments, and what its references stand for, which some write comments in as well. */
-const UNSEEN = /<!--[^]*?-->|^[ \t>*+-]*\[(?!\^)[^\]]*\]:.*(?:\n[ \t]*(?:"[^"]*"|'[^']*'|\([^)]*\))[ \t]*$)?/gm;
+/** What references stand for, which no page shows, and which some write comments in. Of what has no end a page is not searched for it. */
+const REFERENCE =
+  /^[ \t>*+-]*\[(?!\^)[^\]]{0,999}\]:.*(?:\n[ \t]*(?:"[^"]{0,999}"|'[^']{0,999}'|\([^)]{0,999}\))[ \t]*$)?/gm;
 
-/** The Markdown of a text without what its page does not show. */
+/** The same, comments, and what comes after the start of a comment that has no end. */
+const UNSEEN = RegExp(`<!--(?:[^]*?-->|[^]*)|${REFERENCE.source}`, 'gm');
+
+const UNENDED = /^<!--(?![^]*-->)/;
+
+/** The Markdown of a text without what its page does not show: comments and references. */
 export const seenText = (markdown: string): string =>
-  /<!--|\]:/.test(markdown) ? markdown.replace(UNSEEN, ' ') : markdown;
+  /<!--|\]:/.test(markdown)
+    ? markdown.replace(UNSEEN, (found) => (UNENDED.test(found) ? found.replace(REFERENCE, ' ') : ' '))
+    : markdown;
 
 /** A text without these has no markup. */
 const MARKUP = /[\\`*_[\]<>#|$~]/;

@@ -1,7 +1,7 @@
-import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { hashContent } from '../disk/hashContent.ts';
-import { kindAt } from '../disk/kindAt.ts';
+import { entryAt, kindAt } from '../disk/kindAt.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
 import { moveFile } from '../disk/moveFile.ts';
 import { removePath } from '../disk/removeFile.ts';
@@ -54,29 +54,48 @@ export function placeOf(
 
 /**
  * Finishes what a killed process had made ready, or clears away what it had not; returns the paths of the files that took their places
- * now. A file that was changed since is left as it is.
+ * now. A file that was changed since is left as it is, and so is all that no process of ours can have noted.
  */
 export async function finishEntries(root: string, stage: string): Promise<string[]> {
   const ready = readEntries(`${stage}/${READY}`);
   const entries = ready ?? readEntries(`${stage}/${BEGUN}`) ?? [];
-  const finished: string[] = [];
-  const folders: string[] = [];
-  for (const [index, entry] of entries.entries()) {
-    const place = placeOf(root, stage, { ...entry, index });
-    if (ready && staysWithin(root, place, entry) && finishOne(place, entry)) {
-      finished.push(entry.path);
-      folders.push(dirname(place.target));
-    }
+  const found = entries.flatMap((entry, index) => {
+    const place = findPlace(root, stage, { ...entry, index });
+    return place ? [{ ...entry, ...place }] : [];
+  });
+  const finished = ready ? found.filter((entry) => staysWithin(root, entry) && finishOne(entry)) : [];
+  await syncFolders(finished.map(({ target }) => dirname(target)));
+  clearPlaces(stage, found);
+  return finished.map(({ path }) => path);
+}
+
+/** Undefined where there stand folders in place of files or files in place of folders, a pipe, a device, or links in a loop. */
+function findPlace(root: string, stage: string, entry: Parameters<typeof placeOf>[2]): Place | undefined {
+  try {
+    const place = placeOf(root, stage, entry);
+    const isFolder = statSync(folderAbove(place.target)).isDirectory();
+    return isFolder && [place.target, place.fresh, place.old].every(isFileOrNone) ? place : undefined;
+  } catch (cause) {
+    if (['ELOOP', 'ENOTDIR', 'ENOENT'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw cause;
   }
-  await syncFolders(folders);
-  clearEntries(root, stage, entries);
-  return finished;
+}
+
+/** What a command writes is never larger, and no text can be much larger (bytes). */
+const LARGEST = 1 << 28;
+
+function isFileOrNone(path: string): boolean {
+  const there = entryAt(path);
+  return there === undefined || (there.isFile() && there.size <= LARGEST);
 }
 
 /** Clears away what is beside the files, all of which are new now, or as they were. What cannot be removed is left to whoever comes next. */
 export function dropEntries(root: string, stage: string, entries: readonly Entry[]): void {
   try {
-    clearEntries(root, stage, entries);
+    clearPlaces(
+      stage,
+      entries.map((entry, index) => ({ ...entry, ...placeOf(root, stage, { ...entry, index }) })),
+    );
   } catch {
     // to be cleared away, and no longer to be finished
     forget(stage);
@@ -91,16 +110,15 @@ function forget(stage: string): void {
   }
 }
 
-function clearEntries(root: string, stage: string, entries: readonly Entry[]): void {
-  for (const [index, entry] of entries.entries()) {
-    const { fresh, old } = placeOf(root, stage, { ...entry, index });
+function clearPlaces(stage: string, places: readonly (Entry & Place)[]): void {
+  for (const { before, fresh, old } of places) {
     // a new one goes with the stage
-    if (entry.before !== null) for (const path of [fresh, old]) removePath(path);
+    if (before !== null) for (const path of [fresh, old]) if (entryAt(path)?.isFile()) removePath(path);
   }
   removePath(stage, { recursive: true });
 }
 
-function finishOne({ target, fresh }: Place, { before, after }: Entry): boolean {
+function finishOne({ target, fresh, before, after }: Entry & Place): boolean {
   if (hashAt(target) !== before) return false;
   if (after === null) removePath(target);
   else {
@@ -115,15 +133,21 @@ const hashAt = (path: string): string | null =>
   kindAt(path) === undefined ? null : hashContent(readFileSync(path, 'utf8'));
 
 /** A list that came with somebody else's folder writes no new file through a link, and removes none. */
-function staysWithin(root: string, { target }: Place, { before, after }: Entry): boolean {
+function staysWithin(root: string, { target, before, after }: Entry & Place): boolean {
   if (before !== null && after !== null) return true;
-  let above = dirname(target);
-  while (kindAt(above) === undefined) above = dirname(above);
-  return pathWithin(realpathSync.native(root), realpathSync.native(above)) !== undefined;
+  return pathWithin(realpathSync.native(root), realpathSync.native(folderAbove(target))) !== undefined;
+}
+
+/** The folder of a file, or of those above it the first that is there. */
+function folderAbove(target: string): string {
+  const above = dirname(target);
+  return kindAt(above) === undefined ? folderAbove(above) : above;
 }
 
 /** Undefined where there is no list, or none of ours. */
 function readEntries(file: string): Entry[] | undefined {
+  // a pipe would never end
+  if (!entryAt(file)?.isFile()) return undefined;
   try {
     const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
     // beside what is the owner's: schemas for editors, and the last change of log

@@ -1,8 +1,9 @@
-import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HAS_LINKS, HAS_SHELL } from '../../tests/machine.ts';
-import { readTree, temporarySite } from '../../tests/temporarySite.ts';
+import { readTree, temporarySite, writeFiles } from '../../tests/temporarySite.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { finishWriting, writeOwnerFiles } from './writeOwnerFiles.ts';
@@ -154,6 +155,101 @@ test('what is not what was made ready takes no place', async () => {
   expect(readTree(root)).toEqual({ 'data/books.csv': 'old' });
 });
 
+type Stand = readonly [what: string, path: string, make: (root: string) => unknown];
+const PIPES: readonly Stand[] = [
+  ['a pipe', 'data/pipe.yaml', (root) => spawnSync('mkfifo', [`${root}/data/pipe.yaml`])],
+  [
+    'a link to a device',
+    'data/zero.yaml',
+    (root) => {
+      symlinkSync('/dev/zero', `${root}/data/zero.yaml`);
+    },
+  ],
+  [
+    'a link in a loop',
+    'data/loop.yaml',
+    (root) => {
+      symlinkSync('loop.yaml', `${root}/data/loop.yaml`);
+    },
+  ],
+];
+/** What stands where a list says that a file of ours is, or goes. */
+const ELSEWHAT: readonly Stand[] = [
+  ['a folder', 'data/reviews', () => undefined],
+  ['the folder of the list', 'data/.import', () => undefined],
+  ['a path below a file', 'data/books.csv/a.yaml', () => undefined],
+  [
+    'a file with a folder in place of its new content',
+    'data/books.csv',
+    (root) => mkdirSync(`${root}/data/.books.csv.new`, { recursive: true }),
+  ],
+  [
+    'a file with a folder in place of its old one',
+    'data/books.csv',
+    (root) => mkdirSync(`${root}/data/.books.csv.new.old`, { recursive: true }),
+  ],
+  [
+    'a name with no room for more letters',
+    `data/${'a'.repeat(250)}`,
+    (root) => {
+      writeFiles(root, { [`data/${'a'.repeat(250)}`]: 'x' });
+    },
+  ],
+  [
+    'more than a text can hold',
+    'public/film.mp4',
+    (root) => {
+      writeFiles(root, { 'public/film.mp4': '' });
+      truncateSync(`${root}/public/film.mp4`, 3 * 2 ** 30);
+    },
+  ],
+  ...(HAS_SHELL ? PIPES : []),
+];
+
+test.each(ELSEWHAT)('a list of what is no file of ours, %s, is dropped and blocks nothing', async (_, path, make) => {
+  for (const [before, after] of [
+    ['old', 'new'],
+    ['old', undefined],
+    [undefined, 'new'],
+  ] as const)
+    for (const list of ['ready', 'begun']) {
+      const entries = [{ path, before: before ? hash(before) : null, after: after ? hash(after) : null }];
+      const root = temporarySite({
+        [`data/.import/stage/${list}.json`]: JSON.stringify(entries),
+        'data/.import/stage/0': 'new',
+        'data/books.csv': 'old',
+        'data/reviews/emma.yaml': 'title: Emma',
+      });
+      make(root);
+      const names = readdirSync(`${root}/data`).filter((name) => name !== '.import');
+      expect(await finish(root)).toEqual({ ok: true, value: [], problems: [] });
+      expect(readdirSync(`${root}/data`)).toEqual(names);
+    }
+});
+
+test('a list that is no list is dropped', async () => {
+  for (const list of [
+    '',
+    '{}',
+    '"a"',
+    '[null]',
+    '[3]',
+    '[{"path":3}]',
+    '[{"path":"data/x.yaml"}]',
+    '['.repeat(100_000),
+  ]) {
+    const root = temporarySite({ 'data/.import/stage/ready.json': list });
+    expect(await finish(root)).toEqual({ ok: true, value: [], problems: [] });
+    expect(readdirSync(root)).toEqual(['data']);
+  }
+});
+
+test.runIf(HAS_SHELL)('a list that is a pipe is not waited for', async () => {
+  const root = temporarySite({ 'data/.import/stage/0': 'new' });
+  spawnSync('mkfifo', [`${root}/data/.import/stage/ready.json`]);
+  expect(await finish(root)).toEqual({ ok: true, value: [], problems: [] });
+});
+
 test('how to undo a change of log takes its place with the books', async () => {
   const root = temporarySite({
     ...ready(
@@ -176,6 +272,13 @@ test.runIf(HAS_LINKS)('our own folder is none where it is a link', async () => {
     problems: [{ file: 'data/.import', message: 'is a symbolic link, and must be a folder', hint: 'Remove it.' }],
   });
   expect(readTree(elsewhere)).toEqual({ 'stage/mine.txt': 'mine' });
+});
+
+test('a file where our own folder goes is named', async () => {
+  const root = temporarySite({ 'data/books.csv': 'old', 'data/.import': 'mine' });
+  expect(await write(root, BOOKS)).toMatchObject({
+    problems: [{ file: 'data/.import', message: 'is a file, and must be a folder', hint: 'Remove it.' }],
+  });
 });
 
 test('what a killed process left is cleared away', async () => {

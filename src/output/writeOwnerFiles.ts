@@ -60,8 +60,11 @@ async function withStage(
   work: (stage: string) => Promise<void>,
 ): Promise<Checked<readonly string[]>> {
   const folder = stageFolder(root);
-  if (kindAt(folder) === 'link')
-    return failed(error('data/.import', 'is a symbolic link, and must be a folder', { hint: 'Remove it.' }));
+  const kind = kindAt(folder) ?? 'folder';
+  if (kind !== 'folder') {
+    const name = kind === 'link' ? 'symbolic link' : 'file';
+    return failed(error('data/.import', `is a ${name}, and must be a folder`, { hint: 'Remove it.' }));
+  }
   try {
     const locked = await lockFolder(folder, writer, ({ holder, file }) =>
       error('data', `is being written by another command (${holder})`, {
@@ -98,7 +101,7 @@ async function commit(files: readonly (OwnerFile | GoneFile)[], { root, stage, w
     noteEntries(stage, entries);
     const staged = files.map((file, index): Staged => ({
       ...file,
-      ...placeOf(root, stage, { path: file.path, before: hashOf(file.before), index }),
+      ...placeOf(root, stage, { path: file.path, before: entries[index]?.before ?? null, index }),
     }));
     await makeReady(staged, undo);
     await noteReady(stage);
