@@ -169,7 +169,7 @@ const forBundles = {
   alias: {
     'linkify-it': path.join(__dirname, 'linkify.js'),
     // an owner's folder may hold another one, whose hooks know nothing of this renderer
-    react: path.dirname(require.resolve('react/package.json')),
+    react: path.dirname(require.resolve('react')),
     'node:child_process': path.join(__dirname, 'childProcess.js'),
     'react-dom/server': require
       .resolve('react-dom')

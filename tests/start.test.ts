@@ -68,7 +68,7 @@ describe('a program that cannot be put together', () => {
       status: 1,
       stdout: '',
       stderr:
-        "Endpaper could not be started: Cannot find module 'react-dom'. Run npm install again: packages may be missing, or made for another machine.\n",
+        "Endpaper could not be started: Cannot find module 'react'. Run npm install again: packages may be missing, or made for another machine.\n",
     });
   });
 

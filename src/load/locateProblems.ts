@@ -26,7 +26,7 @@ export async function locateProblems(
 const isToBeFound = ({ at, line }: Problem): boolean => at !== undefined && line === undefined;
 
 async function locate(problems: readonly Problem[], read: (path: string) => string | undefined): Promise<Problem[]> {
-  const { parseDocument } = await import('./openYaml.ts');
+  const { parseDocument } = await import('yaml');
   const wanted = problems.filter(isToBeFound);
   const blankCode = wanted.some(({ find }) => find !== undefined)
     ? (await import('../markdown/blankCode.ts')).blankCode
