@@ -72,10 +72,7 @@ describe('endpaper log', () => {
   });
 
   it('offers no review where there are too many to look for it', async () => {
-    const reviews = Array.from({ length: 301 }, (_, n) => [
-      `data/reviews/r${String(n)}.yaml`,
-      'title: A\nauthor: B\n',
-    ]);
+    const reviews = Array.from({ length: 301 }, (_, n) => [`data/reviews/r${String(n)}.yaml`, 'title: A\nauthor: B\n']);
     const root = temporarySite({ 'data/books.csv': BOOKS, ...(Object.fromEntries(reviews) as Record<string, string>) });
     expect((await run(root, 'finish banville')).stdout).not.toContain('Next');
   });
