@@ -78,15 +78,19 @@ test('a quote that was deleted stays away until its row forgets it, and a new hi
       {
         line: 1,
         message:
-          'data/reviews/lamp.yaml: 1 of its highlights are quotes no longer and stay away; to get them back, empty "Quotes Imported" in its row of data/books.csv',
+          'data/reviews/lamp.yaml: 1 quote that an import had added is gone, and stays away; to get it back, empty "Quotes Imported" in its row of data/books.csv',
       },
     ],
   });
   writeFiles(root, { 'clip.txt': first + second });
   expect(await take()).toMatchObject({ added: 1, unchanged: 1 });
   expect(read('data/reviews/lamp.yaml')).toBe(`${review}quotes:\n  - text: Nobody saw it.\n`);
+  writeFiles(root, { 'data/reviews/lamp.yaml': review });
+  expect((await importInto(root, join(root, 'clip.txt'), '--quotes')).out).toContain(
+    '2 quotes that an import had added are gone',
+  );
   writeFiles(root, { 'data/books.csv': BOOKS });
-  expect(await take()).toMatchObject({ added: 1, unchanged: 1, warnings: [] });
+  expect(await take()).toMatchObject({ added: 2, unchanged: 0, warnings: [] });
 });
 
 test('a review that names no book gets its quotes, and the books stay as they are', async () => {

@@ -42,7 +42,7 @@ function formatReport(done: QuotesDone, paint: Paint): string {
   }));
   const notes = others === 1 ? '1 note or bookmark was' : `${formatNumber(others)} notes and bookmarks were`;
   const unread = others === 0 ? '' : `; ${notes} not read`;
-  const outcome = `${formatCount(added, 'quote')} added, ${formatNumber(unchanged)} there already, ${formatNumber(countSkipped(done))} left out`;
+  const outcome = `${formatCount(added, 'quote')} added, ${formatNumber(unchanged)} known already, ${formatNumber(countSkipped(done))} left out`;
   const lines = [
     ...wrap(`${label}: ${formatCount(rows, 'highlight')}${unread}`, 0),
     '',

@@ -91,7 +91,7 @@ function planReviews(
       unplaced.push({ line, highlights: group.length, message: `${path}: ${NO_PLACE}` });
       continue;
     }
-    if (gone > 0) notices.push({ line, message: `${path}: ${String(gone)} ${GONE}` });
+    if (gone > 0) notices.push({ line, message: `${path}: ${goneMessage(gone)}` });
     if (quotes.length > 0) {
       changed.push({ path, text, before: raw });
       added.push({ path, quotes: quotes.length });
@@ -102,7 +102,14 @@ function planReviews(
   return { changed, added, unplaced, notices, cells };
 }
 
-const GONE = `of its highlights are quotes no longer and stay away; to get them back, empty "${COLUMNS.quotesImported}" in its row of ${pathOf('books')}`;
+/** Highlights whose quotes the owner has deleted or rewritten. */
+function goneMessage(gone: number): string {
+  const what =
+    gone === 1
+      ? '1 quote that an import had added is gone, and stays away; to get it back'
+      : `${String(gone)} quotes that an import had added are gone, and stay away; to get them back`;
+  return `${what}, empty "${COLUMNS.quotesImported}" in its row of ${pathOf('books')}`;
+}
 
 /** How a highlight is remembered. `words`: as `wordsIn` has them. */
 const markOf = (words: string): string => fnv1a(words).toString(36);
