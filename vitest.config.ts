@@ -38,10 +38,12 @@ export default defineConfig(({ mode }) => ({
         '**/*.test.{ts,tsx}',
         'templates/renderForTest.tsx',
         // run in a browser alone, bundled: by tests/browser/controls (boot, side bar, theme), search, views and parts (all others)
-        ...['boot', 'bindSidebar', 'bindTheme', 'bindViews', 'islands', 'nearby', 'startPart', 'vitals'].map(
+        ...['boot', 'bindSidebar', 'bindTheme', 'bindViews', 'email', 'islands', 'nearby', 'startPart', 'vitals'].map(
           (name) => `src/client/${name}.ts`,
         ),
-        ...['bindCombobox', 'drawFound', 'loadSearch', 'search'].map((name) => `src/client/${name}.ts`),
+        ...['bindCombobox', 'bindResults', 'drawFound', 'findAll', 'loadSearch', 'search'].map(
+          (name) => `src/client/${name}.ts`,
+        ),
         // run beside a second thread alone, or in it, where nothing is counted: by tests/threads and templateFaults
         ...['explainReact', 'templateFailed', 'watchThread', 'workerThread'].map((name) => `src/engine/${name}.ts`),
         'src/render/findComponent.ts',

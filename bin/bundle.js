@@ -168,6 +168,8 @@ const forBundles = {
   // the half of react-dom/server that renders to strings: it loads in 7 ms, the whole takes 16
   alias: {
     'linkify-it': path.join(__dirname, 'linkify.js'),
+    // an owner's folder may hold another one, whose hooks know nothing of this renderer
+    react: path.dirname(require.resolve('react')),
     'node:child_process': path.join(__dirname, 'childProcess.js'),
     'react-dom/server': require
       .resolve('react-dom')

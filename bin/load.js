@@ -44,10 +44,10 @@ async function loadProgram({ fresh = false, command = 'build' } = {}) {
     },
     /** Keeps the machine code of what has run, for the next start. */
     keepCompiled() {
-      require('node:v8').setFlagsFromString('--flush-bytecode');
       const cold = [...scripts.values()].filter(({ warm, compiled }) => compiled && !warm);
       if (cold.length === 0) return;
       attempt(() => {
+        require('node:v8').setFlagsFromString('--flush-bytecode');
         forgetOld(cache, new RegExp(`^(?!.*${key}).*\\.v8$`));
         for (const { script, compiled } of cold) writeSealed(compiled, script.createCachedData());
       });
@@ -68,6 +68,8 @@ function createLoader(loadPart) {
     if (!isOwn) return module.exports;
     const [, part, name] = id.split('/');
     loadPart(part)[name](module.exports, load, module);
+    // nothing that a module exports changes later: values are read faster than the accessors that esbuild writes
+    module.exports = Object.defineProperty({ ...module.exports }, '__esModule', { value: true });
     return module.exports;
   };
   return load;
@@ -123,6 +125,7 @@ function evaluate(text, filename, compiled) {
   const cachedData = compiled && attempt(() => readSealed(compiled));
   const script = new vm.Script(text, { filename, ...(cachedData && { cachedData }) });
   const warm = cachedData !== undefined && !script.cachedDataRejected;
+  // V8 drops what has not run for a while; what is kept would be without it
   if (!warm) require('node:v8').setFlagsFromString('--no-flush-bytecode');
   return { modules: script.runInThisContext(), script, warm };
 }

@@ -35,7 +35,7 @@ const classOf = (kind: PageKind): string => (kind === 'blog' ? 'blog h-feed' : k
 
 /** For print: the address of the page, and that of the site, which its links on paper begin with. */
 const addressOf = ({ canonical }: PageProps['route']) =>
-  canonical && { 'data-address': canonical, 'data-origin': new URL(canonical).origin };
+  canonical && { 'data-address': canonical, 'data-origin': /^\w+:\/\/[^/]+/.exec(canonical)?.[0] };
 
 /**
  * A route's part of the head, which React puts first, and its `<main>`, whose class is the kind of the route. Throws where a
@@ -54,7 +54,7 @@ export function Page(props: PageProps) {
       {description !== undefined && (
         <meta name="description" property="og:description" content={typeset.plain(description)} />
       )}
-      <OpenGraph route={route} chrome={chrome} title={title} />
+      <OpenGraph route={route} chrome={chrome} title={title} typeset={typeset} />
       {route.kind === 'notFound' && <meta name="robots" content="noindex" />}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.style && <link rel="stylesheet" href={route.style} />}

@@ -30,7 +30,7 @@ describe('data/addresses.txt', () => {
   it('is made by a build, sorted, and says what it is', async () => {
     const root = await publishedSite();
     expect(listed(root)).toEqual(ALL);
-    expect(readFileSync(pathOf(root), 'utf8')).toMatch(/^# Every address .*\n# .*\n\/\n(?:\/\w+\n)+$/);
+    expect(readFileSync(pathOf(root), 'utf8')).toMatch(/^# The addresses .*\n# .*\n\/\n(?:\/\w+\n)+$/);
   });
 
   it('is not made without a url, nor looked at', async () => {

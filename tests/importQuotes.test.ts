@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importInto } from './importInto.ts';
 import { siteFrom } from './siteFrom.ts';
-import { readTree, temporarySite } from './temporarySite.ts';
+import { readTree, temporarySite, writeFiles } from './temporarySite.ts';
 
 const FOLDER = join(import.meta.dirname, 'quotes');
 const CASES = readdirSync(FOLDER);
@@ -57,6 +57,46 @@ test.each(CASES)('%s: what a reader wrote at the margin reaches no file and no m
 });
 
 const BOOKS = 'Book Id,Title,Author\n1,The Lamp,Ann Example\n';
+
+test('a quote that was deleted stays away until its row forgets it, and a new highlight still comes', async () => {
+  const clipping = (text: string): string =>
+    `The Lamp (Ann Example)\n- Your Highlight on page 1 | Added on Sunday\n\n${text}\n==========\n`;
+  const [first, second] = [clipping('The lamp was lit.'), clipping('Nobody saw it.')];
+  const review = 'title: The Lamp\nauthor: Ann Example\nbook: "1"\ntext: [Good.]\n';
+  const root = temporarySite({ 'data/books.csv': BOOKS, 'data/reviews/lamp.yaml': review, 'clip.txt': first });
+  const take = async () => (await importInto(root, join(root, 'clip.txt'), '--quotes', '--json')).json();
+  const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+  expect(await take()).toMatchObject({ added: 1, warnings: [] });
+  expect(read('data/books.csv')).toMatch(
+    /^Book Id,Title,Author,Quotes Imported\n1,The Lamp,Ann Example,[0-9a-z]{5,7}\n$/,
+  );
+  writeFiles(root, { 'data/reviews/lamp.yaml': review });
+  expect(await take()).toMatchObject({
+    added: 0,
+    unchanged: 1,
+    warnings: [
+      {
+        line: 1,
+        message:
+          'data/reviews/lamp.yaml: 1 of its highlights are quotes no longer and stay away; to get them back, empty "Quotes Imported" in its row of data/books.csv',
+      },
+    ],
+  });
+  writeFiles(root, { 'clip.txt': first + second });
+  expect(await take()).toMatchObject({ added: 1, unchanged: 1 });
+  expect(read('data/reviews/lamp.yaml')).toBe(`${review}quotes:\n  - text: Nobody saw it.\n`);
+  writeFiles(root, { 'data/books.csv': BOOKS });
+  expect(await take()).toMatchObject({ added: 1, unchanged: 1, warnings: [] });
+});
+
+test('a review that names no book gets its quotes, and the books stay as they are', async () => {
+  const { file, root } = open('kindle');
+  const books = readFileSync(join(root, 'data/books.csv'), 'utf8');
+  for (const [path, text] of Object.entries(treeOf(root)))
+    if (path.startsWith('data/reviews/')) writeFiles(root, { [path]: text.replace(/^book:.*\r?\n/m, '') });
+  expect((await importInto(root, file, '--quotes', '--json')).json()).toMatchObject({ ok: true });
+  expect(readFileSync(join(root, 'data/books.csv'), 'utf8')).toBe(books);
+});
 
 test('highlights are no reading log, and a log holds no highlights: each is told how to take it', async () => {
   const { file, root } = open('kindle');

@@ -71,6 +71,15 @@ describe('endpaper log', () => {
     expect((await run(root, 'finish banville')).stdout).not.toContain('Next');
   });
 
+  it('offers no review where there are too many to look for it', async () => {
+    const reviews = Array.from({ length: 1001 }, (_, n) => [
+      `data/reviews/r${String(n)}.yaml`,
+      'title: A\nauthor: B\n',
+    ]);
+    const root = temporarySite({ 'data/books.csv': BOOKS, ...(Object.fromEntries(reviews) as Record<string, string>) });
+    expect((await run(root, 'finish banville')).stdout).not.toContain('Next');
+  });
+
   it('the line after a finish makes a review', async () => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     const { stdout } = await run(root, 'finish banville');
@@ -364,6 +373,34 @@ describe('messages', () => {
       count: 0,
     });
   });
+});
+
+test('alone it shows the last days of all years, whichever column names them', async () => {
+  const table = [
+    'Book Id,Title,Author,Date Read,Read Dates,Exclusive Shelf',
+    '1,Old,A,1999/01/01,,read',
+    '2,Twice,A,2025/01/01,2024/05/05; 2025/01/01,read',
+    '3,By hand,A,2001/01/01,2001/01/01; 2026/01/02,read',
+    '4,Corrected,A,,,read',
+    '5,Odd,A,some day in 9999,,read',
+    '6,Month,A,2024/05,,read',
+    '7,Year,A,1998,,read',
+    '',
+  ].join('\n');
+  const root = temporarySite({ 'data/books.csv': table, 'data/shelf.yaml': '"4": { dateRead: 2023-02-03 }\n' });
+  expect((await run(root, '')).stdout).toBe(
+    [
+      'Finished last',
+      '  2026-01-02  By hand, A',
+      '  2025-01-01  Twice, A',
+      '  2024-05-05  Twice, A',
+      '  2024-05  Month, A',
+      '  2023-02-03  Corrected, A',
+      '',
+      '2026: 1 book finished',
+      '',
+    ].join('\n'),
+  );
 });
 
 test('alone it shows what is read, what was finished last, and how many this year, with the corrections of shelf.yaml', async () => {

@@ -50,7 +50,7 @@ const typed: fc.Arbitrary<Typed> = fc.oneof(
 function type(before: string | undefined, [words, options]: Typed): string | undefined {
   const file = readBookFile(before);
   if (!file) throw new Error('This is no table of books');
-  const request = readRequest(words, { root: '.', ...options }, '2026-03-02');
+  const request = readRequest(words, { root: '.', ...options }, () => '2026-03-02');
   if (request.action === 'add') {
     const cells = addBook(file, request.book, hash);
     return cells.ok ? writeCells(file, undefined, cells.value) : before;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtDemo } from './builtDemo.ts';
 import { readBuiltSite } from './builtPages.ts';
 import { readMetadata, type ReadPage } from './readMetadata.ts';
+import { pngOf } from './pngOf.ts';
 import { run } from './runInProcess.ts';
 import { books, temporarySite } from './temporarySite.ts';
 
@@ -81,6 +82,11 @@ describe('the demo', () => {
     expect(described(pages, 'BreadcrumbList')).toHaveLength(41);
     expect(page('eden/index.html').open).toMatchObject({ 'og:site_name': 'A Reader’s Blog', 'og:locale': 'en_GB' });
     expect(page('404.html')).toMatchObject({ things: {}, items: [] });
+    expect(page('kaio/index.html').open).toMatchObject({
+      'og:image': expect.stringMatching(/^https:.*\.webp$/) as string,
+      'og:image:width': expect.stringMatching(/^\d+$/) as string,
+      'og:image:alt': expect.stringMatching(/./) as string,
+    });
   });
 
   test('title, author, date and rating of each review are those that the page shows', () => {
@@ -168,8 +174,13 @@ describe('a site of 1,000 reviews', () => {
       {
         'data/site.yaml':
           "title: O'Hara's Shelf\nowner: Pat O'Hara\nurl: https://example.org/x/\nimage: shared.png\nlanguage: en\n",
-        'public/shared.png': 'not really a picture',
-        'public/own cover.png': 'not really a picture either',
+        'public/shared.png': pngOf(1200, 630),
+        'public/own cover.png': pngOf(800, 1200),
+        'public/drawn.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"/>',
+        'public/broken.png': 'not really a picture',
+        'public/menu.png': pngOf(640, 480),
+        'data/projects/p.yaml': 'title: P\ntext: [T]\ngithub_link: https://a.b\nimage1: menu.png\nalt1: The "menu"\n',
+        'data/articles/a.md': '---\ntitle: A\ndate: 2024-01-02\nimage: broken.png\n---\nText.\n',
         'data/shelf.yaml': '"7": { hidden: true }\n',
         'data/books.csv': books(
           ...reviews.map(({ slug }, n) => ({
@@ -186,7 +197,7 @@ describe('a site of 1,000 reviews', () => {
               line('rating', rating) +
               line('date', date) +
               line('text', text ? '[Good.]' : undefined) +
-              line('cover', slug === 'r3' ? 'own cover.png' : undefined),
+              line('cover', { r3: 'own cover.png', r5: 'drawn.svg' }[slug]),
           ]),
         ),
       },
@@ -220,10 +231,22 @@ describe('a site of 1,000 reviews', () => {
   });
 
   test('a picture is the cover, else that of the site', () => {
-    const images = new Map(pages.map(({ path, open }) => [path, open['og:image']]));
-    expect(images.get('r3/index.html')).toBe('https://example.org/x/own%20cover.png');
-    expect(images.get('r4/index.html')).toBe('https://example.org/x/shared.png');
-    expect(images.get('index.html')).toBe('https://example.org/x/shared.png');
+    const images = new Map(
+      pages.map(({ path, open }) => [
+        path,
+        ['og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'].map((name) => open[name]),
+      ]),
+    );
+    const of = (slug: string) => images.get(`${slug}index.html`)?.join(' ').replace('https://example.org/x/', '');
+    expect(of('r3/')).toBe('own%20cover.png 800 1200 Cover of Öde 3 summary');
+    const shared = 'shared.png 1200 630  summary_large_image';
+    expect(of('r4/')).toBe(shared);
+    expect(of('')).toBe(shared);
+    // a drawing is shown hardly anywhere
+    expect(of('r5/')).toBe(shared);
+    expect(of('p/')).toBe('menu.png 640 480 The “menu” summary');
+    // of what cannot be read there is no size
+    expect(of('a/')).toBe('broken.png    summary');
   });
 
   test('of a hidden book nothing is told to search engines, and years before our era are not told', () => {

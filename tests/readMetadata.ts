@@ -7,7 +7,7 @@ type Item = ReturnType<typeof mf2>['items'][number];
 /** What a page tells programs, read by libraries, and what it shows. */
 export interface ReadPage {
   readonly path: string;
-  /** The properties of Open Graph. */
+  /** The properties of Open Graph, and the kind of card. */
   readonly open: Readonly<Record<string, string>>;
   /** What JSON-LD describes, by type. */
   readonly things: Readonly<Record<string, unknown>>;
@@ -36,7 +36,9 @@ export function readMetadata({ path, html, elements }: BuiltPage): ReadPage {
   return {
     path,
     open: Object.fromEntries(
-      properties.flatMap(({ property, content = '' }) => (property ? [[property, content]] : [])),
+      properties.flatMap(({ name, property = name, content = '' }) =>
+        property?.includes(':') ? [[property, content]] : [],
+      ),
     ),
     things: Object.fromEntries(
       graphs.flatMap((graph) => graph['@graph']).map((thing) => [(thing as { '@type': string })['@type'], thing]),

@@ -22,6 +22,18 @@ it('--version tells the version of the package', () => {
   expect(start([SITE, '--version'])).toEqual({ status: 0, stdout: '0.2.0\n', stderr: '' });
 });
 
+it('tells where in a file a mistake is', () => {
+  const root = temporarySite({
+    'data/books.csv': 'Book Id,Title,Author\n1,Emma,Jane Austen\n',
+    'data/reviews/emma.yaml': 'title: Emma\nauthor: Jane Austen\nback: /nowhere\n',
+  });
+  const { status, stderr } = start([SITE, 'build', '--root', root]);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringMatching(/^data\/reviews\/emma\.yaml:3:7 back: there is no page \/nowhere$/m) as string,
+  });
+});
+
 describe('a Node that is too old', () => {
   const folder = temporarySite(
     {
@@ -56,7 +68,7 @@ describe('a program that cannot be put together', () => {
       status: 1,
       stdout: '',
       stderr:
-        "Endpaper could not be started: Cannot find module 'react-dom'. Run npm install again: packages may be missing, or made for another machine.\n",
+        "Endpaper could not be started: Cannot find module 'react'. Run npm install again: packages may be missing, or made for another machine.\n",
     });
   });
 

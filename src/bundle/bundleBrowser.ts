@@ -48,6 +48,7 @@ const PRELOAD = /(?:^|\/)fonts\/preload\/[^/]+$/;
 
 /** The parts of the script that are loaded on demand, by id. */
 const PARTS = {
+  email: 'src/client/email.ts',
   islands: 'src/client/islands.ts',
   nearby: 'src/client/nearby.ts',
   search: 'src/client/search.ts',

@@ -9,13 +9,8 @@ const each = (selector: string, change: (element: HTMLElement) => void): void =>
   document.querySelectorAll<HTMLElement>(selector).forEach(change);
 };
 
-// a link, which can be copied, instead of "sam [at] example [dot] org"
 each('.email', (span) => {
-  const { user, host } = span.dataset as Record<'user' | 'host', string>;
-  const link = document.createElement('a');
-  link.href = `mailto:${encodeURIComponent(user)}@${host}`;
-  link.textContent = `${user}@${host}`;
-  span.replaceWith(link);
+  void startPart('email', span);
 });
 each('.theme', bindTheme);
 each('#sidebar', bindSidebar);

@@ -5,7 +5,15 @@ import { excerptOf, markWords, termsIn } from './wordsIn.ts';
 
 const index: SearchIndex = {
   parts: 1,
-  words: { resultsFound: '', nothingFound: '', nothingYet: '', searchOn: '', seeAllResults: '', onShelf: '' },
+  words: {
+    resultsFound: '',
+    nothingFound: '',
+    nothingYet: '',
+    searchOn: '',
+    textsSearched: '',
+    seeAllResults: '',
+    onShelf: '',
+  },
   entries: [
     ['eden/', 'East of Eden', 'John Steinbeck', 'american', 0],
     ['crime/', 'Преступление и наказание', 'Фёдор Достоевский', '', 0],

@@ -2,16 +2,30 @@ import type { Found } from './createFinder.ts';
 import type { Search } from './loadSearch.ts';
 import { markWords } from './wordsIn.ts';
 
+/** As texts are typed: what was found comes as it stands in its file. */
+const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu;
+
 /** A link to what was found: title, author, and the part of the text that has the words; they are marked. `address`: that of the index. */
 export function drawFound(found: Found, address: string, words: Search['words']): HTMLAnchorElement {
   const { path, title, author, shelved, terms, excerpt } = found;
   const link = document.createElement('a');
-  link.href = `${address.replace(/[^/]+\/$/, '')}${path}`;
+  link.href = address.replace(/[^/]+\/$/, '') + (shelved ? lineAt(found) : path);
   link.append(marked(author === '' ? 'span' : 'cite', title, terms));
   if (author !== '') link.append(', ', marked('span', author, terms));
   if (shelved) link.append(` · ${words.onShelf}`);
-  if (excerpt !== undefined) link.append(' ', marked('small', excerpt, terms));
+  if (excerpt !== undefined) link.append(' ', marked('small', excerpt.replace(APOSTROPHE, '’'), terms));
   return link;
+}
+
+/**
+ * A book without a page: the line in which the shelf shows it, where the browser leads to words (wicg.github.io/scroll-to-text-fragment), else its
+ * season or group. An id on each line would weigh on every visit of the shelf.
+ */
+function lineAt({ path, title, author }: Found): string {
+  if (!('fragmentDirective' in document)) return path;
+  // the hyphen has a meaning there
+  const words = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
+  return `${path}${path.includes('#') ? '' : '#'}:~:text=${words(title)},-${words(`, ${author}`)}`;
 }
 
 function marked(tag: 'cite' | 'span' | 'small', text: string, terms: ReadonlySet<string>): HTMLElement {

@@ -7,9 +7,14 @@ export interface Search extends Pick<Finder, 'find' | 'findNear'> {
   readonly words: SearchIndex['words'];
   /** Whether there are more texts to look through than are loaded; `most`: among so many parts. */
   readonly hasMore: (most?: number) => boolean;
-  /** Loads the next part of the texts, if there is one; `most`: among so many parts. */
+  /** Loads the next parts of the texts, if there are any: as many as are loaded already, up to a few; `most`: among so many parts. */
   readonly loadMore: (most?: number) => Promise<void>;
+  /** How much of the texts is loaded: 0 to 1. */
+  readonly searched: () => number;
 }
+
+/** How many parts are loaded at the same time at most. */
+const ABREAST = 8;
 
 let loading: Promise<Search> | undefined;
 
@@ -28,16 +33,19 @@ async function load(address: string): Promise<Search> {
   let loaded = 0;
   let last: Promise<void> = Promise.resolve();
   const hasMore = (most = Infinity): boolean => loaded < Math.min(most, index.parts);
-  const loadNext = async (most?: number): Promise<void> => {
-    if (!hasMore(most)) return;
-    finder.add(await fetchData<SearchTexts>('search', `${address}text-${String(loaded + 1)}.json`));
-    loaded += 1;
+  const loadNext = async (most = Infinity): Promise<void> => {
+    const count = Math.min(Math.max(loaded, 1), ABREAST, Math.min(most, index.parts) - loaded);
+    const names = Array.from({ length: Math.max(count, 0) }, (_, place) => `text-${String(loaded + place + 1)}.json`);
+    const parts = await Promise.all(names.map((name) => fetchData<SearchTexts>('search', address + name)));
+    for (const part of parts) finder.add(part);
+    loaded += parts.length;
   };
   return {
     words: index.words,
     find: finder.find,
     findNear: finder.findNear,
     hasMore,
+    searched: () => loaded / index.parts,
     // one after the other, whoever asks: a visitor who types asks at every letter
     loadMore: (most) => (last = last.catch(() => undefined).then(() => loadNext(most))),
   };

@@ -1,5 +1,5 @@
 /** The parts of the script that are loaded when they are first needed, by their files beside this script; the bundler fills it in. */
-declare const PARTS: Readonly<Record<'islands' | 'nearby' | 'search' | 'vitals', string>>;
+declare const PARTS: Readonly<Record<'email' | 'islands' | 'nearby' | 'search' | 'vitals', string>>;
 
 type PartName = keyof typeof PARTS;
 

@@ -4,7 +4,7 @@ import { hashContent } from '../disk/hashContent.ts';
 import { COLUMNS } from '../csv/bookColumns.ts';
 import { findRoot, refuseSubfolder } from '../engine/checkUsage.ts';
 import type { BookCells } from '../exports/cells/bookCells.ts';
-import { findReview } from '../load/findReview.ts';
+import { hasReview } from '../load/hasReview.ts';
 import { readText } from '../load/readText.ts';
 import { addBook } from '../log/addBook.ts';
 import { readBookFile, writeCells, type BookFile } from '../log/bookFile.ts';
@@ -35,14 +35,15 @@ const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'endpaper log', retry
 
 /** `endpaper log [ACTION] [WORDS...]`: keeps data/books.csv by hand; true if it could. */
 export async function keepLog(words: readonly string[], options: LogOptions, shell: Shell): Promise<boolean> {
-  const today = todayOf(shell);
+  // a clock's time zone takes 5 ms to find
+  const today = (): string => todayOf(shell);
   const request = readRequest(words, options, today);
   const { json = false } = options;
   const root = findRoot(shell.cwd, options.root);
   refuseSubfolder(shell.cwd, options.root);
   const world = { root, shell, json, typedRoot: options.root };
   try {
-    if (request.action === 'show') return await show(world, today);
+    if (request.action === 'show') return await show(world, today());
     const finished = await finishWriting(root, writerOf(shell));
     if (!finished.ok) return fail(finished.problems, world);
     reportFinished(finished.value, shell);
@@ -238,9 +239,9 @@ async function overruled(id: string, cells: BookCells, { root }: World): Promise
   return corrections.ok ? ok(findOverruled(corrections.value[id] ?? {}, cells)) : corrections;
 }
 
-/** How to write about a book that has just been finished; undefined where there is a review. */
+/** How to write about a book that has just been finished; undefined where there is a review, or may be. */
 function nextReview({ id, title }: Candidate, { root, typedRoot }: World): string | undefined {
-  if (findReview(root, id) !== undefined) return undefined;
+  if (hasReview(root, id) !== false) return undefined;
   const short = withoutSeries(title).replace(/(?<=\S): .*$/, '');
   const slug = slugFrom(short).toLowerCase() || 'book';
   return commandLine(`new review ${slug} --book ${quoteWord(id)}`, typedRoot);

@@ -1,8 +1,8 @@
 import { cleanLine } from './cleanLine.ts';
 
 /**
- * The columns of `data/books.csv` that Endpaper knows, by name: those of a Goodreads library export that make a book, and four of ours
- * (people with a role, the days of several readings, the services that a row came from, whether its review was taken over). All others (private notes, purchases,
+ * The columns of `data/books.csv` that Endpaper knows, by name: those of a Goodreads library export that make a book, and five of ours
+ * (people with a role, the days of several readings, the services that a row came from, whether its review was taken over, which highlights were). All others (private notes, purchases,
  * conditions, recommenders, the owner's own) are neither read by a build nor written by an import.
  */
 export const COLUMNS = {
@@ -25,6 +25,7 @@ export const COLUMNS = {
   readCount: 'Read Count',
   source: 'Imported From',
   reviewImported: 'Review Imported',
+  quotesImported: 'Quotes Imported',
 } as const;
 
 /** A column by the name that the code has for it. */
@@ -44,7 +45,7 @@ export const COLUMN_NAMES = Object.entries(COLUMNS) as [Column, string][];
 
 /** The columns of a new file; the others are added when a book needs them. */
 export const NEW_COLUMNS = (Object.keys(COLUMNS) as Column[]).filter(
-  (column) => !['contributors', 'readDates', 'source', 'reviewImported'].includes(column),
+  (column) => !['contributors', 'readDates', 'source', 'reviewImported', 'quotesImported'].includes(column),
 );
 
 /** The place of each known column in a header; of two with one name, that of the first. */

@@ -2,6 +2,8 @@
 export interface ScannedTable {
   readonly text: string;
   readonly rows: number;
+  /** Every row has as many cells as the first. */
+  readonly isEven: boolean;
   /** Where the cells begin, row by row; a comma stands before each but the first of a row. */
   readonly starts: Int32Array;
   /** The place in `starts` of the first cell of each row, and of the row that would follow the last. */
@@ -18,9 +20,11 @@ const [QUOTE, COMMA, LF, CR] = [0x22, 0x2c, 0x0a, 0x0d];
  */
 export function scanTable(text: string): ScannedTable | undefined {
   const { length } = text;
-  const starts = createList();
-  const firsts = createList();
-  const ends = createList();
+  const starts = createList(length);
+  const firsts = createList(length);
+  const ends = createList(length);
+  let width = 0;
+  let isEven = true;
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   while (at < length) {
     const first = text.charCodeAt(at);
@@ -28,7 +32,8 @@ export function scanTable(text: string): ScannedTable | undefined {
       at += 1;
       continue;
     }
-    firsts.push(starts.length());
+    const begin = starts.length();
+    firsts.push(begin);
     for (;;) {
       starts.push(at);
       if (text.charCodeAt(at) === QUOTE) {
@@ -37,14 +42,19 @@ export function scanTable(text: string): ScannedTable | undefined {
         at = close + 1;
       }
       let code = text.charCodeAt(at);
-      while (at < length && code !== COMMA && code !== LF && code !== CR) code = text.charCodeAt(++at);
-      if (at >= length || code !== COMMA) break;
+      // most letters come after the comma; behind the end there is NaN
+      while (code > COMMA || (code !== COMMA && code !== LF && code !== CR && at < length))
+        code = text.charCodeAt(++at);
+      if (code !== COMMA) break;
       at += 1;
     }
     ends.push(at);
+    const cells = starts.length() - begin;
+    if (begin === 0) width = cells;
+    isEven &&= cells === width;
   }
   firsts.push(starts.length());
-  return { text, rows: ends.length(), starts: starts.take(), firsts: firsts.take(), ends: ends.take() };
+  return { text, rows: ends.length(), isEven, starts: starts.take(), firsts: firsts.take(), ends: ends.take() };
 }
 
 /** How many cells a row has. */
@@ -75,6 +85,10 @@ export function cellAt(table: ScannedTable, row: number, place: number): string 
   return close === raw.length - 1 ? inner : `"${inner}${raw.slice(close)}`;
 }
 
+/** What all cells of a row say. */
+export const cellsOf = (table: ScannedTable, row: number): string[] =>
+  Array.from({ length: cellsIn(table, row) }, (_, place) => cellAt(table, row, place));
+
 /** The place of the quote that closes the one at `open`; -1 where there is none. A quote written twice is a letter. */
 function closingQuote(text: string, open: number): number {
   for (let at = open + 1; ; at += 2) {
@@ -83,9 +97,9 @@ function closingQuote(text: string, open: number): number {
   }
 }
 
-/** Numbers in one piece of memory: an array for each of 10,000 rows keeps the garbage collector busy for 20 ms. */
-function createList() {
-  let list = new Int32Array(1024);
+/** Numbers in one piece of memory, `most` of them at the most: an array for each of 10,000 rows keeps the garbage collector busy for 20 ms. */
+function createList(most: number) {
+  let list = new Int32Array(Math.min(1024, most + 1));
   let count = 0;
   return {
     push(value: number) {

@@ -9,7 +9,7 @@ import type { Route } from '../model/route.ts';
 import { conflictOf, findConflicts } from '../output/findConflicts.ts';
 import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST, type Manifest } from '../output/manifest.ts';
-import { claimFiles, closeTree, openTree, rollBack, type Tree } from '../output/outputTree.ts';
+import { claimFiles, closeTree, openTree, rollBack } from '../output/outputTree.ts';
 import { publishTree, type Published } from '../output/publishTree.ts';
 import { stageCopy } from '../output/stageCopy.ts';
 import { syncPlaces, syncStage } from '../output/syncTree.ts';
@@ -63,9 +63,15 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     if (tree.isLost) tree = { ...tree, old: findRemembered(request) };
     const found = findConflicts(tree, paths);
     if (!found.ok) return found;
+    const isEmpty = tree.old.size === 0 && found.value.length === 0;
     const isTaken = force || tree.isLost || found.value.length === 0;
     if (isTaken) tree = claimFiles(tree, [...files, ...found.value]);
-    const rendered = new Map((await stageAll(request, tree, stale)).map((file) => [file.file, file]));
+    const rendered = new Map(
+      (await stageAll(request, { out, folder: tree.stage, prefix: '', isEmpty }, stale)).map((file) => [
+        file.file,
+        file,
+      ]),
+    );
     if (!isTaken) {
       const conflicts = found.value.filter((path) => !isThere(rendered.get(path)));
       if (conflicts.length > 0) {
@@ -152,12 +158,11 @@ const lostManifest = (out: string): Problem =>
 
 const isFeed = ({ kind }: Route): boolean => kind === 'feed';
 
-async function stageAll({ root, assets, render }: WriteRequest, tree: Tree, outputs: readonly Output[]) {
+async function stageAll({ root, assets, render }: WriteRequest, stage: Stage, outputs: readonly Output[]) {
   const contentOf = ({ file, source, start }: Output): Uint8Array => {
     const content = source === undefined ? assets.contents.get(file) : readFileSync(`${root}/${source}`);
     return start === undefined && content ? content : Buffer.concat([Buffer.from(start ?? ''), content ?? Buffer.of()]);
   };
-  const stage: Stage = { out: tree.out, folder: tree.stage, prefix: '' };
   const copies = outputs
     .filter(({ route }) => !route)
     .map((output) =>

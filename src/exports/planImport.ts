@@ -2,7 +2,7 @@ import type { ShelfFile } from '../model/fileSchemas.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import { markReviewed, printTable, privateColumns, reviewedIds, type BookTable } from './merge/bookTable.ts';
+import { cellsById, changeRows, printTable, privateColumns, type BookTable } from './merge/bookTable.ts';
 import { foldRepeats } from './merge/foldRepeats.ts';
 import { keptCorrections } from './merge/keptCorrections.ts';
 import { mergeEntries, type Merge } from './merge/mergeEntries.ts';
@@ -61,9 +61,9 @@ export function planImport(
     takeBack,
     keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
   });
-  const imported = reviewedIds(table);
+  const imported = new Set(cellsById(table, 'reviewImported').keys());
   const written = withReviews ? planReviews(correctNames(merged, corrections), own, imported) : NO_REVIEWS;
-  const marked = markReviewed(after, written.books);
+  const marked = changeRows(after, new Map([...written.books].map((id) => [id, { reviewImported: 'yes' }])));
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
   if (prune && damaged) general.push(NO_PRUNE);

@@ -1,5 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { ImageSize, ParsedFile, Records } from '../model/records.ts';
+import type { ImageSize } from '../model/imageSize.ts';
+import type { ParsedFile, Records } from '../model/records.ts';
 import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
 
 /** Enough of a file to find its size in: only a JPEG with a large preview has it further behind (bytes). */
@@ -35,7 +36,8 @@ export async function measureImages(
 /** Where a file says that there is an image: its own keys, and the targets in its Markdown. */
 function imagesIn({ path, kind, value, links }: ParsedFile): string[] {
   const found = links.map(({ target }) => rootedTarget(path, target).replace(/^\//, ''));
-  if (kind === 'site') found.push(value?.portrait ?? '');
+  if (kind === 'site') found.push(value?.portrait ?? '', value?.image ?? '');
+  if (kind === 'article') found.push(rootedTarget(path, value?.image ?? '').replace(/^\//, ''), value?.image ?? '');
   if (kind === 'review') found.push(value?.cover ?? '');
   if (kind === 'shelf') found.push(...Object.values(value ?? {}).map(({ cover = '' }) => cover));
   if (kind === 'project') found.push(value?.image1 ?? '', value?.image2 ?? '');

@@ -11,7 +11,16 @@ export function readText(root: string, path: string): Checked<{ text: string; ra
   return ok({ text: raw.charCodeAt(0) === 0xfeff ? raw.slice(1) : raw, raw });
 }
 
+/** What tables are packed in, by their first bytes. */
+const PACKED: readonly (readonly [start: string, what: string])[] = [
+  ['PK\x03\x04', 'is a spreadsheet or a ZIP archive, not CSV'],
+  ['\x1f\x8b', 'is a compressed file, not CSV'],
+];
+const ANEW = 'npx endpaper import data/books.csv --root NEW makes a folder NEW.';
+
 function notUtf8(path: string, bytes: Buffer): Problem {
+  const packed = PACKED.find(([start]) => bytes.toString('latin1', 0, start.length) === start);
+  if (packed && path.endsWith('.csv')) return error(path, packed[1], { hint: `Have what is in it read: ${ANEW}` });
   const lines = bytes.toString('latin1').split('\n');
   const index = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1')));
   const line = Buffer.from(lines[index] ?? '', 'latin1');
@@ -28,7 +37,7 @@ function notUtf8(path: string, bytes: Buffer): Problem {
       // the rest of a row may be private
       ...(wide || path.endsWith('.csv') ? {} : { excerpt: text }),
       hint: path.endsWith('.csv')
-        ? 'Save it as CSV in UTF-8, or have it read and written anew: npx endpaper import data/books.csv --root NEW makes a folder NEW.'
+        ? `Save it as CSV in UTF-8, or have it read and written anew: ${ANEW}`
         : 'Save it as UTF-8 in your editor.',
     },
   );

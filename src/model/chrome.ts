@@ -1,3 +1,4 @@
+import type { SharedPicture } from './page.ts';
 import type { Link, Picture } from './route.ts';
 import type { UrlPath } from './urlPath.ts';
 
@@ -12,8 +13,8 @@ export interface Chrome {
   readonly base: UrlPath;
   /** The public address of the site, with a slash at its end, where site.yaml gives one. */
   readonly home?: string | undefined;
-  /** Public address of the picture that is shown with links to pages that have none of their own. */
-  readonly image?: string | undefined;
+  /** What is shown with links to pages that have no picture of their own. */
+  readonly image?: SharedPicture | undefined;
   /** About, Blog Posts, Book Reviews: those that exist. */
   readonly menu: readonly Link[];
   /** Address of the index, to which the search leads. */

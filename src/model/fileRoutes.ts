@@ -57,6 +57,8 @@ export interface FiledContent {
 /** Addresses of all pages (sitemaps.org). */
 export interface SitemapRoute extends Page {
   readonly kind: 'sitemap';
+  /** What it names are sitemaps. */
+  readonly isIndex?: boolean;
   readonly pages: readonly SitemapPage[];
 }
 

@@ -21,5 +21,9 @@ export function toIsbn13(isbn: string): string {
   return digits + String((10 - (sum(digits, weight13) % 10)) % 10);
 }
 
+/** Whether a cell may hold an ISBN, in any of its forms: to read it takes ten times as long. */
+export const mayHoldIsbn = (cell: string, isbn13: string): boolean =>
+  cell.replace(/\D/g, '').includes(isbn13.slice(4, 12));
+
 const sum = (digits: string, weight: (index: number) => number): number =>
   Array.from(digits).reduce((total, digit, index) => total + weight(index) * (digit === 'X' ? 10 : Number(digit)), 0);

@@ -1,6 +1,6 @@
 import { plainLetters } from './plainLetters.ts';
 import { withoutSeries } from './withoutSeries.ts';
-import { readIsbn, toIsbn13 } from './isbn.ts';
+import { mayHoldIsbn, readIsbn, toIsbn13 } from './isbn.ts';
 
 /** How a book is read: a name as it stands, and a cell that may hold an ISBN. */
 interface Reader<T> {
@@ -14,9 +14,11 @@ interface Reader<T> {
  */
 export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbnOf }: Reader<T>): T[] {
   const isbn = isbn13Of(which);
-  const byCode = books.filter(
-    (book) => nameOf(book, 'id').trim() === which || (isbn !== undefined && isbn13Of(isbnOf(book)) === isbn),
-  );
+  const hasIsbn = (book: T): boolean => {
+    const cell = isbn === undefined ? '' : (isbnOf(book) ?? '');
+    return isbn !== undefined && mayHoldIsbn(cell, isbn) && isbn13Of(cell) === isbn;
+  };
+  const byCode = books.filter((book) => nameOf(book, 'id').trim() === which || hasIsbn(book));
   if (byCode.length > 0) return byCode;
   const [wanted = ''] = foldNames([which]);
   if (wanted === '') return [];
@@ -62,7 +64,7 @@ const foldName = (name: string): string => {
   return words.trim() || folded.trim();
 };
 
-function isbn13Of(text: string | undefined): string | undefined {
-  const read = readIsbn(text ?? '');
+function isbn13Of(text: string): string | undefined {
+  const read = readIsbn(text);
   return typeof read === 'object' ? toIsbn13(read.isbn) : undefined;
 }

@@ -1,4 +1,12 @@
+import type { ImageSize } from './imageSize.ts';
 import type { UrlPath } from './urlPath.ts';
+
+/** A picture that other places show with a link to a page; its size in pixels, where that could be read. */
+export interface SharedPicture extends Partial<ImageSize> {
+  /** Its public address. */
+  readonly url: string;
+  readonly alt?: string | undefined;
+}
 
 /** What all routes have. */
 export interface Page {
@@ -13,8 +21,8 @@ export interface Page {
   readonly style?: UrlPath | undefined;
   /** The public address, where site.yaml gives one. */
   readonly canonical?: string | undefined;
-  /** Public address of a picture of its own, for where its link is shared. */
-  readonly image?: string | undefined;
+  /** A picture of its own, for where its link is shared. */
+  readonly image?: SharedPicture | undefined;
   /** Shown by `serve --drafts` alone. */
   readonly draft?: boolean;
   /** The owner's file that makes this page; absent for pages that are always there. */

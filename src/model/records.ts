@@ -1,3 +1,4 @@
+import type { ImageSize } from './imageSize.ts';
 import type { Body } from './body.ts';
 import type { Book } from './book.ts';
 import type { YamlFiles } from './fileSchemas.ts';
@@ -80,12 +81,6 @@ interface Parsed<K extends Kind> {
 }
 
 export type ParsedFile = { [K in Kind]: Parsed<K> }[Kind];
-
-/** In pixels, as it is shown. */
-export interface ImageSize {
-  readonly width: number;
-  readonly height: number;
-}
 
 /** All of the owner's files. */
 export interface Records {

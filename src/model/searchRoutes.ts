@@ -2,10 +2,14 @@ import type { Page } from './page.ts';
 
 /* The search over the whole site: its page, and what it loads. */
 
-/** The page `/search/`: all that has a page, from A to Z; the search shows what it finds there. */
+/** The page `/search/`: all that has a page, from A to Z; the search shows what it finds there. Or, of a large site, a part of that. */
 export interface IndexRoute extends Page {
   readonly kind: 'index';
   readonly letters: readonly { readonly letter: string; readonly lines: readonly IndexLine[] }[];
+  /** The pages that hold the lines, where these are too many for one. */
+  readonly parts?: readonly IndexLine[] | undefined;
+  /** The way on, where this is one of them. */
+  readonly part?: { readonly back: IndexLine; readonly next?: IndexLine | undefined } | undefined;
 }
 
 export interface IndexLine {
@@ -42,6 +46,7 @@ export const SEARCH_WORDS = [
   'nothingFound',
   'nothingYet',
   'searchOn',
+  'textsSearched',
   'seeAllResults',
   'onShelf',
 ] as const;

@@ -12,6 +12,8 @@ export interface Stage {
   readonly folder: string;
   /** Makes this thread's names differ from the others'. */
   readonly prefix: string;
+  /** Nothing stands in the output folder where files go: it need not be looked at for each. */
+  readonly isEmpty: boolean;
 }
 
 /** A file of the output: written to the stage, or there already. */
@@ -34,7 +36,7 @@ let count = 0;
 export function stageFile(stage: Stage, file: string, content: Uint8Array): StagedFile {
   const target = `${stage.out}/${file}`;
   const result = { file, hash: hashContent(content), bytes: content.length };
-  const there = entryAt(target);
+  const there = stage.isEmpty ? undefined : entryAt(target);
   if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(content)) return result;
   const write = (path: string): void => {
     writeFileSync(path, content);

@@ -101,7 +101,7 @@ async function commit(files: readonly (OwnerFile | GoneFile)[], { root, stage, w
     noteEntries(stage, entries);
     const staged = files.map((file, index): Staged => ({
       ...file,
-      ...placeOf(root, stage, { path: file.path, before: hashOf(file.before), index }),
+      ...placeOf(root, stage, { path: file.path, before: entries[index]?.before ?? null, index }),
     }));
     await makeReady(staged, undo);
     await noteReady(stage);

@@ -3,7 +3,7 @@ import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Body } from '../model/body.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { Language } from '../model/language/language.ts';
-import type { ImageSize } from '../model/records.ts';
+import type { ImageSize } from '../model/imageSize.ts';
 import type { RenderedRoute } from '../model/route.ts';
 import { rootedTarget } from '../model/sourcePaths.ts';
 import { renderAlias } from './renderAlias.ts';
@@ -11,7 +11,7 @@ import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
 import { renderBookIndex } from './renderBookIndex.ts';
 import { renderHeaders } from './renderHeaders.ts';
-import { renderLinkedData } from './renderLinkedData.ts';
+import { createLinkedData } from './createLinkedData.ts';
 import { renderSearch } from './renderSearch.ts';
 import type { Markup } from './markup.ts';
 
@@ -54,6 +54,7 @@ export function createRenderer(
     resolve: (target) => resolve(rootedTarget(origin, target), chrome.base),
     sizeOf: (address) => images[address],
   });
+  const linkedDataFor = createLinkedData(chrome, typeset);
   const layouts = new Map<string | undefined, readonly [string, string, string]>();
   const layoutFor = (path: string): readonly [string, string, string] => {
     const current = chrome.menu.find(({ href }) => href === chrome.base + path.slice(1))?.href;
@@ -79,7 +80,7 @@ export function createRenderer(
       typeset,
     });
     const main = page.indexOf('<main');
-    const head = page.slice(0, main) + renderLinkedData(route, chrome, typeset);
+    const head = page.slice(0, main) + linkedDataFor(route);
     return `<!doctype html>\n${start}${head}${middle}${page.slice(main)}${end}\n`;
   };
 }

@@ -17,12 +17,14 @@ export const xmlDocument = (...lines: readonly string[]): string =>
   ['<?xml version="1.0" encoding="utf-8"?>', ...lines, ''].join('\n');
 
 /** A sitemap (sitemaps.org/protocol.html). */
-export const renderSitemap = ({ pages }: SitemapRoute): string =>
-  xmlDocument(
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+export function renderSitemap({ pages, isIndex = false }: SitemapRoute): string {
+  const [all, one] = isIndex ? ['sitemapindex', 'sitemap'] : ['urlset', 'url'];
+  return xmlDocument(
+    `<${all} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
     ...pages.map(({ url, changed }) => {
       const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-      return `  <url><loc>${escapeXml(url)}</loc>${lastmod}</url>`;
+      return `  <${one}><loc>${escapeXml(url)}</loc>${lastmod}</${one}>`;
     }),
-    '</urlset>',
+    `</${all}>`,
   );
+}

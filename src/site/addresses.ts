@@ -1,6 +1,11 @@
 import type { Speech } from '../model/language/createSpeech.ts';
+import type { SharedPicture } from '../model/page.ts';
+import type { ImageSize } from '../model/imageSize.ts';
 import type { Link } from '../model/route.ts';
 import { urlUnder, type UrlPath } from '../model/urlPath.ts';
+
+/** By where the image is published. */
+type ImageSizes = Readonly<Record<string, ImageSize>>;
 
 export type Addresses = ReturnType<typeof addressesUnder>;
 
@@ -17,8 +22,11 @@ export function addressesUnder(base: UrlPath, home: string | undefined, speech: 
     url,
     canonical,
     link,
-    /** The public address of a picture, by where it is published. */
-    imageAt: (path: string | undefined): string | undefined => (path === undefined ? undefined : canonical?.(path)),
+    /** A picture as links to a page show it, by where it is published; not a drawing, which hardly any place shows. */
+    pictureAt: (path: string | undefined, sizes: ImageSizes, alt?: string): SharedPicture | undefined =>
+      path === undefined || !canonical || /\.svg$/i.test(path)
+        ? undefined
+        : { url: canonical(path), ...sizes[path], alt },
     /** `route`: where "See all posts" leads, without its closing slash. */
     back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, speech.say('seeAllPosts')),
     /** What all routes have; `/eden/` is written to `eden/index.html`. */

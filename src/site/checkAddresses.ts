@@ -7,8 +7,8 @@ import { baseOfUrl } from './addresses.ts';
 import { FEED_FILES } from './planFeeds.ts';
 
 const HEADER = `\
-# Every address at which this site has published a page. endpaper build writes this list: commit it, and do not edit it.
-# An address that goes missing is an error.
+# The addresses at which this site has published pages. endpaper build keeps this list: commit it with your files.
+# An address that goes missing is an error. Edit this only to take out an address that nobody has seen yet.
 `;
 
 /** data/addresses.txt as it should be; undefined without a url: nothing is published then that could be linked to. */

@@ -25,7 +25,7 @@ export const OWN_HEADERS = 'public/_headers';
 /** Pages of a large library, and what the search loads: whether there are any, and how many, follows from the content. */
 const MADE = {
   reading: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/,
-  search: /^search\/(?:titles|text-\d+)\.json$/,
+  search: /^search\/(?:(?:titles|text-\d+)\.json|\d+(?:\/index\.html)?)$/,
 };
 
 /** What begins so may be where the program writes; of ten thousand pages next to none does. */

@@ -77,8 +77,8 @@ const checkSite = (records: Records, targets: Targets): Problem[] =>
           return warning(path, `favourites: ${slug} is hidden, and left out`, { at, hint });
         }
         if (reviews.has(slug)) return [];
-        const draft = draftProblem({ file: path, at }, slug, targets);
-        if (draft) return draft;
+        const known = misnamed({ file: path, at }, slug, targets);
+        if (known) return known;
         const hint = didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`);
         return error(path, `favourites: there is no review ${slug}`, { at, hint });
       }),
@@ -125,8 +125,8 @@ const checkBlog = (records: Records, targets: Targets): Problem[] =>
         return error(path, message, { at: [index, 'text'], find: link, hint });
       }
       if (title !== undefined && !slugs.has(title)) {
-        const draft = draftProblem({ file: path, at: [index, 'title'] }, title, targets);
-        if (draft) return draft;
+        const known = misnamed({ file: path, at: [index, 'title'] }, title, targets);
+        if (known) return known;
         const hint = didYouMean(title, slugs, `Write data/articles/${title}.md, or leave title empty.`);
         return error(path, `title: there is no page /${title}`, { at: [index, 'title'], hint });
       }
@@ -193,23 +193,24 @@ const checkBacks = (records: Records, targets: Targets): Problem[] =>
   [...readableRecordsOf(records, 'review'), ...readableRecordsOf(records, 'article')].flatMap(({ file, value }) => {
     const { back = '/' } = value;
     if (back === '/' || targets.slugs.has(back.slice(1))) return [];
-    const draft = draftProblem({ file: file.path, at: ['back'] }, back.slice(1), targets);
-    if (draft) return draft;
+    const known = misnamed({ file: file.path, at: ['back'] }, back.slice(1), targets);
+    if (known) return known;
     const hint = didYouMean(back, withSlash(targets.slugs), 'Write / or /reading.');
     return error(file.path, `back: there is no page ${back}`, { at: ['back'], hint });
   });
 
-/** What is wrong with naming a page that is a draft; undefined where it is none. */
-function draftProblem(
+/** What is wrong with naming a page that is a draft, or has another name now; undefined where it is neither. */
+function misnamed(
   { file, at }: { file: string; at: KeyPath },
   slug: string,
-  { drafts }: Targets,
+  { drafts, moved }: Targets,
 ): Problem | undefined {
   const draft = drafts.get(slug);
+  const now = moved.get(slug);
   const key = at.findLast((name) => typeof name === 'string' && name !== 'books');
-  return draft === undefined
-    ? undefined
-    : error(file, `${String(key)}: /${slug} is a draft`, { at, hint: publishHint(draft) });
+  const wrong = (what: string, hint: string): Problem => error(file, `${String(key)}: /${slug} ${what}`, { at, hint });
+  if (draft !== undefined) return wrong('is a draft', publishHint(draft));
+  return now === undefined ? undefined : wrong(`is /${now} now`, `Write ${key === 'back' ? '/' : ''}${now}.`);
 }
 
 /** `path`: the file of `public/` that is named at this place; undefined where none is. */

@@ -77,7 +77,7 @@ export const linkFeeds = (feeds: readonly FeedRoute[], { url }: Addresses): Feed
 export const lastChange = ({ date, updated = date }: { date: PlainDate; updated?: PlainDate | undefined }): PlainDate =>
   later(date, updated);
 
-const later = <Text extends string>(a: Text, b: Text): Text => (b > a ? b : a);
+export const later = <Text extends string>(a: Text, b: Text): Text => (b > a ? b : a);
 
 /** Newest first, ties by address, which is the id of an entry and must be unique. */
 function newest(entries: readonly FeedEntry[]): FeedEntry[] {

@@ -46,11 +46,14 @@ export function planReviews(
   addresses: Addresses,
   { links, cloths, timeline }: { readonly links: ReviewLinks; readonly cloths: Cloths; readonly timeline: Timeline },
 ): ReviewRoute[] {
-  const { reviews, settings } = site;
+  const { reviews, settings, images } = site;
   const coverOf = coversOf(site, addresses);
   const linkSeason = createLinkSeason(timeline, addresses, settings.hemisphere);
   const linkOthers = createLinkOthers(site, addresses, links);
+  const imageOf = ({ cover, title }: JoinedReview) =>
+    cover === undefined ? undefined : addresses.pictureAt(cover, images, addresses.say('coverOf', { title }));
   const shown = (review: JoinedReview) => ({
+    image: imageOf(review),
     cover: coverOf(review),
     cloth: cloths.ofReview(review),
     others: linkOthers(review),
@@ -72,10 +75,10 @@ export function planReviews(
 function planReview(
   review: JoinedReview,
   addresses: Addresses,
-  more: Pick<ReviewRoute, 'cover' | 'cloth' | 'newer' | 'older' | 'others' | 'season'>,
+  more: Pick<ReviewRoute, 'image' | 'cover' | 'cloth' | 'newer' | 'older' | 'others' | 'season'>,
 ): ReviewRoute {
   const { slug, title, author, date, facts } = review;
-  const { say, dateText, imageAt } = addresses;
+  const { say, dateText } = addresses;
   const { readings } = facts;
   const name = say('titleByAuthor', { title, author });
   return {
@@ -83,7 +86,6 @@ function planReview(
     ...addresses.page(`/${slug}/`, name, review.description ?? name),
     origin: review.origin,
     originHash: review.originHash,
-    image: imageAt(review.cover),
     heading: title,
     author,
     date: date && dateText(date),

@@ -4,7 +4,7 @@ import { directionOf } from '../model/language/directionOf.ts';
 import type { Language } from '../model/language/language.ts';
 import { LANGUAGE_CODES, languageOf } from '../model/language/loadLanguage.ts';
 import { notice, ok, warning, type Checked, type Problem } from '../model/problem.ts';
-import type { ImageSize } from '../model/records.ts';
+import type { ImageSize } from '../model/imageSize.ts';
 import type { Route } from '../model/route.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from './addresses.ts';
@@ -28,6 +28,7 @@ import { linkReviews, planReviews } from './planReviews.ts';
 import { planSearch } from './planSearch.ts';
 import { planRobots, planSitemap } from './planSitemap.ts';
 import type { Site } from './site.ts';
+import { splitIndex } from './splitIndex.ts';
 
 /** The routes of a site, and what all of them share. */
 export interface Plan {
@@ -57,6 +58,7 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     ...planProjects(site, addresses),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
   const [index, ...searched] = planSearch(site, addresses, pages);
+  const indexes = splitIndex(index, addresses);
   const aliases = planAliases(site, pages, addresses);
   const feeds = planFeeds(site, addresses);
   const [feed] = linkFeeds(feeds, addresses);
@@ -65,10 +67,10 @@ export function planRoutes(site: Site, base: UrlPath, language: Language): Check
     routes: [
       ...pages,
       planNotFound(addresses),
-      index,
+      ...indexes,
       ...searched,
       ...feeds,
-      ...planSitemap(site, [...pages, index]),
+      ...planSitemap(site, addresses, [...pages, ...indexes]),
       ...planRobots(site, addresses),
       ...planHeaders(site),
       ...aliases,
@@ -109,7 +111,7 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'feed' | 'feeds'> {
   const { settings, images } = site;
   const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention } = settings;
-  const { url, canonical, imageAt } = addresses;
+  const { url, canonical, pictureAt } = addresses;
   const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
     title,
@@ -118,7 +120,7 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'fe
     direction: directionOf(language),
     description,
     home: canonical?.('/'),
-    image: imageAt(settings.image),
+    image: pictureAt(settings.image, images),
     menu: planMenu(site, addresses),
     search: addresses.url('/search/'),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),

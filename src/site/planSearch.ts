@@ -53,7 +53,7 @@ export function planSearch(
 }
 
 /** Initials before a name, as in "p. feynman"; what is nothing but initials stays. */
-const INITIALS = /^(?:\p{L}\.[\s-]*)+(?=\p{L})/u;
+export const INITIALS = /^(?:\p{L}\.[\s-]*)+(?=\p{L})/u;
 
 /** What has a page: books by author, as in My Books but without initials, and all else by title, as My Books sorts titles. */
 function sortByLetter(entries: readonly SearchEntry[], base: string, words: string): IndexRoute['letters'] {

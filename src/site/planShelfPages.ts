@@ -5,12 +5,7 @@ import type { Group, GroupPage, ListedBook, OlderYear } from '../model/shelf.ts'
 import type { UrlPath } from '../model/urlPath.ts';
 import type { Addresses } from './addresses.ts';
 import type { Timeline } from './buildTimeline.ts';
-
-/** From so many lines on, the groups of My Books stand on pages of their own. */
-const LARGE = 1000;
-
-/** At most so many lines on one of them. */
-const LINES = 500;
+import { cutEvenly, LARGE } from './cutEvenly.ts';
 
 /** A page for each of these years, and what the bookshelf says of them. */
 export function planYears(
@@ -87,13 +82,6 @@ function planGroup({ id, title, books }: Group, addresses: Addresses): { group: 
       };
     }),
   };
-}
-
-/** As few parts as there can be, of as many books each. */
-function cutEvenly(books: readonly ListedBook[]): (readonly ListedBook[])[] {
-  const count = Math.ceil(books.length / LINES);
-  const cut = (place: number): number => Math.round((place * books.length) / count);
-  return Array.from({ length: count }, (_, place) => books.slice(cut(place), cut(place + 1)));
 }
 
 /** From which author to which, by the part of the name that they are sorted by. */

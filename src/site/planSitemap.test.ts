@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { PlainDate } from '../model/plainDate.ts';
 import { planFrom, routeOf, routesOf, type Files } from '../../tests/siteFrom.ts';
 import { books } from '../../tests/temporarySite.ts';
+import { splitSitemap } from './planSitemap.ts';
 
 const site: Files = {
   'data/books.csv': books({ 'Book Id': '1', Title: 'Eden', Author: 'A B', 'Date Read': '2024/03/02' }),
@@ -40,6 +42,39 @@ describe('the sitemap', () => {
   it('is not there without a public address', () => {
     const { 'data/books.csv': csv = '' } = site;
     expect(routesOf(planFrom({ 'data/books.csv': csv }), 'sitemap')).toEqual([]);
+  });
+});
+
+describe('the sitemap of many pages', () => {
+  const split = (count: number) =>
+    splitSitemap(
+      Array.from({ length: count }, (_, n) => ({
+        url: `https://example.org/${String(n)}/`,
+        changed: n % 2 === 0 ? (`20${String(10 + (n % 9))}` as PlainDate) : undefined,
+      })),
+      (path) => `https://example.org${path}`,
+    );
+
+  it('is one file of up to 50,000', () => {
+    expect(split(50_000).map(({ name, pages, isIndex }) => [name, pages.length, isIndex])).toEqual([
+      ['sitemap.xml', 50_000, undefined],
+    ]);
+  });
+
+  it('is several from then on, and one that names them', () => {
+    const [index, ...parts] = split(50_001);
+    expect(index).toEqual({
+      name: 'sitemap.xml',
+      isIndex: true,
+      pages: [
+        { url: 'https://example.org/sitemap-1.xml', changed: '2018' },
+        { url: 'https://example.org/sitemap-2.xml', changed: '2015' },
+      ],
+    });
+    expect(parts.map(({ name, pages }) => [name, pages.length])).toEqual([
+      ['sitemap-1.xml', 50_000],
+      ['sitemap-2.xml', 1],
+    ]);
   });
 });
 

@@ -2,12 +2,16 @@ import type { SitemapPage, SitemapRoute, TextRoute } from '../model/fileRoutes.t
 import type { PlainDate } from '../model/plainDate.ts';
 import type { Route } from '../model/route.ts';
 import type { Addresses } from './addresses.ts';
-import { lastChange } from './planFeeds.ts';
+import { lastChange, later } from './planFeeds.ts';
 import type { Site } from './site.ts';
 
-/** The sitemap of these pages, if site.yaml has a url. */
-export function planSitemap({ settings, reviews, articles }: Site, pages: readonly Route[]): SitemapRoute[] {
-  if (settings.url === undefined) return [];
+/** The sitemap of these pages, if site.yaml has a url; of more than one may name, several, and one that names them. */
+export function planSitemap(
+  { settings, reviews, articles }: Site,
+  { canonical }: Addresses,
+  pages: readonly Route[],
+): SitemapRoute[] {
+  if (!canonical) return [];
   const hidden = new Set(reviews.filter((review) => review.hidden).map(({ slug }) => `/${slug}/`));
   const changes = new Map<string, PlainDate | undefined>([
     ...reviews.map(({ slug, date }) => [`/${slug}/`, date] as const),
@@ -16,7 +20,33 @@ export function planSitemap({ settings, reviews, articles }: Site, pages: readon
   const shown = pages.flatMap(({ path, canonical: url, draft }): SitemapPage[] =>
     url === undefined || draft || hidden.has(path) ? [] : [{ url, changed: changes.get(path) }],
   );
-  return [{ kind: 'sitemap', path: '/sitemap.xml', file: 'sitemap.xml', title: settings.title, pages: shown }];
+  return splitSitemap(shown, canonical).map(({ name, ...more }) => ({
+    kind: 'sitemap',
+    path: `/${name}`,
+    file: name,
+    title: settings.title,
+    ...more,
+  }));
+}
+
+/** So many pages one of them may name (sitemaps.org/protocol.html). They come nowhere near the 50 MB that it may have. */
+const PAGES = 50_000;
+
+/** The files that name these pages. */
+export function splitSitemap(
+  pages: readonly SitemapPage[],
+  canonical: (path: string) => string,
+): (Pick<SitemapRoute, 'pages' | 'isIndex'> & { readonly name: string })[] {
+  if (pages.length <= PAGES) return [{ name: 'sitemap.xml', pages }];
+  const parts = Array.from({ length: Math.ceil(pages.length / PAGES) }, (_, place) => ({
+    name: `sitemap-${String(place + 1)}.xml`,
+    pages: pages.slice(place * PAGES, (place + 1) * PAGES),
+  }));
+  const named = parts.map(({ name, pages: own }): SitemapPage => {
+    const changes = own.flatMap(({ changed }) => changed ?? []);
+    return { url: canonical(`/${name}`), changed: changes.length > 0 ? changes.reduce(later) : undefined };
+  });
+  return [{ name: 'sitemap.xml', pages: named, isIndex: true }, ...parts];
 }
 
 /** Where crawlers look for the sitemap (rfc-editor.org/rfc/rfc9309), if site.yaml has a url and the owner no such file. */

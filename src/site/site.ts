@@ -1,7 +1,8 @@
 import type { AboutFile, BlogFile, HumourFile, SiteFile } from '../model/fileSchemas.ts';
 import type { Book } from '../model/book.ts';
 import type { PlainDate } from '../model/plainDate.ts';
-import type { ArticleHead, ImageSize, OwnPageHead, ProjectHead, ReviewHead } from '../model/records.ts';
+import type { ImageSize } from '../model/imageSize.ts';
+import type { ArticleHead, OwnPageHead, ProjectHead, ReviewHead } from '../model/records.ts';
 import type { Alias } from '../model/recordsOf.ts';
 import type { Slug } from '../model/slug.ts';
 

@@ -9,7 +9,7 @@ export function NotFoundPage({ route, chrome, typeset }: PageProps<'notFound'>) 
       <h1>{typeset.plain(route.title)}</h1>
       <p data-similar={typeset.say('similarNames')}>{typeset.say('noSuchPage')}</p>
       <LinkList className="links" links={chrome.menu} typeset={typeset} />
-      <SearchForm action={chrome.search} typeset={typeset} />
+      <SearchForm action={chrome.search} name={typeset.plain(chrome.title)} typeset={typeset} />
     </>
   );
 }

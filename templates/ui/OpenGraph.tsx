@@ -1,12 +1,13 @@
 import type { DateText } from '../../src/model/dateText.ts';
-import type { PageProps } from '../pageProps.ts';
+import type { SharedPicture } from '../../src/model/page.ts';
+import type { PageProps, WithTypesetter } from '../pageProps.ts';
 
-interface OpenGraphProps extends Pick<PageProps, 'route' | 'chrome'> {
+interface OpenGraphProps extends Pick<PageProps, 'route' | 'chrome' | 'typeset'> {
   readonly title: string;
 }
 
 /** What is shown with a link to the page in other places (ogp.me); `Page` adds the description, and `Layout` the site. */
-export function OpenGraph({ route, chrome, title }: OpenGraphProps) {
+export function OpenGraph({ route, chrome, title, typeset }: OpenGraphProps) {
   const { canonical, image = chrome.image } = route;
   const isArticle = route.kind === 'article' || route.kind === 'review';
   return (
@@ -14,9 +15,26 @@ export function OpenGraph({ route, chrome, title }: OpenGraphProps) {
       <meta property="og:title" content={title} />
       {canonical && <meta property="og:type" content={isArticle ? 'article' : 'website'} />}
       {canonical && <meta property="og:url" content={canonical} />}
-      {canonical && image && <meta property="og:image" content={image} />}
+      {canonical && image && <SharedImage image={image} typeset={typeset} />}
       {canonical && isArticle && time('article:published_time', route.date)}
       {canonical && route.kind === 'article' && time('article:modified_time', route.updated)}
+    </>
+  );
+}
+
+/** From this width on a picture fills the width of a post, if it is about twice as wide as high (pixels). */
+const WIDE = 600;
+
+function SharedImage({ image, typeset }: WithTypesetter<{ readonly image: SharedPicture }>) {
+  const { url, alt, width = 0, height = 0 } = image;
+  const isWide = width >= WIDE && width >= 1.5 * height;
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      {width > 0 && <meta property="og:image:width" content={String(width)} />}
+      {height > 0 && <meta property="og:image:height" content={String(height)} />}
+      {alt !== undefined && <meta property="og:image:alt" content={typeset.plain(alt)} />}
+      <meta name="twitter:card" content={isWide ? 'summary_large_image' : 'summary'} />
     </>
   );
 }

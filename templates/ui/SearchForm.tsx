@@ -4,13 +4,15 @@ import type { WithTypesetter } from '../pageProps.ts';
 interface SearchFormProps {
   /** Address of the index, which shows what was found, and without scripts all that there is. */
   readonly action: Chrome['search'];
+  /** What tells this form from the menu's, for a screen reader that lists them; none in the menu. */
+  readonly name?: string;
   /** Whether a link leads there as well. */
   readonly hasLink?: boolean;
 }
 
 /** Search over the whole site: the script's part `search` answers below the field while the visitor types. */
-export const SearchForm = ({ action, hasLink = false, typeset }: WithTypesetter<SearchFormProps>) => (
-  <form className="search" action={action} role="search">
+export const SearchForm = ({ action, name, hasLink = false, typeset }: WithTypesetter<SearchFormProps>) => (
+  <form className="search" action={action} role="search" aria-label={name}>
     <div className="field">
       <input
         type="search"

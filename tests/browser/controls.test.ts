@@ -155,17 +155,28 @@ describe('the theme', () => {
   const background = (page: Page): Promise<string> =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const toggle = (page: Page) => page.getByRole('button', { name: 'Dark theme' });
+  /** The colour that the page asks of the browser around it. */
+  const bars = (page: Page): Promise<string> =>
+    page.evaluate(() => {
+      const colours = [...document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')];
+      const colour = colours.find(({ media }) => matchMedia(media).matches)?.content ?? '';
+      return `rgb(${(colour.match(/\w\w/g) ?? []).map((part) => parseInt(part, 16)).join(', ')})`;
+    });
 
   test.each(['light', 'dark'] as const)(
     'is that of the system (%s) until it is switched, and is remembered',
     async (system) => {
       const page = await open({ colorScheme: system });
       const before = await background(page);
+      expect(await bars(page)).toBe(before);
       expect(await toggle(page).getAttribute('aria-pressed')).toBe(String(system === 'dark'));
       await toggle(page).click();
       expect(await toggle(page).getAttribute('aria-pressed')).toBe(String(system === 'light'));
       const after = await background(page);
       expect(after).not.toBe(before);
+      expect(await bars(page)).toBe(after);
+      await page.reload();
+      expect(await bars(page)).toBe(after);
       // before any script that is loaded could run
       await page.route('**/boot-*', () => undefined);
       await page.goto('/blog/', { waitUntil: 'commit' });

@@ -64,6 +64,7 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     await page.goto('/search/?q=mother');
     await expect.poll(() => page.locator('.found small mark').count()).toBeGreaterThan(0);
     expect(await page.locator('.found small mark').first().textContent()).toMatch(/^mother/i);
+    expect(await page.locator('.found').textContent()).toContain('Steinbeck’s mother’s people');
     expect(await page.locator('main [role=status]').last().textContent()).toMatch(/^Results: \d+$/);
     await page.goto('/search/?q=zzzyx');
     await page.getByText('Nothing on this site has these words. Try fewer, or another spelling.').waitFor();
@@ -80,21 +81,78 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     await page.waitForURL('**/eden/');
   });
 
+  test('shows what is found in the page of the index as a visitor types, and covers nothing', async () => {
+    const page = await demo.newPage({ width });
+    await page.goto('/search/');
+    const field = page.locator('main input');
+    await field.pressSequentially('stein');
+    await expect.poll(() => page.locator('.found li').count()).toBe(3);
+    const status = page.locator('main [role=status]');
+    expect(await status.textContent()).toBe('Results: 3');
+    expect(await page.locator('main [role=listbox], main [role=combobox]').count()).toBe(0);
+    const tops = await page
+      .locator('main :is(form, [role=status], .found, .letters)')
+      .evaluateAll((elements) =>
+        elements.map((element) => element.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom]),
+      );
+    const edges = tops.flat();
+    expect(edges).toEqual([...edges].sort((x, y) => x - y));
+    // Enter leaves the field for the results, and the address keeps what was asked for
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('?q=stein');
+    expect(await status.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/eden/');
+    await page.goBack();
+    await expect.poll(() => page.locator('.found li').count()).toBe(3);
+    await field.fill('');
+    await expect.poll(() => page.locator('.found li').count()).toBe(0);
+    expect(await status.textContent()).toBe('');
+  });
+
   test.each(['light', 'dark'] as const)('has nothing that axe finds while it is open, %s', async (colorScheme) => {
     const page = await demo.newPage({ width, colorScheme });
     await page.addInitScript(AXE);
+    const faults = async (): Promise<string[]> => {
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
+      );
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    };
     await page.goto('/search/?q=river');
-    const field = page.locator('main input');
-    await expect.poll(() => field.inputValue()).toBe('river');
-    await field.fill('');
-    await field.pressSequentially('river');
+    await expect.poll(() => page.locator('.found li').count()).toBeGreaterThan(0);
+    expect(await faults()).toEqual([]);
+    await page.goto('/404.html');
+    await page.locator('main input').pressSequentially('river');
     await expect.poll(() => page.locator('main [role=option]').count()).toBeGreaterThan(0);
     await page.keyboard.press('ArrowDown');
-    const { violations } = await page.evaluate(() =>
-      (window as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    );
-    expect(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))).toEqual([]);
+    expect(await faults()).toEqual([]);
+    // beside the form of the menu
+    for (const address of ['/404.html', '/search/']) {
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.locator('#sidebar input').waitFor();
+      expect(await faults(), address).toEqual([]);
+    }
   });
+});
+
+test.each([
+  ['its line in a season', 'mythical man-month', '/reading/#winter-2023-2024', 'li', 'The Mythical Man-Month'],
+  ['its group', 'modern operating', '/reading/#group-computer-science', 'h3', 'Computer Science'],
+])('leads to the place of a book without a page: %s', async (_, query, address, tag, text) => {
+  const page = await demo.newPage({ width: 390 });
+  await page.goto(`/search/?q=${query}`);
+  await page.locator('.found a').first().click();
+  await page.waitForURL((url) => (url.pathname + url.hash).startsWith(address), { timeout: 10_000 });
+  const shown = page.locator(tag, { hasText: text }).filter({ visible: true }).first();
+  const isInView = () =>
+    shown.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  await expect.poll(isInView, { timeout: 10_000 }).toBe(true);
 });
 
 test('answers to a finger', async () => {
@@ -138,19 +196,24 @@ test('many texts are looked through as far as the visitor says', async () => {
   await page.goto('/search/');
   expect(asked.filter((path) => /^\/search\/./.test(path))).toEqual([]);
   await page.locator('main input').pressSequentially(word);
-  await expect.poll(() => page.locator('main [role=option]').allTextContents()).toEqual(['Search the other texts']);
-  expect(await page.locator('main [role=status]').textContent()).toBe('Nothing found so far.');
-  expect(loaded()).toBe(2);
-  await page.locator('main [role=option]').click();
   const more = page.getByRole('button', { name: 'Search the other texts' });
-  await more.waitFor();
-  // two on the page before
-  expect(loaded()).toBe(2 + 8);
+  await expect.poll(() => page.locator('main [role=status]').textContent()).toBe('Nothing found so far.');
+  await page.getByText('12% of the texts searched', { exact: true }).waitFor();
+  expect(loaded()).toBe(2);
+  await page.keyboard.press('Enter');
+  await page.getByText('50% of the texts searched', { exact: true }).waitFor();
+  expect(loaded()).toBe(8);
   await more.click();
   await expect.poll(() => page.locator('.found mark').allTextContents()).toEqual([word]);
   await more.waitFor({ state: 'hidden' });
-  expect(loaded()).toBe(2 + 16);
+  expect(loaded()).toBe(16);
   expect(await page.locator('[role=status]:focus').textContent()).toBe('Results: 1');
+
+  await page.goto('/404.html');
+  await page.locator('main input').pressSequentially(word);
+  await expect.poll(() => page.locator('main [role=option]').allTextContents()).toEqual(['Search the other texts']);
+  await page.locator('main [role=option]').click();
+  await page.waitForURL(`**/search/?q=${word}`);
 });
 
 test('the page for what is not there can be searched from', async () => {

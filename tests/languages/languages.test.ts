@@ -113,9 +113,10 @@ const build = async (files: Record<string, string | Uint8Array>) => {
 
 /** What a page shows and says: its texts, and the attributes that hold words. */
 function saidIn(html: string): string[] {
-  // what the search loads
-  if (html.startsWith('{')) return Object.values((JSON.parse(html) as SearchIndex).words);
   const said: string[] = [];
+  // what the search loads
+  const isIndex = html.startsWith('{');
+  if (isIndex) said.push(...Object.values((JSON.parse(html) as SearchIndex).words));
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('value' in node) said.push(node.value);
     if (!('childNodes' in node) || ['script', 'style'].includes(node.nodeName)) return;
@@ -128,7 +129,7 @@ function saidIn(html: string): string[] {
     }
     node.childNodes.forEach(visit);
   };
-  visit(parseFragment(html));
+  if (!isIndex) visit(parseFragment(html));
   return said.map((text) => text.trim().replace(/\s+/g, ' ')).filter((text) => text !== '');
 }
 

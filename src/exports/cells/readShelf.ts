@@ -3,9 +3,6 @@ import { STATE_WORDS } from '../stateWords.ts';
 import type { Words } from '../words.ts';
 import { plainWords } from './plainWords.ts';
 
-/** The shelf of a book whose reading status is not known. An empty cell would count as to-read. */
-export const UNKNOWN_SHELF = 'on-the-shelf';
-
 /** The exclusive shelves by the words for them, in many languages. */
 export const STATE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries<Words>(STATE_WORDS).flatMap(([shelf, words]) =>

@@ -6,10 +6,13 @@ import { withoutBrackets } from './withSeries.ts';
  * author's, whose words are in alphabetical order. A title of signs alone stays as it is.
  */
 export function workKey(title: string, author: string): string {
-  const words = wordsOf(withoutBrackets(title)).join(' ') || wordsOf(title).join(' ') || title;
   const names = [withoutBrackets(author), author].map((name) => wordsOf(name).sort().join(' '));
-  return `${words}\n${names.find((name) => name !== '') ?? author}`;
+  return `${titleKey(title)}\n${names.find((name) => name !== '') ?? author}`;
 }
+
+/** The title in that form. */
+export const titleKey = (title: string): string =>
+  wordsOf(withoutBrackets(title)).join(' ') || wordsOf(title).join(' ') || title;
 
 /**
  * Whether neither title nor author of two works (by `workKey`) is the same, so that a common ISBN is somebody's mistake. A subtitle, and

@@ -6,7 +6,7 @@ import { isbnsAmong, readCodes } from '../cells/readCodes.ts';
 import { readIsbn } from '../../model/isbn.ts';
 import type { DayOrder } from '../../model/readDay.ts';
 import type { Person } from '../cells/readPeople.ts';
-import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
+import { UNKNOWN_SHELF } from '../cells/unknownShelf.ts';
 import { readStars, type Scale } from '../cells/readStars.ts';
 import { withSeries } from '../cells/withSeries.ts';
 import { workKey } from '../cells/workKey.ts';

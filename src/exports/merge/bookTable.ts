@@ -1,5 +1,5 @@
 import { COLUMN_NAMES, COLUMNS, columnName, NEW_COLUMNS, placeColumns, type Column } from '../../csv/bookColumns.ts';
-import { cellAt, cellsIn, rawRow, scanTable } from '../../csv/scanTable.ts';
+import { cellAt, cellsOf, rawRow, scanTable, type ScannedTable } from '../../csv/scanTable.ts';
 import { writeCell } from '../../csv/writeCell.ts';
 import type { BookCells } from '../cells/bookCells.ts';
 
@@ -16,13 +16,22 @@ export interface BookTable {
   readonly rows: readonly BookRow[];
 }
 
-/** A row of `data/books.csv`. */
+/** A row of `data/books.csv`. Its cells are read when they are asked for: those of all rows at once would fill the memory. */
 export interface BookRow {
   /** Its text without the line end. */
   readonly raw: string;
-  /** What a cell says; '' behind the last. The cells of all rows at once would fill the memory. */
-  readonly cellAt: (place: number) => string;
+  /** Where its cells stand in the file, and its number there; undefined where it is new: few are asked for a cell. */
+  readonly scanned?: ScannedTable;
+  readonly row: number;
 }
+
+/** What all cells of a row say; columns that the table has got since are left out. */
+export const cellsIn = ({ raw, scanned = scanTable(raw), row }: BookRow): string[] =>
+  scanned ? cellsOf(scanned, row) : [];
+
+/** What a cell says; '' behind the last. */
+const cellIn = ({ raw, scanned = scanTable(raw), row }: BookRow, place: number): string =>
+  scanned ? cellAt(scanned, row, place) : '';
 
 const NEW_HEADER = NEW_COLUMNS.map((column) => COLUMNS[column]);
 
@@ -31,12 +40,9 @@ export function readBookTable(file: string | undefined): BookTable {
   const text = file ?? '';
   const scanned = scanTable(text);
   if (!scanned) throw new Error('a quote in the books is not closed, which endpaper build would have said');
-  const all = Array.from({ length: scanned.rows }, (_, row): BookRow => ({
-    raw: rawRow(scanned, row),
-    cellAt: (place) => cellAt(scanned, row, place),
-  }));
+  const all = Array.from({ length: scanned.rows }, (_, row): BookRow => ({ raw: rawRow(scanned, row), scanned, row }));
   const [first, ...rows] = all;
-  const header = first ? Array.from({ length: cellsIn(scanned, 0) }, (_, place) => first.cellAt(place)) : NEW_HEADER;
+  const header = first ? cellsIn(first) : NEW_HEADER;
   return {
     text: file,
     mark: text.startsWith('\uFEFF') ? '\uFEFF' : '',
@@ -51,7 +57,7 @@ export function readBookTable(file: string | undefined): BookTable {
 /** What stands in a cell; '' where there is no such row or column. */
 export function cellOf({ places }: BookTable, row: BookRow | undefined, column: Column): string {
   const place = places.get(column);
-  return place === undefined ? '' : (row?.cellAt(place) ?? '');
+  return place === undefined || !row ? '' : cellIn(row, place);
 }
 
 /** Private columns of an export. An import never writes them; a file that was copied in may have them. */
@@ -59,27 +65,21 @@ const PRIVATE = /^(private notes|recommended (for|by)|original purchase .*|condi
 
 /** The private columns that hold something. */
 export const privateColumns = ({ header, rows }: BookTable): string[] =>
-  header.filter((name, place) => PRIVATE.test(columnName(name)) && rows.some((row) => row.cellAt(place).trim() !== ''));
+  header.filter(
+    (name, place) => PRIVATE.test(columnName(name)) && rows.some((row) => cellIn(row, place).trim() !== ''),
+  );
 
 /** A row with some cells replaced, or a new one; columns of the owner's own stay as they are. Of several changes of a cell the last counts. */
 export function changeRow(table: BookTable, row: BookRow | undefined, ...changes: readonly BookCells[]): BookRow {
-  const cells = table.header.map((_, place) => row?.cellAt(place) ?? '');
+  const old = row ? cellsIn(row) : [];
+  const cells = table.header.map((_, place) => old[place] ?? '');
   for (const change of changes)
     for (const column in change) {
       const place = table.places.get(column as Column);
       if (place !== undefined) cells[place] = change[column as Column] ?? '';
     }
-  return rowOf(cells.map((cell) => writeCell(cell)).join(','));
+  return { raw: cells.map((cell) => writeCell(cell)).join(','), row: 0 };
 }
-
-/** A row of which few are asked for a cell. */
-const rowOf = (raw: string): BookRow => ({
-  raw,
-  cellAt: (place) => {
-    const scanned = scanTable(raw);
-    return scanned ? cellAt(scanned, 0, place) : '';
-  },
-});
 
 /** The table with a column for everything that these cells say. */
 export function widenTable(table: BookTable, all: readonly BookCells[]): BookTable {
@@ -99,23 +99,22 @@ export function widenTable(table: BookTable, all: readonly BookCells[]): BookTab
   };
 }
 
-/** The table, in which the rows with these Book Ids say that their review was taken over. */
-export function markReviewed(table: BookTable, ids: ReadonlySet<string>): BookTable {
-  if (ids.size === 0) return table;
-  const mark = { reviewImported: 'yes' };
-  const wide = widenTable(table, [mark]);
-  const rows = wide.rows.map((row) => (ids.has(cellOf(wide, row, 'id').trim()) ? changeRow(wide, row, mark) : row));
+/** The table with these cells in the rows of some Book Ids. */
+export function changeRows(table: BookTable, changes: ReadonlyMap<string, BookCells>): BookTable {
+  if (changes.size === 0) return table;
+  const wide = widenTable(table, [...changes.values()]);
+  const rows = wide.rows.map((row) => {
+    const cells = changes.get(cellOf(wide, row, 'id').trim());
+    return cells === undefined ? row : changeRow(wide, row, cells);
+  });
   return { ...wide, rows };
 }
 
-/** The Book Ids of the rows whose review was taken over. */
-export function reviewedIds(table: BookTable): Set<string> {
-  const rows = table.places.has('reviewImported') ? table.rows : [];
-  return new Set(
-    rows
-      .filter((row) => cellOf(table, row, 'reviewImported').trim() !== '')
-      .map((row) => cellOf(table, row, 'id').trim()),
-  );
+/** What stands in a column, by Book Id, where anything does. */
+export function cellsById(table: BookTable, column: Column): Map<string, string> {
+  const rows = table.places.has(column) ? table.rows : [];
+  const cells = rows.map((row) => [cellOf(table, row, 'id').trim(), cellOf(table, row, column).trim()] as const);
+  return new Map(cells.filter(([, cell]) => cell !== ''));
 }
 
 /** The whole file: the header and the rows, as they stand. */

@@ -1,6 +1,6 @@
 import type { Column } from '../../csv/bookColumns.ts';
 import { meaningOf } from '../cells/bookCells.ts';
-import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
+import { UNKNOWN_SHELF } from '../cells/unknownShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import type { Notice } from '../notice.ts';
 import { cellOf, changeRow, widenTable, type BookRow, type BookTable } from './bookTable.ts';

@@ -1,5 +1,5 @@
 import type { Column } from '../../csv/bookColumns.ts';
-import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
+import { UNKNOWN_SHELF } from '../cells/unknownShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 
 /** What an export says of one column, and the owner's book. */

@@ -2,7 +2,7 @@ import { COLUMNS, type Column } from '../../csv/bookColumns.ts';
 import { readPlainDate, type PlainDate } from '../../model/plainDate.ts';
 import { meaningOf, readingCells, writeDay, type BookCells } from '../cells/bookCells.ts';
 import { leaveShelf } from '../cells/leaveShelf.ts';
-import { UNKNOWN_SHELF } from '../cells/readShelf.ts';
+import { UNKNOWN_SHELF } from '../cells/unknownShelf.ts';
 import type { Entry } from '../entries/readEntries.ts';
 import { cellOf, changeRow, type BookRow, type BookTable } from './bookTable.ts';
 import { isbnsOf } from './isbnsOf.ts';
@@ -35,7 +35,7 @@ export interface Updated {
 }
 
 /** Columns of ours, which no export changes. */
-const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source', 'reviewImported']);
+const FIXED: ReadonlySet<Column> = new Set<Column>(['id', 'source', 'reviewImported', 'quotesImported']);
 const READING: ReadonlySet<Column> = new Set<Column>(['dateRead', 'readDates', 'readCount']);
 
 const DAYS = ['dateRead', 'readDates'] as const satisfies readonly Column[];

@@ -30,7 +30,12 @@ test('whatever the quotes are, the file says them behind its own, and all else a
       const after = text?.slice(0, -'---\nA text.\n'.length) ?? '';
       expect(text).toBe(`${after}---\nA text.\n`);
       const before = readReviewKeys({ keys })?.quotes ?? [];
-      expect(readReviewKeys({ keys: after })).toEqual({ title: 'A', author: 'B', quotes: [...before, ...quotes] });
+      expect(readReviewKeys({ keys: after })).toEqual({
+        title: 'A',
+        author: 'B',
+        book: '',
+        quotes: [...before, ...quotes],
+      });
       for (const own of keys.split(/\r?\n/)) expect(after).toContain(own.replace(/ ?\[.*$/, ''));
     }),
   );

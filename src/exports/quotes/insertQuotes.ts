@@ -7,6 +7,8 @@ import { QUOTES_TEMPLATE } from '../../model/quotesTemplate.ts';
 export interface ReviewKeys {
   readonly title: string;
   readonly author: string;
+  /** Its Book Id; '' where it names none. */
+  readonly book: string;
   readonly quotes: readonly string[];
 }
 
@@ -23,7 +25,9 @@ function valueOf(keys: string): Readonly<Record<string, unknown>> | undefined {
 /** What stands in a review; undefined where its YAML is not right, which `endpaper check` tells. */
 export function readReviewKeys({ keys }: Pick<OwnReviewFile, 'keys'>): ReviewKeys | undefined {
   const value = valueOf(keys);
-  return value && { title: lineOf(value['title']), author: lineOf(value['author']), quotes: quotesIn(value) };
+  if (!value) return undefined;
+  const [title = '', author = '', book = ''] = ['title', 'author', 'book'].map((key) => lineOf(value[key]));
+  return { title, author, book, quotes: quotesIn(value) };
 }
 
 const quotesIn = ({ quotes }: Readonly<Record<string, unknown>>): string[] =>

@@ -1,8 +1,13 @@
+import { COLUMNS } from '../../csv/bookColumns.ts';
 import { escapeMarkdown } from '../../model/escapeMarkdown.ts';
+import { fnv1a } from '../../model/fnv1a.ts';
 import type { OwnerFile } from '../../model/ownerFile.ts';
 import type { OwnReviewFile } from '../../model/ownReviewFile.ts';
 import { shorten } from '../../model/shorten.ts';
+import { pathOf } from '../../model/sourcePaths.ts';
+import type { BookCells } from '../cells/bookCells.ts';
 import { wordsOf } from '../cells/plainWords.ts';
+import { cellOf, cellsById, changeRows, printTable, type BookTable } from '../merge/bookTable.ts';
 import type { Notice } from '../notice.ts';
 import { reviewFinder } from './findReview.ts';
 import type { Highlight, Highlights } from './highlight.ts';
@@ -22,17 +27,21 @@ export interface QuotesReport extends Pick<Highlights, 'format' | 'label' | 'oth
 
 type Review = ReviewKeys & { readonly file: OwnReviewFile };
 
-/** Decides which highlights become quotes of which reviews. A review is never made, a quote never doubled. */
+/**
+ * Decides which highlights become quotes of which reviews. A review is never made, a quote never doubled; one that an import brought, and that is
+ * gone, stays away. `table`: the owner's books, which remember the highlights of each.
+ */
 export function planQuotes(
   read: Highlights,
   files: readonly OwnReviewFile[],
+  table: BookTable,
 ): { files: OwnerFile[]; report: QuotesReport } {
   const reviews = files.flatMap((file): Review[] => {
     const keys = readReviewKeys(file);
     return keys === undefined ? [] : [{ file, ...keys }];
   });
   const find = reviewFinder(reviews);
-  const found = new Map<Review, Highlight[]>();
+  const found = new Map<Review, [Highlight, ...Highlight[]]>();
   const skipped: QuotesReport['skipped'][number][] = [];
   for (const group of groupByBook(read.highlights)) {
     const [first] = group;
@@ -41,34 +50,62 @@ export function planQuotes(
       skipped.push({ line: first.line, highlights: group.length, message: `${nameOf(first)}: ${why}` });
     if (review === undefined) skip(NO_REVIEW);
     else if (more.length > 0) skip(`could be the book of ${[review, ...more].map(({ file }) => file.path).join(', ')}`);
-    else found.set(review, [...(found.get(review) ?? []), ...group]);
+    else found.set(review, [...(found.get(review) ?? []), ...group] as [Highlight, ...Highlight[]]);
   }
-  const changed: OwnerFile[] = [];
-  const added: QuotesReport['reviews'][number][] = [];
-  for (const [review, group] of found) {
-    const { path, raw } = review.file;
-    const quotes = newQuotes(
-      group.map(({ text }) => text),
-      review.quotes,
-    );
-    const text = quotes.length === 0 ? raw : insertQuotes(review.file, quotes.map(escapeMarkdown));
-    if (text === undefined)
-      skipped.push({ line: group[0]?.line ?? 1, highlights: group.length, message: `${path}: ${NO_PLACE}` });
-    else if (quotes.length > 0) {
-      changed.push({ path, text, before: raw });
-      added.push({ path, quotes: quotes.length });
-    }
-  }
+  const { changed, added, unplaced, notices, cells } = planReviews(found, cellsById(table, 'quotesImported'));
+  skipped.push(...unplaced);
   const { highlights, ...source } = read;
   const sum = (list: readonly number[]): number => list.reduce((total, number) => total + number, 0);
   const counts = {
     rows: highlights.length,
     added: sum(added.map(({ quotes }) => quotes)),
     skipped,
+    notices: [...read.notices, ...notices],
   };
   const unchanged = counts.rows - counts.added - sum(skipped.map((one) => one.highlights));
-  return { files: changed, report: { ...source, ...counts, unchanged, reviews: added } };
+  const ids = new Set(table.rows.map((row) => cellOf(table, row, 'id').trim()));
+  const marked = changeRows(table, new Map([...cells].filter(([id]) => ids.has(id))));
+  const books = marked === table ? [] : [{ path: pathOf('books'), text: printTable(marked), before: table.text }];
+  return { files: [...books, ...changed], report: { ...source, ...counts, unchanged, reviews: added } };
 }
+
+/** What becomes of each review, by the highlights that were found for it. `remembered`: the cells that name what was imported, by Book Id. */
+function planReviews(
+  found: ReadonlyMap<Review, readonly [Highlight, ...Highlight[]]>,
+  remembered: ReadonlyMap<string, string>,
+) {
+  const changed: OwnerFile[] = [];
+  const added: QuotesReport['reviews'][number][] = [];
+  const unplaced: QuotesReport['skipped'][number][] = [];
+  const notices: Notice[] = [];
+  const cells = new Map<string, BookCells>();
+  for (const [review, group] of found) {
+    const { path, raw } = review.file;
+    const { line } = group[0];
+    const cell = remembered.get(review.book) ?? '';
+    const known = new Set(cell.split(' ').filter((mark) => mark !== ''));
+    const texts = group.map(({ text }) => text);
+    const { quotes, gone } = newQuotes(texts, review.quotes, known);
+    const text = quotes.length === 0 ? raw : insertQuotes(review.file, quotes.map(escapeMarkdown));
+    if (text === undefined) {
+      unplaced.push({ line, highlights: group.length, message: `${path}: ${NO_PLACE}` });
+      continue;
+    }
+    if (gone > 0) notices.push({ line, message: `${path}: ${String(gone)} ${GONE}` });
+    if (quotes.length > 0) {
+      changed.push({ path, text, before: raw });
+      added.push({ path, quotes: quotes.length });
+    }
+    const marks = new Set([...known, ...texts.map((one) => markOf(wordsIn(one)))]);
+    if (marks.size > known.size) cells.set(review.book, { quotesImported: [...marks].join(' ') });
+  }
+  return { changed, added, unplaced, notices, cells };
+}
+
+const GONE = `of its highlights are quotes no longer and stay away; to get them back, empty "${COLUMNS.quotesImported}" in its row of ${pathOf('books')}`;
+
+/** How a highlight is remembered. `words`: as `wordsIn` has them. */
+const markOf = (words: string): string => fnv1a(words).toString(36);
 
 const NO_REVIEW = 'has no review in data/reviews/';
 const NO_PLACE = 'its quotes are no plain list, so none was added';
@@ -91,22 +128,34 @@ const nameOf = ({ title, author }: Highlight): string =>
 /** How many highlights back a longer or shorter form of one is looked for: a reader who marks a passage anew does so at once. */
 const NEAR = 20;
 
-/** The highlights that are not among the quotes yet. Of two of which one holds the other, the longer counts. */
-function newQuotes(highlights: readonly string[], quotes: readonly string[]): string[] {
+/**
+ * The highlights that are not among the quotes yet, and how many were and are `gone`. Of two of which one holds the other, the longer counts. `known`: the
+ * marks of those that were imported.
+ */
+function newQuotes(
+  highlights: readonly string[],
+  quotes: readonly string[],
+  known: ReadonlySet<string>,
+): { quotes: string[]; gone: number } {
   const own = quotes.map(wordsIn).filter((words) => words !== '');
-  const known = new Set(own);
+  const met = new Set(own);
   const fresh: { text: string; words: string }[] = [];
+  let gone = 0;
   for (const text of highlights) {
     const words = wordsIn(text);
-    if (known.has(words) || own.some((quote) => holds(quote, words) || holds(words, quote))) continue;
-    known.add(words);
+    if (met.has(words) || own.some((quote) => holds(quote, words) || holds(words, quote))) continue;
+    met.add(words);
+    if (known.has(markOf(words))) {
+      gone += 1;
+      continue;
+    }
     const near = fresh.slice(-NEAR);
     if (near.some((other) => holds(other.words, words))) continue;
     const shorter = near.findIndex((other) => holds(words, other.words));
     if (shorter < 0) fresh.push({ text, words });
     else fresh[fresh.length - near.length + shorter] = { text, words };
   }
-  return fresh.map(({ text }) => text);
+  return { quotes: fresh.map(({ text }) => text), gone };
 }
 
 const holds = (text: string, part: string): boolean => ` ${text} `.includes(` ${part} `);

@@ -20,9 +20,9 @@ export async function readSheets(file: string, bytes: Uint8Array): Promise<Check
     return failed(error(file, 'is a spreadsheet that cannot be read', { hint: SAVE }));
   }
   const tables = sheets
-    .map(({ sheet, data }) => ({ name: sheet, rows: data.map(toRow).filter(isFilled) }))
+    .map(({ sheet, data }) => ({ name: sheet, rows: fromHeader(data.map(toRow).filter(isFilled)) }))
     .filter(({ rows }) => rows.length > 0);
-  const lists = tables.filter(({ rows }) => recogniseFormat(rows[0]?.cells.map(columnName) ?? []) !== undefined);
+  const lists = tables.filter(({ rows }) => namesColumns(rows[0]));
   const found = lists.length > 0 ? lists : tables;
   const [table, ...others] = found;
   if (!table) return failed(error(file, 'is an empty spreadsheet', { hint: 'Export again.' }));
@@ -32,6 +32,16 @@ export async function readSheets(file: string, bytes: Uint8Array): Promise<Check
   const message = `is a spreadsheet with ${String(found.length)} ${what}: ${names}`;
   return failed(error(file, message, { hint: 'Save the one with your books as CSV (UTF-8), and name that.' }));
 }
+
+/** How many rows may stand above the columns' names. */
+const ABOVE = 10;
+
+/** The rows from the one on that names the columns: a title may stand above it. Where none does, all of them. */
+const fromHeader = (rows: readonly CsvRow[]): CsvRow[] =>
+  rows.slice(Math.max(0, rows.slice(0, ABOVE).findIndex(namesColumns)));
+
+const namesColumns = (row: CsvRow | undefined): boolean =>
+  recogniseFormat(row?.cells.map(columnName) ?? []) !== undefined;
 
 const SAVE = 'Save it as CSV (UTF-8), and name that.';
 

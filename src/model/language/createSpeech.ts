@@ -19,12 +19,7 @@ export interface Speech {
 }
 
 export function createSpeech({ words, formats }: Language): Speech {
-  const number: Speech['number'] = (value, digits) => {
-    const [whole = '', fraction] = (digits === undefined ? String(value) : value.toFixed(digits)).split('.');
-    const isLong = whole.length >= 3 + formats.minimumGroupingDigits;
-    const grouped = isLong ? whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, formats.group) : whole;
-    return fraction === undefined ? grouped : grouped + formats.decimal + fraction;
-  };
+  const number = numberFor(formats);
   // a large site has ten thousand dates, and says as many sentences
   const split = remember((pattern: string): readonly string[] => pattern.split(/\{(\w+)\}/));
   const fill = (text: string, places: Places): string => {
@@ -81,6 +76,16 @@ export function createSpeech({ words, formats }: Language): Speech {
       const [before = '', after = ''] = whole.text.split(text);
       return { iso: date, text, before, after };
     }),
+  };
+}
+
+/** Writes numbers as the language does. */
+function numberFor(formats: Language['formats']): Speech['number'] {
+  return (value, digits) => {
+    const [whole = '', fraction] = (digits === undefined ? String(value) : value.toFixed(digits)).split('.');
+    const isLong = whole.length >= 3 + formats.minimumGroupingDigits;
+    const grouped = isLong ? whole.replace(/(?<=\d)(?=(?:\d{3})+$)/g, formats.group) : whole;
+    return fraction === undefined ? grouped : grouped + formats.decimal + fraction;
   };
 }
 

@@ -149,6 +149,7 @@ export const words = {
   nothingFound: 'Nic na tomto webu tato slova neobsahuje. Zkuste jich méně nebo jiný pravopis.',
   nothingYet: 'Zatím nic nenalezeno.',
   searchOn: 'Hledat v ostatních textech',
+  textsSearched: 'Prohledáno {n} % textů',
   seeAllResults: 'Všechny výsledky',
   onShelf: 'na polici',
   // the page for addresses that lead nowhere

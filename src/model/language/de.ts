@@ -133,6 +133,7 @@ export const words = {
     'Nichts auf dieser Website enthält diese Wörter. Vielleicht helfen weniger Wörter oder eine andere Schreibweise.',
   nothingYet: 'Bisher nichts gefunden.',
   searchOn: 'In den übrigen Texten suchen',
+  textsSearched: '{n} % der Texte durchsucht',
   seeAllResults: 'Alle Treffer',
   onShelf: 'im Regal',
   // the page for addresses that lead nowhere

@@ -132,6 +132,7 @@ export const words = {
   nothingFound: 'Nothing on this site has these words. Try fewer, or another spelling.',
   nothingYet: 'Nothing found so far.',
   searchOn: 'Search the other texts',
+  textsSearched: '{n}% of the texts searched',
   seeAllResults: 'See all results',
   onShelf: 'on the shelf',
   // the page for addresses that lead nowhere

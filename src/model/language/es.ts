@@ -137,6 +137,7 @@ export const words = {
   nothingFound: 'Nada en este sitio contiene estas palabras. Pruebe con menos, o con otra grafía.',
   nothingYet: 'Nada encontrado por ahora.',
   searchOn: 'Buscar en los demás textos',
+  textsSearched: '{n} % de los textos consultados',
   seeAllResults: 'Todos los resultados',
   onShelf: 'en la estantería',
   // the page for addresses that lead nowhere

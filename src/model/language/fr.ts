@@ -145,6 +145,7 @@ export const words = {
   nothingFound: 'Rien sur ce site ne contient ces mots. Essayez avec moins de mots, ou une autre orthographe.',
   nothingYet: 'Rien trouvé pour l’instant.',
   searchOn: 'Chercher dans les autres textes',
+  textsSearched: '{n} % des textes parcourus',
   seeAllResults: 'Tous les résultats',
   onShelf: 'dans la bibliothèque',
   // the page for addresses that lead nowhere

@@ -137,6 +137,7 @@ export const words = {
   nothingFound: 'Nulla in questo sito contiene queste parole. Prova con meno parole, o con un’altra grafia.',
   nothingYet: 'Finora nessun risultato.',
   searchOn: 'Cerca negli altri testi',
+  textsSearched: '{n}% dei testi esaminato',
   seeAllResults: 'Tutti i risultati',
   onShelf: 'sullo scaffale',
   // the page for addresses that lead nowhere

@@ -129,6 +129,7 @@ export const words = {
   nothingFound: 'このサイトにその言葉は見つかりません。言葉を減らすか、別の表記でお試しください。',
   nothingYet: 'まだ見つかっていません。',
   searchOn: '残りの文章を検索する',
+  textsSearched: '文章の{n}%を検索済み',
   seeAllResults: 'すべての結果を見る',
   onShelf: '本棚',
   // the page for addresses that lead nowhere

@@ -132,6 +132,7 @@ export const words = {
   nothingFound: 'Niets op deze site bevat deze woorden. Probeer het met minder woorden, of een andere spelling.',
   nothingYet: 'Tot nu toe niets gevonden.',
   searchOn: 'In de andere teksten zoeken',
+  textsSearched: '{n}% van de teksten doorzocht',
   seeAllResults: 'Alle resultaten',
   onShelf: 'op de plank',
   // the page for addresses that lead nowhere

@@ -154,6 +154,7 @@ export const words = {
   nothingFound: 'Nic na tej stronie nie zawiera tych słów. Może pomoże mniej słów albo inna pisownia.',
   nothingYet: 'Na razie nic nie znaleziono.',
   searchOn: 'Szukaj w pozostałych tekstach',
+  textsSearched: 'Przeszukano {n}% tekstów',
   seeAllResults: 'Wszystkie wyniki',
   onShelf: 'na półce',
   // the page for addresses that lead nowhere

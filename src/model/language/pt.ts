@@ -137,6 +137,7 @@ export const words = {
   nothingFound: 'Nada neste site contém estas palavras. Tente com menos palavras, ou com outra grafia.',
   nothingYet: 'Nada encontrado até agora.',
   searchOn: 'Procurar nos outros textos',
+  textsSearched: '{n}% dos textos pesquisados',
   seeAllResults: 'Todos os resultados',
   onShelf: 'na estante',
   // the page for addresses that lead nowhere

@@ -149,6 +149,7 @@ export const words = {
   nothingFound: 'На этом сайте нет ничего с такими словами. Попробуйте меньше слов или другое написание.',
   nothingYet: 'Пока ничего не найдено.',
   searchOn: 'Искать в остальных текстах',
+  textsSearched: 'Просмотрено {n} % текстов',
   seeAllResults: 'Все результаты',
   onShelf: 'на полке',
   // the page for addresses that lead nowhere

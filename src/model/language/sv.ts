@@ -129,6 +129,7 @@ export const words = {
   nothingFound: 'Inget på den här webbplatsen innehåller de orden. Prova färre ord eller en annan stavning.',
   nothingYet: 'Inget hittat än så länge.',
   searchOn: 'Sök i de andra texterna',
+  textsSearched: '{n} % av texterna genomsökta',
   seeAllResults: 'Alla träffar',
   onShelf: 'i hyllan',
   // the page for addresses that lead nowhere

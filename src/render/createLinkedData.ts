@@ -8,19 +8,29 @@ import type { Typesetter } from '../model/typesetter.ts';
 interface Context {
   readonly chrome: Chrome;
   readonly home: string;
-  readonly url: string;
   readonly typeset: Typesetter;
+  /** Who wrote it all: the owner's name as the foot of every page has it. */
+  readonly owner: { readonly '@type': 'Person'; readonly name: string; readonly url: string } | undefined;
 }
 
+/** What a page is about, for programs. */
+export type RenderLinkedData = (route: PageRoute) => string;
+
 /**
- * What a page is about, for programs: a block of JSON-LD in the words of schema.org, which no policy for scripts keeps from being there. Nothing
+ * A block of JSON-LD for each page, in the words of schema.org, which no policy for scripts keeps from being there. Nothing
  * where the site has no public address, or the page none.
  */
-export function renderLinkedData(route: PageRoute, chrome: Chrome, typeset: Typesetter): string {
-  const { home } = chrome;
-  const { canonical: url } = route;
-  if (home === undefined || url === undefined) return '';
-  const things = thingsOf(route, { chrome, home, url, typeset });
+export function createLinkedData(chrome: Chrome, typeset: Typesetter): RenderLinkedData {
+  const { home, owner: name } = chrome;
+  if (home === undefined) return () => '';
+  const owner = name === undefined ? undefined : ({ '@type': 'Person', name: typeset.plain(name), url: home } as const);
+  const context: Context = { chrome, home, typeset, owner };
+  return (route) => renderLinkedData(route, context);
+}
+
+function renderLinkedData(route: PageRoute, context: Context): string {
+  if (route.canonical === undefined) return '';
+  const things = thingsOf(route, context);
   if (things.length === 0) return '';
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
@@ -35,17 +45,10 @@ function thingsOf(route: PageRoute, context: Context): Thing[] {
   return [...(isReview ? [describeReview(route, route.book, context)] : []), trailTo(route, context)];
 }
 
-/** The owner's name as the foot of every page has it. */
-const ownerOf = ({ chrome, home, typeset }: Context) =>
-  chrome.owner === undefined
-    ? undefined
-    : ({ '@type': 'Person', name: typeset.plain(chrome.owner), url: home } satisfies Person);
-
 function describeSite({ description, about }: AboutRoute, context: Context): Thing[] {
-  const { chrome, home, typeset } = context;
+  const { chrome, home, typeset, owner } = context;
   const { title, language, portrait, profiles } = chrome;
   const id = `${home}#owner`;
-  const owner = ownerOf(context);
   const site: WebSite = {
     '@type': 'WebSite',
     name: typeset.plain(title),
@@ -64,23 +67,21 @@ function describeSite({ description, about }: AboutRoute, context: Context): Thi
   return [site, person];
 }
 
-function describeArticle(route: ArticleRoute, context: Context): BlogPosting {
-  const owner = ownerOf(context);
+function describeArticle(route: ArticleRoute, { typeset, owner }: Context): BlogPosting {
   return {
     '@type': 'BlogPosting',
-    headline: context.typeset.plain(route.heading),
-    url: context.url,
+    headline: typeset.plain(route.heading),
+    ...(route.canonical !== undefined && { url: route.canonical }),
     datePublished: route.date.iso,
     ...(route.updated && { dateModified: route.updated.iso }),
-    ...(route.image !== undefined && { image: route.image }),
+    ...(route.image !== undefined && { image: route.image.url }),
     ...(owner && { author: owner }),
   };
 }
 
 /** The best and the worst rating are told, since half a star is less than what schema.org takes for the worst. */
-function describeReview({ heading, author, date, rating }: ReviewRoute, book: BookData, context: Context): Review {
-  const { url, typeset } = context;
-  const owner = ownerOf(context);
+function describeReview(route: ReviewRoute, book: BookData, { typeset, owner }: Context): Review {
+  const { heading, author, date, rating, canonical: url } = route;
   const { isbn, pages, year = 0 } = book;
   const item: Book = {
     '@type': 'Book',
@@ -93,7 +94,7 @@ function describeReview({ heading, author, date, rating }: ReviewRoute, book: Bo
   };
   return {
     '@type': 'Review',
-    url,
+    ...(url !== undefined && { url }),
     ...(date && { datePublished: date.iso }),
     ...(owner && { author: owner }),
     itemReviewed: item,

@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { bookIn } from './bookLine.ts';
+
+const FOLDER = 'data/reviews';
+
+/** To look into so many takes 10 ms. */
+const MOST = 1000;
+
+/** Whether a review names this Book Id in the usual form; undefined where there are too many to look into while somebody waits. */
+export function hasReview(root: string, id: string): boolean | undefined {
+  if (!statSync(`${root}/${FOLDER}`, { throwIfNoEntry: false })?.isDirectory()) return false;
+  const names = readdirSync(`${root}/${FOLDER}`).filter((name) => /^[^.].*\.(yaml|md)$/.test(name));
+  if (names.length > MOST) return undefined;
+  return names.some((name) => bookIn(readFileSync(`${root}/${FOLDER}/${name}`, 'utf8')) === id);
+}
