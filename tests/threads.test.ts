@@ -122,6 +122,8 @@ test('serve keeps the thread of the templates as long as they stay as they are',
     });
     expect(started()).toBe(threads);
   }
+  // what it keeps in the temporary folder goes with it
+  expect(await server.end()).toBe(0);
 });
 
 test('a program that can keep nothing builds all the same, and leaves nothing behind', async () => {
