@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { copyProgram } from './programCopy.ts';
 import { review, sampleSite } from './sampleSite.ts';
+import { launchServer } from './servedSite.ts';
 import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
 /** More files than one thread takes alone: see WORTH_A_WORKER in src/commands/crew.ts. */
@@ -21,16 +22,17 @@ const manyReviews = (): Record<string, string> =>
     }),
   );
 
+const watched = (log: string, deed = ''): NodeJS.ProcessEnv => ({
+  NODE_OPTIONS: `--require ${join(import.meta.dirname, 'worker.cjs')}`,
+  WORKER_LOG: log,
+  WORKER_DEED: deed,
+});
+
 /** Builds with the second thread watched: says whether there was one, and whether it came to read a text before the first had read all. */
 async function build(root: string, deed = ''): Promise<Run & { workers: number; did: boolean }> {
   const log = join(root, 'log');
   rmSync(log, { force: true });
-  const env = {
-    NODE_OPTIONS: `--require ${join(import.meta.dirname, 'worker.cjs')}`,
-    WORKER_LOG: log,
-    WORKER_DEED: deed,
-  };
-  const done = await site(['build', '--root', root], { env });
+  const done = await site(['build', '--root', root], { env: watched(log, deed) });
   const did = existsSync(log) && readFileSync(log, 'utf8').includes('did it');
   return { ...done, workers: existsSync(log) ? 1 : 0, did };
 }
@@ -99,6 +101,29 @@ test('what goes wrong in the second thread comes out as it would from the first'
   expect(failed.stderr).toMatch(/^templates\/ui\/Rating\.tsx:3:\d+ cannot make \/\w+\/: no stars in here\n/);
   expect(failed).toMatchObject({ status: 1, workers: 1 });
   expect(readTree(join(root, 'dist'))).toEqual(before);
+});
+
+test('serve keeps the thread of the templates as long as they stay as they are', { timeout: 60_000 }, async () => {
+  const template = (text: string): Record<string, string> => ({
+    'templates/ui/BackLink.tsx': `export const BackLink = () => <p>${text}</p>;\n`,
+  });
+  const small = temporarySite({ ...sampleSite, ...template('Back') });
+  const log = join(temporarySite({}), 'log');
+  const server = await launchServer(small, { env: watched(log) });
+  const started = (): number => readFileSync(log, 'utf8').split('started').length - 1;
+  for (const [threads, files] of [
+    [1, { 'data/reviews/dune.yaml': review('Dune', '3', 'Once.') }],
+    [1, { 'data/reviews/dune.yaml': review('Dune', '3', 'Twice.') }],
+    [2, template('Home')],
+    [2, { 'data/reviews/dune.yaml': review('Dune', '3', 'Three times.') }],
+  ] as const) {
+    await server.after(() => {
+      writeFiles(small, files);
+    });
+    expect(started()).toBe(threads);
+  }
+  // what it keeps in the temporary folder goes with it
+  expect(await server.end()).toBe(0);
 });
 
 test('a program that can keep nothing builds all the same, and leaves nothing behind', async () => {

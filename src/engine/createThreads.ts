@@ -15,7 +15,7 @@ interface Wanted {
 }
 
 export interface Threads {
-  /** Some threads that have loaded no other templates of the owner than these. */
+  /** Some threads that have loaded no other templates of the owner than these; without `markup`, any. */
   readonly open: (script: string, wanted: Wanted) => Promise<[OpenThread, ...OpenThread[]]>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,9 @@ export function createThreads(options: Parameters<typeof startWorkerThread>[1]):
   };
 
   const open: Threads['open'] = async (script, { markup, count, isLarge = false }) => {
-    if (threads.some((thread) => thread.hasEnded() || (thread.markup ?? markup) !== markup)) await close();
+    const hasOthers = (thread: OpenThread): boolean =>
+      markup !== undefined && thread.markup !== undefined && thread.markup !== markup;
+    if (threads.some((thread) => thread.hasEnded() || hasOthers(thread))) await close();
     if (isLarge) await saveMemory((savesMemory = true));
     while (threads.length < count)
       threads.push({ ...(await startWorkerThread(script, options)), markup, parsed: new Set() });
