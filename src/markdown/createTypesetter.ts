@@ -20,6 +20,9 @@ const NO_MARKUP = [
   'html_inline',
 ];
 
+/** What is changed in a title: most of them, and of names, stay as they are. */
+const MAY_CHANGE = /["']|--|\.\.\.|\. /;
+
 /** Sets the owner's texts in type, as the language does it. */
 export function createTypesetter(language: Language, others: Omit<MarkdownOptions, 'say' | 'quotes'>): Typesetter {
   const { say, number } = createSpeech(language);
@@ -41,6 +44,7 @@ export function createTypesetter(language: Language, others: Omit<MarkdownOption
         html: blocks().renderer.renderInline(tokens.filter(isWord), blocks().options, {}),
       })),
     plain: (text) => {
+      if (!MAY_CHANGE.test(text)) return text;
       // a title without quotes needs no parser, which saves 3 % of a build from nothing (10,000 reviews)
       if (!/["']/.test(text)) return typographicMarks(text);
       const words = parsed.get(text) ?? wordsIn(titles().parseInline(text, {}));
