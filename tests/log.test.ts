@@ -223,6 +223,35 @@ describe('which book', () => {
     expect(readTree(root)).toEqual(tree);
   });
 
+  it.each([
+    ['start kafka', ['1', '2', '3']],
+    ['rate KAFKA 4', ['1', '2', '3']],
+    ['start kafka on the shore', ['3']],
+    ['start the trial', ['1']],
+    ['start franz', ['1', '2']],
+    ['start clockwork orange', ['4', '5']],
+    ['start a clockwork orange', ['5']],
+    ['finish the', ['2', '6']],
+    ['drop kafka', ['2']],
+    ['finish trial', ['1']],
+  ])('%s: the books %j', async (line, ids) => {
+    const table = [
+      'Book Id,Title,Author,Exclusive Shelf',
+      '1,The Trial,Franz Kafka,to-read',
+      '2,The Castle,Franz Kafka,currently-reading',
+      '3,Kafka on the Shore,Haruki Murakami,read',
+      '4,Clockwork Orange,Anthony Burgess,read',
+      '5,A Clockwork Orange,Anthony Burgess,read',
+      '6,The Story of O,Pauline Réage,currently-reading',
+      '',
+    ].join('\n');
+    const root = temporarySite({ 'data/books.csv': table });
+    const { stdout } = await run(root, `${line} --json`);
+    const { changes = [], problems = [] } = JSON.parse(stdout) as Record<string, { id?: string; hint?: string }[]>;
+    const listed = problems.flatMap(({ hint = '' }) => [...hint.matchAll(/^(\d): /gm)].map(([, id]) => id));
+    expect([...changes.map(({ id }) => id), ...listed]).toEqual(ids);
+  });
+
   it('lists all where nobody can be asked', async () => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     const { status, stdout, stderr } = await run(root, 'start herbert');
