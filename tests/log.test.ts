@@ -145,8 +145,19 @@ describe('endpaper log', () => {
     expect(again.stderr).toContain(
       'data/books.csv already has East of Eden by John Steinbeck (Book Id isbn:9780142000656)\n',
     );
+    const near = await run(root, ['add', 'East of Eden', '--author', 'Steinbeck']);
+    expect(near).toMatchObject({ status: 1, stdout: '' });
+    expect(near.stderr).toContain(
+      [
+        'data/books.csv already has East of Eden by John Steinbeck (Book Id isbn:9780142000656)',
+        '  Say what you do with it: npx endpaper log start isbn:9780142000656, or finish, drop, rate.',
+        "  If it is another book, give its author's whole name, or write a line for it in data/books.csv.",
+        '',
+      ].join('\n'),
+    );
     await run(root, 'undo');
     expect(books(root)).toBe(BOOKS);
+    expect(await run(root, ['add', 'The Sea', '--author', 'Ann Banville'])).toMatchObject({ status: 0 });
   });
 
   it.each([
