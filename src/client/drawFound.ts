@@ -17,9 +17,11 @@ export function drawFound(found: Found, address: string, { words, quotes }: Sear
 
 /**
  * A book without a page: the line in which the shelf shows it, where the browser leads to words (wicg.github.io/scroll-to-text-fragment), else its
- * season or group. An id on each line would weigh on every visit of the shelf.
+ * season; in My Books the view finds it. An id on each line would weigh on every visit of the shelf.
  */
 function lineAt({ path, title, author }: Found): string {
+  // a view that is not shown at first has no words to the browser
+  if (path.includes('#group')) return path.replace(/#.*/, `#list&${encodeURIComponent(`${title}, ${author}`)}`);
   if (!('fragmentDirective' in document)) return path;
   // the hyphen has a meaning there
   const words = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
