@@ -131,7 +131,16 @@ describe('endpaper log', () => {
       'classics, american',
     ];
     expect((await run(root, [...add, '--to-read'])).stdout).toBe(
-      `Added:\n  East of Eden, John Steinbeck\n    Exclusive Shelf: none -> to-read\nNext: npx endpaper log start "East of Eden" --root ${root}\n`,
+      [
+        'Added:',
+        '  East of Eden, John Steinbeck',
+        '    ISBN13: none -> 9780142000656',
+        '    Number of Pages: none -> 601',
+        '    Bookshelves: none -> classics, american',
+        '    Exclusive Shelf: none -> to-read',
+        `Next: npx endpaper log start "East of Eden" --root ${root}`,
+        '',
+      ].join('\n'),
     );
     expect(books(root).split('\n').slice(0, 2)).toEqual([
       `${BOOKS.split('\n')[0] ?? ''},Number of Pages`,
@@ -537,16 +546,40 @@ test('a second reading is told, with the way back; one that cannot be told from 
   const second = (await run(root, 'finish banville')).stdout.replace(/\n/g, ' ');
   expect(second).toContain('Read twice now; if you meant to correct the day: npx endpaper log undo');
   expect(second).toContain('Read Dates: none -> 2026-02-01; 2026-03-02');
-  const third = (await run(root, 'finish banville --on 2026')).stdout.replace(/\s+/g, ' ');
-  expect(third).toContain(
-    'It was read on 2026-02-01: to say that you read it once more in that time, give the month or the day.',
+  for (const [day, how] of [
+    ['2026', 'year, give the month or the day'],
+    ['2026-02', 'month, give the day'],
+  ]) {
+    const third = (await run(root, `finish banville --on ${day ?? ''}`)).stdout.replace(/\s+/g, ' ');
+    expect(third).toContain(`It was read on 2026-02-01: to say that you read it once more in that ${how ?? ''}.`);
+    expect(third).not.toContain('Next');
+  }
+});
+
+test('that a book was read before it is given up is told, with the way back', async () => {
+  const root = temporarySite({ 'data/books.csv': BOOKS });
+  const told = 'Read before, but given up now; if you did not mean that: npx endpaper log undo';
+  const dropped = (await run(root, 'drop dune')).stdout.replace(/\s+/g, ' ');
+  expect(dropped).toContain(told);
+  expect(dropped).toContain('Read Dates: none -> 2019-05-01; 2026-03-02');
+  expect((await run(root, 'drop dune --on 2026-03-01')).stdout).not.toContain('Read before');
+  expect((await run(root, 'drop banville')).stdout).not.toContain('Read before');
+  await run(root, 'start banville');
+  await run(root, 'finish banville --on 2026-02-03');
+  await run(root, 'start banville');
+  expect((await run(root, 'drop banville --on 2026-02')).stdout.replace(/\s+/g, ' ')).toContain(
+    'It was read on 2026-02-03: to say that you gave it up in that month, give the day.',
   );
 });
 
 test('a book may have several authors and tags with semicolons', async () => {
   const root = temporarySite({});
-  await run(root, ['add', 'Good Omens', '--author', 'Terry Pratchett; Neil Gaiman', '--tags', 'a; b,c']);
-  expect(books(root)).toContain(',Good Omens,Terry Pratchett,Neil Gaiman,');
+  const people = 'Terry Pratchett & Neil Gaiman; Ann Example';
+  const { stdout } = await run(root, ['add', 'Good Omens', '--author', people, '--tags', 'a; b,c']);
+  expect(stdout).toContain(
+    '  Good Omens, Terry Pratchett\n    Additional Authors: none -> Neil Gaiman, Ann Example\n    Bookshelves: none -> a, b, c\n',
+  );
+  expect(books(root)).toContain(',Good Omens,Terry Pratchett,"Neil Gaiman, Ann Example",');
   expect(books(root)).toContain(',"a, b, c",');
 });
 
