@@ -34,6 +34,8 @@ describe('endpaper log', () => {
   it.each([
     ['start 2', ['2,Dune Messiah,Frank Herbert,,,0,,,currently-reading,0,"b, ""c""",']],
     ['finish sea banville --rating 4.5', ['3,The Sea,John Banville,,,4.5,2026/03/02,,read,1,,']],
+    ['finish sea --rating 4,5', ['3,The Sea,John Banville,,,4.5,2026/03/02,,read,1,,']],
+    ['rate sea banville 3,5', ['3,The Sea,John Banville,,,3.5,,currently-reading,currently-reading,0,,']],
     ['finish sea --on 2026-02-28', ['3,The Sea,John Banville,,,0,2026/02/28,,read,1,,']],
     ['drop banville --on 2026-02', ['3,The Sea,John Banville,,,0,2026/02,,did-not-finish,0,,']],
     [
@@ -309,22 +311,33 @@ describe('messages', () => {
     ['drop dune --on 2027', '--on must not be in the future: today is 2026-03-02; saw 2027'],
     [
       'add Emma --author X --rating 3',
-      '--rating is for log finish only. To rate another book: npx endpaper log rate BOOK 4.5',
+      '--rating is for log finish only. To rate it: npx endpaper log rate Emma 3 --root ROOT',
+    ],
+    [
+      'add East of Eden --author X --on 2019',
+      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish "East of Eden" --on 2019 --root ROOT',
     ],
     ['start', 'log start needs a book: its Book Id, its ISBN, or words of its title and author'],
     ['rate dune', 'The last word of log rate must be 0 to 5 in halves; saw dune'],
     ['rate', 'The last word of log rate must be 0 to 5 in halves; saw nothing'],
-    ['rate dune 4,5', 'The last word of log rate must be 0 to 5 in halves, with a point, not a comma; saw 4,5'],
+    ['rate dune 4,3', 'The last word of log rate must be 0 to 5 in halves; saw 4,3'],
     ['finish dune --rating 7', '--rating must be 0 to 5 in halves; saw 7'],
     ['finish dune --on 31/12/2025', '--on must be written as 2025-12-31; saw 31/12/2025'],
     [
       'finish dune --on 2025-02-30',
       '--on must be a date that exists, such as 2025-08-25, 2025-08 or 2025; saw 2025-02-30',
     ],
-    ['start dune --on 2025', '--on is for log finish and log drop only'],
-    ['drop dune --rating 3', '--rating is for log finish only. To rate another book: npx endpaper log rate BOOK 4.5'],
+    [
+      'start dune --on 2025',
+      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish dune --on 2025 --root ROOT',
+    ],
+    ['drop dune --rating 3', '--rating is for log finish only. To rate it: npx endpaper log rate dune 3 --root ROOT'],
+    ['rate dune 4 --rating 3', '--rating is for log finish only. To rate it: npx endpaper log rate BOOK 3 --root ROOT'],
     ['finish dune --to-read', '--to-read is for log add only'],
-    ['--on 2025', '--on is for log finish and log drop only'],
+    [
+      '--on 2025',
+      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish BOOK --on 2025 --root ROOT',
+    ],
     ['undo dune', 'log undo takes back the last change, and no other; saw dune'],
     ['add', 'log add needs a title: log add "East of Eden" --author "John Steinbeck"'],
     ['add Emma', 'log add needs --author'],
@@ -335,7 +348,7 @@ describe('messages', () => {
     ['add Emma --author X --pages 0', '--pages must be a whole number above 0; saw 0'],
   ])('%s: exit status 2, %s', async (line, message) => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
-    expect(await run(root, line)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` });
+    expect(await run(root, line)).toEqual({ status: 2, stdout: '', stderr: `${message.replace('ROOT', root)}\n` });
     expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
   });
 
