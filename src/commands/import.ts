@@ -20,6 +20,7 @@ import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { reportQuotes } from '../report/reportQuotes.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
+import { ignoreExport } from './ignoreExport.ts';
 import { openExport } from './openExport.ts';
 
 /** The options of `endpaper import`, as on the command line. */
@@ -62,14 +63,20 @@ export async function importLog(file: string, options: ImportOptions, { program,
     const planned = await plan(file, { ...options, root }, shell);
     if (!planned.ok) return fail(planned.problems);
     const { report } = planned.value;
-    const files = withSchemas(planned.value.files, (path) => readAt(root, path));
+    const ignored = dryRun ? undefined : ignoreExport(root, file, shell);
+    const files = [
+      ...withSchemas(planned.value.files, (path) => readAt(root, path)),
+      ...(ignored?.file ? [ignored.file] : []),
+    ];
     const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writerOf(shell));
     if (!written.ok) return fail(written.problems);
-    if ('others' in report) reportQuotes({ ...report, dryRun }, shell, json);
+    const done = { dryRun, ignored: ignored?.file ? ignored.line : null };
+    if ('others' in report) reportQuotes({ ...report, ...done }, shell, json);
     else {
-      reportImport({ ...report, dryRun }, shell, json);
+      reportImport({ ...report, ...done }, shell, json);
       if (!json && report.takenBack.length > 0) shell.out.write(`${KEPT} ${againWith(file, options)}\n`);
     }
+    if (!json && ignored) shell.out.write(`${ignored.file ? IGNORED : UNIGNORED} ${ignored.line}\n`);
     if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     return true;
   } catch (cause) {
@@ -93,6 +100,9 @@ function checkOptions({ from, encoding, prune, takeBack, quotes = false, reviews
 }
 
 const KEPT = 'Your books keep what the export no longer says. To change them, too:';
+
+const IGNORED = 'Added to .gitignore, since exports hold private notes:';
+const UNIGNORED = 'Add to .gitignore, which is not in UTF-8, since exports hold private notes:';
 
 /** The command that takes back what the export no longer says. */
 function againWith(file: string, { from, root }: ImportOptions): string {

@@ -2,10 +2,10 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import * as z from 'zod/mini';
 import { readAt } from '../disk/readAt.ts';
-import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
+import { resolvePath } from '../disk/resolvePath.ts';
 import { draftFolder } from '../drafts/draftFolder.ts';
 import { draftPackage } from '../drafts/draftPackage.ts';
-import { ignoreLine, isIgnored } from '../drafts/ignoredFiles.ts';
+import { ignoredLines, ignoreLine, isIgnored } from '../drafts/ignoredFiles.ts';
 import { withSchemas } from '../drafts/schemaFiles.ts';
 import type { ImportPlan } from '../exports/planImport.ts';
 import { findDependency } from '../load/findDependency.ts';
@@ -20,6 +20,7 @@ import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
+import { exportWithin } from './ignoreExport.ts';
 import { planLog, refuseDemo } from './import.ts';
 
 /** The options of `endpaper init`, as on the command line. */
@@ -52,7 +53,7 @@ export async function init(dir: string, options: InitOptions, { program, shell }
     for (const line of lines) shell.out.write(`${line}\n`);
     if (log) {
       shell.out.write('\n');
-      reportImport({ ...log.report, dryRun: false }, shell, false);
+      reportImport({ ...log.report, dryRun: false, ignored: null }, shell, false);
     }
     shell.out.write(formatNext(root, dir, shell));
     return true;
@@ -92,12 +93,8 @@ async function planFolder(root: string, options: InitOptions, { program, shell }
   const isThere = (path: string): boolean => lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined;
   const name = basename(root);
   const withExample = !log.value && !isThere('data/books.csv') && !isThere('data/reviews');
-  const exported =
-    options.import === undefined || options.import === '-'
-      ? undefined
-      : pathWithin(root, resolvePath(shell.cwd, options.import));
-  const line = exported === undefined || exported === pathOf('books') ? undefined : ignoreLine(exported);
-  const drafts = draftFolder({ name, today: todayOf(shell), language, withExample, exported: line }).filter(
+  const exported = options.import === undefined ? undefined : exportWithin(root, options.import, shell);
+  const drafts = draftFolder({ name, today: todayOf(shell), language, withExample, exported }).filter(
     ({ path }) => !(log.value && path === pathOf('books')),
   );
   const before = readAt(root, 'package.json');
@@ -122,7 +119,7 @@ async function planFolder(root: string, options: InitOptions, { program, shell }
       ...(language !== undefined && isThere(pathOf('site'))
         ? [`Write "language: ${language}" into data/site.yaml, which was kept as it is.`]
         : []),
-      ...adviseOn(root, dependency, line),
+      ...adviseOn(root, dependency, exported),
     ],
     log: log.value,
   });
@@ -130,13 +127,12 @@ async function planFolder(root: string, options: InitOptions, { program, shell }
 
 /** What would keep the folder from being published, or publish too much of it, where files of the owner were kept or Endpaper was installed from this computer. */
 function adviseOn(root: string, dependency: string, exported: string | undefined): string[] {
-  const ignored = readAt(root, '.gitignore')
-    ?.split(/\r?\n/)
-    .map((line) => line.trim());
-  const names = ignored?.map((line) => line.replace(/^\/|\/$/g, ''));
+  const text = readAt(root, '.gitignore');
+  const ignored = text === undefined ? undefined : ignoredLines(text);
+  const names = ignored?.map((line) => line.trim().replace(/^\/|\/$/g, ''));
   const missing = [
     ...['node_modules', 'dist'].filter((name) => names && !names.includes(name)).map((name) => `${name}/`),
-    ...(exported === undefined || !ignored || isIgnored(ignored, exported) ? [] : [exported]),
+    ...(exported === undefined || !ignored || isIgnored(ignored, exported) ? [] : [ignoreLine(exported)]),
   ];
   return [
     ...(missing.length > 0 ? [`Add to .gitignore, which was kept as it is: ${missing.join(' ')}`] : []),

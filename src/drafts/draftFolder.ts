@@ -14,7 +14,7 @@ export interface FolderRequest {
   readonly language?: string | undefined;
   /** With a book and its review, so that there is something to see. */
   readonly withExample: boolean;
-  /** The line of .gitignore for the export that is imported, where it stands in the folder. */
+  /** The path of the export that is imported, where it stands in the folder. */
   readonly exported?: string | undefined;
 }
 

@@ -11,6 +11,8 @@ import { wrapWords } from './wrapWords.ts';
 /** What an import did; with `dryRun`, what it would do. */
 export interface ImportDone extends ImportReport {
   readonly dryRun: boolean;
+  /** The line that .gitignore got for the export. */
+  readonly ignored: string | null;
 }
 
 const n = formatNumber;

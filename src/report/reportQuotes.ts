@@ -3,12 +3,10 @@ import { commandLine } from '../model/commandLine.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';
-import { formatNotices, wrap } from './reportImport.ts';
+import { formatNotices, wrap, type ImportDone } from './reportImport.ts';
 
 /** What an import of highlights did; with `dryRun`, what it would do. */
-interface QuotesDone extends QuotesReport {
-  readonly dryRun: boolean;
-}
+interface QuotesDone extends QuotesReport, Pick<ImportDone, 'dryRun' | 'ignored'> {}
 
 /** Prints the report on standard output: for a person in 80 columns, or with `json` as one JSON object on one line. */
 export function reportQuotes(done: QuotesDone, shell: Shell, json: boolean): void {
@@ -21,7 +19,7 @@ const countSkipped = ({ skipped }: QuotesDone): number =>
   skipped.reduce((total, { highlights }) => total + highlights, 0);
 
 function toJson(done: QuotesDone) {
-  const { format, rows, added, unchanged, reviews, others, notices, skipped, dryRun } = done;
+  const { format, rows, added, unchanged, reviews, others, notices, skipped, dryRun, ignored } = done;
   const warnings = [...notices, ...skipped].map(({ line, message }) => ({ line: line ?? null, message }));
   return {
     ...{ ok: true, format, rows, added, unchanged, skipped: countSkipped(done) },
@@ -29,6 +27,7 @@ function toJson(done: QuotesDone) {
     reviews,
     warnings,
     dryRun,
+    ignored,
   };
 }
 
