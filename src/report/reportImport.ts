@@ -53,9 +53,11 @@ const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line 
 /** The report for a person: 80 columns, the totals last. */
 function formatReport(done: ImportDone, paint: Paint): string {
   const { added, updated, takenBack, removed, skipped, notices, reviews } = done;
+  // what has been done is no change for a second import
+  const where = done.dryRun ? ' (--json lists all)' : '';
   const section = (style: Parameters<Paint>[0], title: string, { count, lines }: Listed): string[] => {
     if (count === 0) return [];
-    const more = count > SHOWN ? [`  ... and ${n(count - SHOWN)} more (--json lists all)`] : [];
+    const more = count > SHOWN ? [`  ... and ${n(count - SHOWN)} more${where}`] : [];
     return [paint(style, title), ...lines, ...more, ''];
   };
   const books = (list: readonly BookChange[]): Listed => listed(list, formatBook);
