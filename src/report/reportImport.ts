@@ -18,7 +18,7 @@ export interface ImportDone extends ImportReport {
 const n = formatNumber;
 
 /** Books or notices that a section of the report shows before it only counts. */
-const SHOWN = 20;
+export const SHOWN = 20;
 /** Lines that a notice names before it only counts them. */
 const NAMED = 5;
 const WIDTH = 80;
