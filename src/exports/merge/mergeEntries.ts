@@ -59,7 +59,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
   const [added, updated, takenBack]: [BookChange[], BookChange[], BookChange[]] = [[], [], []];
   const [skipped, notices]: [Notice[], Notice[]] = [[], []];
   const books: MergedBook[] = [];
-  for (const { entry, places, rival, bySubtitle } of matches) {
+  for (const { entry, places, rival, byNearTitle } of matches) {
     const { line } = entry;
     const [place, ...more] = places;
     const old = place === undefined ? undefined : rows[place];
@@ -67,7 +67,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     else if (place !== undefined && old) {
       const { row, fields, kept } = updateBook(old, entry, update);
       const name = nameOf(table, row);
-      if (bySubtitle) notices.push({ line, message: subtitleMessage(nameOf(table, old), entry) });
+      if (byNearTitle) notices.push({ line, message: nearTitleMessage(nameOf(table, old), entry) });
       rows[place] = row;
       books.push({ ...name, entry });
       if (fields.length > 0) updated.push({ ...name, fields });
@@ -147,8 +147,8 @@ function rivalMessage(table: BookTable, rival: number): string {
   return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
 }
 
-const subtitleMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>, { cells }: Entry): string =>
-  `"${cells.title ?? ''}" was taken for "${title}" (Book Id ${id}): the same book, with a subtitle on one side only`;
+const nearTitleMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>, { cells }: Entry): string =>
+  `"${cells.title ?? ''}" was taken for "${title}" (Book Id ${id}): the same book, with a subtitle or an article on one side only`;
 
 function unclearMessage(table: BookTable, places: readonly number[]): string {
   const ids = places.map((place) => `"${nameOf(table, table.rows[place]).id}"`).join(', ');
