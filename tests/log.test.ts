@@ -145,8 +145,19 @@ describe('endpaper log', () => {
     expect(again.stderr).toContain(
       'data/books.csv already has East of Eden by John Steinbeck (Book Id isbn:9780142000656)\n',
     );
+    const near = await run(root, ['add', 'East of Eden', '--author', 'Steinbeck']);
+    expect(near).toMatchObject({ status: 1, stdout: '' });
+    expect(near.stderr).toContain(
+      [
+        'data/books.csv already has East of Eden by John Steinbeck (Book Id isbn:9780142000656)',
+        '  Say what you do with it: npx endpaper log start isbn:9780142000656, or finish, drop, rate.',
+        "  If it is another book, give its author's whole name, or write a line for it in data/books.csv.",
+        '',
+      ].join('\n'),
+    );
     await run(root, 'undo');
     expect(books(root)).toBe(BOOKS);
+    expect(await run(root, ['add', 'The Sea', '--author', 'Ann Banville'])).toMatchObject({ status: 0 });
   });
 
   it.each([
@@ -221,6 +232,35 @@ describe('which book', () => {
     const none = await run(root, 'rate herbert 3', answers('', ''));
     expect(none).toMatchObject({ status: 0, stderr: '' });
     expect(readTree(root)).toEqual(tree);
+  });
+
+  it.each([
+    ['start kafka', ['1', '2', '3']],
+    ['rate KAFKA 4', ['1', '2', '3']],
+    ['start kafka on the shore', ['3']],
+    ['start the trial', ['1']],
+    ['start franz', ['1', '2']],
+    ['start clockwork orange', ['4', '5']],
+    ['start a clockwork orange', ['5']],
+    ['finish the', ['2', '6']],
+    ['drop kafka', ['2']],
+    ['finish trial', ['1']],
+  ])('%s: the books %j', async (line, ids) => {
+    const table = [
+      'Book Id,Title,Author,Exclusive Shelf',
+      '1,The Trial,Franz Kafka,to-read',
+      '2,The Castle,Franz Kafka,currently-reading',
+      '3,Kafka on the Shore,Haruki Murakami,read',
+      '4,Clockwork Orange,Anthony Burgess,read',
+      '5,A Clockwork Orange,Anthony Burgess,read',
+      '6,The Story of O,Pauline Réage,currently-reading',
+      '',
+    ].join('\n');
+    const root = temporarySite({ 'data/books.csv': table });
+    const { stdout } = await run(root, `${line} --json`);
+    const { changes = [], problems = [] } = JSON.parse(stdout) as Record<string, { id?: string; hint?: string }[]>;
+    const listed = problems.flatMap(({ hint = '' }) => [...hint.matchAll(/^(\d): /gm)].map(([, id]) => id));
+    expect([...changes.map(({ id }) => id), ...listed]).toEqual(ids);
   });
 
   it('lists all where nobody can be asked', async () => {

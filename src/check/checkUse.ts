@@ -1,8 +1,5 @@
-import { correctedBooks } from '../model/correctBooks.ts';
 import type { SiteFile } from '../model/fileSchemas.ts';
 import { notice, warning, type Problem } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
-import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import { publishedAt } from '../model/sourcePaths.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { findNames, type PublicText } from './findNames.ts';
@@ -61,29 +58,3 @@ const isAt = (path: string, place: string): boolean => (place.endsWith('/') ? pa
 /** `a/b/c.pdf` -> `a/`, `a/b/`. */
 const foldersOf = (files: readonly string[]): Set<string> =>
   new Set(files.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))));
-
-/** Reviews that belong to no book: they are in no season and in no group. */
-export function checkJoins(records: Records): Problem[] {
-  const idOf = new Map(correctedBooks(records)?.map(({ title, id }) => [title.toLowerCase(), id]));
-  return recordsOf(records, 'review')
-    .filter(({ value }) => value.book === undefined)
-    .map(({ file, value }) => {
-      const id = idOf.get(value.title.toLowerCase());
-      const hint =
-        id === undefined
-          ? 'Add its Book Id, from the first column of data/books.csv, such as book: "4406".'
-          : `Add book: "${id}", its Book Id in data/books.csv.`;
-      return warning(file.path, 'belongs to no book, so it is shown in no season', { hint });
-    });
-}
-
-/** Reviews whose rating is another than that of shelf.yaml, which they override. */
-export function checkRatings(records: Records): Problem[] {
-  const shelf = recordOf(records, 'shelf') ?? {};
-  return recordsOf(records, 'review').flatMap(({ file, value: { book = '', rating } }) => {
-    const other = shelf[book]?.rating;
-    if (rating === undefined || other === undefined || other === rating) return [];
-    const message = `rating: data/shelf.yaml says ${String(other)}, the review ${String(rating)}, which is shown`;
-    return notice(file.path, message, { at: ['rating'], hint: 'Remove one of the two.' });
-  });
-}

@@ -1,8 +1,10 @@
 import { createPageChecker, type PageChecker, type WrittenLink } from '../check/checkPages.ts';
-import { checkJoins, checkRatings, checkUse } from '../check/checkUse.ts';
+import { checkReviews } from '../check/checkReviews.ts';
+import { checkUse } from '../check/checkUse.ts';
 import type { PublicText } from '../check/findNames.ts';
 import { inspectPage } from '../check/inspectPage.ts';
 import { readPieces } from '../disk/readPieces.ts';
+import { findFirstWords } from '../drafts/findFirstWords.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
@@ -38,14 +40,15 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     const texts = readTexts(root, site.records);
     findMore = () => {
       const { problems, used } = checker.finish();
-      const accepted = recordOf(site.records, 'site')?.check;
+      const { check: accepted, url } = recordOf(site.records, 'site') ?? {};
+      const firstWords = url === undefined ? [] : findFirstWords(site.records);
       const named = new Set([...used, ...namedImages(site.records)]);
       const unlinked = checkUse({ files: site.records.publicFiles, used: named, texts, accepted });
       const placed = tellPlaces(
         site.records.publicFiles.filter((path) => holdsPlace(`${root}/${path}`)),
         Infinity,
       );
-      return [...problems, ...unlinked, ...placed, ...checkJoins(site.records), ...checkRatings(site.records)];
+      return [...problems, ...unlinked, ...placed, ...checkReviews(site.records), ...firstWords];
     };
     return (route, content) => {
       if (isPage(route)) checker.add(route, inspectPage(content));

@@ -16,6 +16,9 @@ interface FirstWords {
 /** The words for a site in the language of a tag; in English where there are none. */
 export const firstWords = (tag = 'en'): FirstWords => WORDS[languageOf(tag) ?? 'en'];
 
+/** Those of all languages. */
+export const everyFirstWords = (): readonly FirstWords[] => Object.values(WORDS);
+
 const WORDS: Readonly<Record<LanguageCode, FirstWords>> = {
   cs: {
     title: 'Moje knihovna',

@@ -30,6 +30,8 @@ export interface SourceText {
 
 interface Reading extends DocumentReading<unknown> {
   readonly body?: Body | undefined;
+  /** There is a text that is not shown. */
+  readonly withheld?: boolean;
   /** The name that the file is told to have. */
   readonly renamed?: string | undefined;
 }
@@ -48,7 +50,7 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
   const control = findControl(path, text);
   if (control) return { path, hash, kind, links: [], problems: [control] };
   if (kind === 'addresses') return { path, hash, kind, links: [], ...readAddresses(path, text) };
-  const { value, partial = value, raw = value, body, renamed, problems: found } = readYaml(kind, path, text);
+  const { value, partial = value, raw = value, body, renamed, withheld, problems: found } = readYaml(kind, path, text);
   const texts = findMarkdown(fileSchemas[kind], kind === 'review' ? (body ?? raw) : raw);
   if (body?.markdown !== undefined) texts.push({ text: body.markdown, at: [], kind: 'block' });
   const { links, problems: faults } = inspectTexts(path, texts, mathematics);
@@ -63,6 +65,7 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     links,
     problems,
     ...(renamed !== undefined && { renamed }),
+    ...(withheld && { withheld }),
     ...(isSound && body && { text: wordsOf(body) }),
     ...content,
   } as ParsedFile;
@@ -127,7 +130,10 @@ function readReview(path: string, source: string, slug: Slug): Reading {
   // the text of a review that is not done stays in its file
   const shown = state === 'full' ? { text: text ?? [], ...(markdown !== undefined && { markdown }) } : { text: [] };
   const body = { ...shown, quotes: state === 'pending' ? [] : quotes };
-  if (value) return { value: head, body, problems: state === 'full' && !hasText ? [textMissing(path)] : [] };
+  if (value) {
+    const missing = state === 'full' && !hasText ? [textMissing(path)] : [];
+    return { value: head, body, withheld: state === 'coming' && hasText, problems: missing };
+  }
   return { partial: head, raw, problems, ...((state === 'coming' || markdown !== undefined) && { body }) };
 }
 

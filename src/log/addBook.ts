@@ -1,17 +1,18 @@
 import { isbnsAmong, readCodes } from '../exports/cells/readCodes.ts';
 import { writeIsbn, type BookCells } from '../exports/cells/bookCells.ts';
 import { UNKNOWN_SHELF } from '../exports/cells/unknownShelf.ts';
-import { titleKey, workKey } from '../exports/cells/workKey.ts';
+import { isLikelyName, titleKey, workKey } from '../exports/cells/workKey.ts';
 import { mayHoldIsbn, toIsbn13 } from '../model/isbn.ts';
-import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { quoteWord } from '../model/commandLine.ts';
+import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
-import { cellIn, type BookFile } from './bookFile.ts';
+import { cellIn, lineIn, type BookFile } from './bookFile.ts';
 import { likelyRows } from './chooseBook.ts';
 import type { NewBook } from './readRequest.ts';
 
 /**
- * The cells of a book that is new, or the problem that it is there: by its ISBN, or by title and author. Its Book Id is what an import would give it, so
- * that an import finds it again. `hash`: a hash of a text, in hexadecimal digits.
+ * The cells of a book that is new, or the problem that it is there: by its ISBN, or by title and author, whose given names may be left out. Its Book Id
+ * is what an import would give it, so that an import finds it again. `hash`: a hash of a text, in hexadecimal digits.
  */
 export function addBook(file: BookFile, book: NewBook, hash: (text: string) => string): Checked<BookCells> {
   const { title, author, others, isbn, pages, tags, toRead } = book;
@@ -23,18 +24,12 @@ export function addBook(file: BookFile, book: NewBook, hash: (text: string) => s
     const codes = [cellIn(file, row, 'isbn13'), cellIn(file, row, 'isbn10')];
     return isbn13 !== undefined && isbnsAmong(readCodes(codes)).includes(isbn13);
   };
-  const isSame = (row: number): boolean => {
-    const name = cellIn(file, row, 'title');
-    return titleKey(name) === words && workKey(name, cellIn(file, row, 'author')) === work;
-  };
-  const there = (mayBeThere ? file.rows.find(hasIsbn) : undefined) ?? likelyRows(file, words).find(isSame);
-  if (there) {
-    const [id, name, writer] = (['id', 'title', 'author'] as const).map((column) => cellIn(file, there, column).trim());
-    const hint = `Say what you do with it: npx endpaper log start ${id ?? ''}, or finish, drop, rate.`;
-    return failed(
-      error(pathOf('books'), `already has ${name ?? ''} by ${writer ?? ''} (Book Id ${id ?? ''})`, { hint }),
-    );
-  }
+  const titled = likelyRows(file, words).filter((row) => titleKey(cellIn(file, row, 'title')) === words);
+  const isSame = (row: number): boolean => workKey(cellIn(file, row, 'title'), cellIn(file, row, 'author')) === work;
+  const isLikely = (row: number): boolean => isLikelyName(cellIn(file, row, 'author'), author);
+  const same = (mayBeThere ? file.rows.find(hasIsbn) : undefined) ?? titled.find(isSame);
+  const there = same ?? titled.find(isLikely);
+  if (there !== undefined) return failed(alreadyThere(file, there, same !== undefined));
   const ids = new Set(file.rows.map((row) => cellIn(file, row, 'id').trim()));
   const base = isbn13 === undefined ? `book:${hash(work).slice(0, 12)}` : `isbn:${isbn13}`;
   const isFree = (id: string): boolean => !ids.has(id);
@@ -49,5 +44,16 @@ export function addBook(file: BookFile, book: NewBook, hash: (text: string) => s
     ...(pages === undefined ? {} : { pages }),
     ...(tags.length === 0 ? {} : { tags: tags.join(', ') }),
     shelf: toRead ? 'to-read' : UNKNOWN_SHELF,
+  });
+}
+
+function alreadyThere(file: BookFile, row: number, isSure: boolean): Problem {
+  const [id = '', name = '', writer = ''] = (['id', 'title', 'author'] as const).map((column) =>
+    lineIn(file, row, column),
+  );
+  const other = `If it is another book, give its author's whole name, or write a line for it in ${pathOf('books')}.`;
+  const hint = `Say what you do with it: npx endpaper log start ${quoteWord(id)}, or finish, drop, rate.`;
+  return error(pathOf('books'), `already has ${name} by ${writer} (Book Id ${id})`, {
+    hint: isSure ? hint : `${hint}\n${other}`,
   });
 }

@@ -20,7 +20,7 @@ export interface Candidate {
 /** How many books a list names; of the others it gives the number. */
 const LISTED = 20;
 
-/** The books that are meant: of several that match, the one that is being read is the likeliest to be finished or given up. */
+/** The books that are meant: of several that match, those that are being read are the likeliest to be finished or given up. */
 export function findCandidates(
   file: BookFile,
   { which, action }: { readonly which: string; readonly action: string },
@@ -38,7 +38,7 @@ export function findCandidates(
     return { row, id, title, author, shelf: lineIn(file, row, 'shelf') };
   });
   const reading = found.filter(({ shelf }) => shelf === 'currently-reading');
-  return ['finish', 'drop'].includes(action) && reading.length === 1 ? reading : found;
+  return ['finish', 'drop'].includes(action) && reading.length > 0 ? reading : found;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import { foldTag } from './foldTag.ts';
 import type { Correction } from './fileSchemas.ts';
 import type { PlainDate } from './plainDate.ts';
 import type { Records } from './records.ts';
@@ -17,7 +18,8 @@ export function correctedBooks(records: Records): readonly CorrectedBook[] | und
 }
 
 function correctBook(book: Book, { tags: { add = [], remove = [] } = {}, ...correction }: Correction): CorrectedBook {
-  const tags = [...new Set([...book.tags, ...add])].filter((tag) => !remove.includes(tag));
+  const removed = new Set(remove.map(foldTag));
+  const tags = [...new Set([...book.tags, ...add])].filter((tag) => !removed.has(foldTag(tag)));
   const readings = correctReadings(book, correction.dateRead);
   // a key that is left out is not there, never undefined
   return { ...book, ...correction, tags, ...(readings && { readings }) } as CorrectedBook;

@@ -10,7 +10,7 @@ interface Reader<T> {
 
 /**
  * The books that a Book Id, an ISBN or words name, in their order. The surest way to name one that leads anywhere counts: the id or the ISBN, a whole
- * title without its series, whole words of the title, then of title and author, then parts of words. Case and accents do not count.
+ * title without its series, whole words of title and author, then parts of words. Case and accents do not count, nor, where it is left out, an article.
  */
 export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbnOf }: Reader<T>): T[] {
   const isbn = isbn13Of(which);
@@ -28,14 +28,13 @@ export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbn
     books.filter((_, index) => way(names[index] ?? ''));
   const hasWords = (name: string): boolean => words.every((word) => ` ${name} `.includes(` ${word} `));
   const hasParts = (name: string): boolean => words.every((word) => name.includes(word));
-  const byTitle = found(titles, (title) => title === wanted);
-  if (byTitle.length > 0) return byTitle;
-  const byWords = found(titles, (title) => hasParts(title) && hasWords(title));
-  if (byWords.length > 0) return byWords;
+  if (titles.includes(wanted))
+    return found(titles, (title) => title.endsWith(wanted) && [title, title.replace(ARTICLE, '')].includes(wanted));
   const authors = foldNames(books.map((book) => nameOf(book, 'author')));
   const both = titles.map((title, index) => `${title} ${authors[index] ?? ''}`);
-  const rest = [found(both, hasWords), found(titles, hasParts), found(both, hasParts)];
-  return rest.find(({ length }) => length > 0) ?? [];
+  const likely = found(both, hasParts);
+  const likeliest = found(both, (name) => hasParts(name) && hasWords(name));
+  return likeliest.length > 0 ? likeliest : likely;
 }
 
 /**
@@ -54,6 +53,9 @@ function foldNames(names: readonly string[]): string[] {
     return words === '' ? foldName(name) : words;
   });
 }
+
+/** A short word at the start, which in most languages is an article, and which people leave out. */
+const ARTICLE = /^\p{L}{1,3} /u;
 
 /** ASCII in one line. */
 const PLAIN = /^[\x20-\x7e]*$/;

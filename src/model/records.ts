@@ -72,6 +72,8 @@ interface Parsed<K extends Kind> {
   readonly text?: string | undefined;
   /** The beginning of the first quotation of a review without text. */
   readonly quotation?: string | undefined;
+  /** A review that has a text, but says that it is still to come: the text is not shown. */
+  readonly withheld?: true;
   /** The path that its front matter, of another program, is told to need: its page will have that name. */
   readonly renamed?: string;
   readonly links: readonly FoundLink[];

@@ -96,7 +96,11 @@ function explainGone({ address }: PublishedAddress, { records, current, fresh }:
   const twin = twinOf(address, current);
   if (twin !== undefined) return { message, hint: `Rename ${twin} back: ${WHY_BACK}` };
   const page = likeliest(address.slice(1), fresh) ?? (fresh.length === 1 ? fresh[0] : undefined);
-  if (!page) return { message, hint: `In the file that has its place now, write: aliases: [${address}].` };
+  if (!page)
+    return {
+      message,
+      hint: `If another page has taken its place, write in the file of that page: aliases: [${address}].`,
+    };
   return { message, hint: `If it is ${page.source} now, ${aliasesFor(page, [address], records)}` };
 }
 
@@ -118,7 +122,9 @@ function explainAllGone(missing: readonly PublishedAddress[], { records, current
     if (page) lines.push(`If ${addresses.join(', ')} is ${page.source} now, ${aliasesFor(page, addresses, records)}`);
   const [example] = moved.get(undefined) ?? [];
   if (example !== undefined)
-    lines.push(`In a file that has the place of one now, write as for ${example}: aliases: [${example}].`);
+    lines.push(
+      `If another page has taken the place of one, write its old address in the file of that page: aliases: [${example}].`,
+    );
   const message = `${String(missing.length)} addresses were published, and are not there any more`;
   return { message, hint: lines.join('\n') };
 }

@@ -52,6 +52,15 @@ describe('groupBooks, with the groups of site.yaml', () => {
     ]);
   });
 
+  it('takes tags for one that differ only by capitals, blanks and hyphens', () => {
+    const books = [
+      bookWith({ title: 'A', tags: ['Science Fiction'] }),
+      bookWith({ title: 'B', tags: ['science-fiction', 'Plays'] }),
+    ];
+    const own = [{ title: 'Novels', any: ['science fiction', 'Science-fiction'], not: ['plays'] }];
+    expect(outline(books, { rules: own })).toEqual(['Novels: A']);
+  });
+
   it('counts the books that stand in none', () => {
     expect(groupBooks(shelf, { rules, hrefOf, say }).left).toBe(1);
   });
@@ -121,6 +130,33 @@ describe('groupBooks, without groups in site.yaml', () => {
     expect(outline(books, {})).toEqual(['Essays: B', 'Science fiction: A, B', 'Other books: C']);
     expect(outline(books, { rest: 'Elsewhere' }).at(-1)).toBe('Elsewhere: C');
     expect(groupBooks(books, { hrefOf, say }).left).toBe(0);
+  });
+
+  it('takes tags for one that differ only by capitals, blanks and hyphens, under the spelling of most books', () => {
+    const books = [
+      bookWith({ title: 'A', tags: ['fantasy', 'science fiction'] }),
+      bookWith({ title: 'B', tags: ['Fantasy', 'sci-fi'] }),
+      bookWith({ title: 'C', tags: ['YA', 'Fantasy', 'Science-Fiction'] }),
+      bookWith({ title: 'D', tags: ['ya', 'YA', 'To Read', 'pe\u0302che'] }),
+      bookWith({ title: 'E', tags: ['p\u00eache', 'péché'] }),
+    ];
+    expect(outline(books, {})).toEqual([
+      'Fantasy: A, B, C',
+      'Péché: E',
+      'Pe\u0302che: D, E',
+      'Sci fi: B',
+      'Science fiction: A, C',
+      'YA: C, D',
+    ]);
+  });
+
+  it('sorts them without regard to capitals and accents', () => {
+    const books = [
+      bookWith({ title: 'A', tags: ['Roman', 'american', 'Lyrik', 'écriture', 'art', 'Erzählung', 'faith'] }),
+    ];
+    expect(outline(books, {})).toEqual(
+      ['American', 'Art', 'Écriture', 'Erzählung', 'Faith', 'Lyrik', 'Roman'].map((title) => `${title}: A`),
+    );
   });
 
   it('names the shelves of StoryGraph in the language of the site', () => {

@@ -1,5 +1,6 @@
 import { compareText, foldText } from '../model/compareText.ts';
 import { createIds } from '../model/createIds.ts';
+import { foldTag } from '../model/foldTag.ts';
 import { warning, type Problem } from '../model/problem.ts';
 import type { Speech } from '../model/language/createSpeech.ts';
 import type { Group, ListedBook } from '../model/shelf.ts';
@@ -24,7 +25,8 @@ export function groupBooks(
   { rules = [], rest, hrefOf, say }: GroupOptions,
 ): { groups: Group[]; left: number } {
   const own = rules.length > 0;
-  const wanted = own ? rules : rulesFromShelves(books, say);
+  const fold = createFolder();
+  const wanted = own ? rules.map((rule) => foldRule(rule, fold)) : rulesFromShelves(books, { fold, say });
   const restTitle = own ? rest : wanted.length === 0 ? say('allBooks') : (rest ?? say('otherBooks'));
   const filled = wanted.map((rule) => ({ ...rule, books: [] as ListedBook[] }));
   const groupsOf = createSorter(filled);
@@ -33,7 +35,7 @@ export function groupBooks(
     const { key, title, author, tags, rating, dateRead, shelf } = book;
     const unread = (shelf === 'to-read' && dateRead === undefined) || undefined;
     const listed = { key, title, author, tags, rating, read: dateRead, unread, href: hrefOf(book) };
-    const groups = groupsOf(own ? tags : shelvesOf(book));
+    const groups = groupsOf((own ? tags : shelvesOf(book)).map(fold));
     for (const group of groups) group.books.push(listed);
     if (groups.length === 0) outside.push(listed);
   }
@@ -43,6 +45,24 @@ export function groupBooks(
     .map(({ title, books: listed }) => ({ id: claimId(idOf(title)), title, books: listed }));
   return { groups, left: restTitle === undefined ? outside.length : 0 };
 }
+
+type Fold = (tag: string) => string;
+
+/** Folds a tag once: a library may hold a hundred thousand, of a few hundred spellings. */
+function createFolder(): Fold {
+  const known = new Map<string, string>();
+  return (tag) => {
+    const folded = known.get(tag) ?? foldTag(tag);
+    known.set(tag, folded);
+    return folded;
+  };
+}
+
+const foldRule = (rule: GroupRule, fold: Fold): GroupRule => ({
+  ...rule,
+  any: [...new Set(rule.any.map(fold))],
+  ...(rule.not && { not: rule.not.map(fold) }),
+});
 
 /** Groups by their tags, so that thousands of groups are not asked for each book. They come in their order. */
 function createSorter<T extends GroupRule>(groups: readonly T[]): (tags: readonly string[]) => T[] {
@@ -75,12 +95,26 @@ const NAMED: Partial<Record<string, 'didNotFinishShelf' | 'pausedShelf'>> = {
   paused: 'pausedShelf',
 };
 
-function rulesFromShelves(books: readonly ShelvedBook[], say: Speech['say']): GroupRule[] {
-  const tags = new Set(books.flatMap(shelvesOf).filter((tag) => !STANDARD_SHELVES.has(tag)));
-  return [...tags].sort(compareText).map((tag) => {
-    const name = NAMED[tag];
-    return { title: name ? say(name) : capitalise(tag), any: [tag] };
-  });
+/** One for each tag, by its key. Its heading is the spelling that most books have, of as many the first. */
+function rulesFromShelves(
+  books: readonly ShelvedBook[],
+  { fold, say }: { readonly fold: Fold; readonly say: Speech['say'] },
+): GroupRule[] {
+  const spellings = new Map<string, Map<string, number>>();
+  for (const tag of books.flatMap(shelvesOf)) {
+    const key = fold(tag);
+    if (STANDARD_SHELVES.has(key)) continue;
+    const counts = spellings.get(key) ?? new Map<string, number>();
+    spellings.set(key, counts.set(tag, (counts.get(tag) ?? 0) + 1));
+  }
+  return [...spellings]
+    .map(([key, counts]) => ({ key, sortKey: foldText(key), counts }))
+    .sort((a, b) => compareText(a.sortKey, b.sortKey) || compareText(a.key, b.key))
+    .map(({ key, counts }) => {
+      const name = NAMED[key];
+      const [[spelling] = [key]] = [...counts].sort(([, a], [, b]) => b - a);
+      return { title: name ? say(name) : capitalise(spelling), any: [key] };
+    });
 }
 
 /** "science-fiction" -> "Science fiction". */
@@ -113,25 +147,29 @@ export function authorKey(author: string): string {
 
 /** Warns of the owner's groups without books, which are left out: a tag may be misspelt, or not used yet. */
 export function checkGroups({ books, settings }: Site): Problem[] {
-  const tags = new Set(books.flatMap((book) => book.tags));
-  return (settings.bookshelf?.groups ?? []).flatMap((rule, index) => {
-    const isUsed = rule.any.some((tag) => tags.has(tag));
-    if (books.length === 0 || (isUsed && books.some((book) => belongs(book.tags, rule)))) return [];
+  const rules = settings.bookshelf?.groups ?? [];
+  if (books.length === 0 || rules.length === 0) return [];
+  const fold = createFolder();
+  const shelf = books.map(({ tags }) => tags.map(fold));
+  const tags = new Map(books.flatMap((book) => book.tags).map((tag) => [fold(tag), tag]));
+  return rules.flatMap((rule, index) => {
+    const folded = foldRule(rule, fold);
+    const isUsed = folded.any.some((tag) => tags.has(tag));
+    if (isUsed && shelf.some((own) => belongs(own, folded))) return [];
     const [reason, hint] = explainEmpty(rule, tags);
     const at = ['bookshelf', 'groups', index, 'any'];
     return warning('data/site.yaml', `the group ${rule.title} is left out: ${reason}`, { at, hint });
   });
 }
 
-function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlySet<string>): [reason: string, hint: string] {
+/** `tags`: those that are in use, by what tells them apart. */
+function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlyMap<string, string>): [reason: string, hint: string] {
+  const isUsed = (tag: string): boolean => tags.has(foldTag(tag));
   if (any.length === 0) return ['any lists no tag', 'List the tags of its books: any: [plays].'];
-  if (any.some((tag) => tags.has(tag)))
-    return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
-  const several = any
-    .map((tag) => tag.split(/\s+/))
-    .find((words) => words.length > 1 && words.every((word) => tags.has(word)));
+  if (any.some(isUsed)) return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
+  const several = any.map((tag) => tag.split(/\s+/)).find((words) => words.length > 1 && words.every(isUsed));
   if (several) return [`no book has the tag ${several.join(' ')}`, `Is a comma missing? [${several.join(', ')}]`];
-  const near = any.flatMap((tag) => suggest(tag, tags) ?? []);
+  const near = any.flatMap((tag) => suggest(tag, tags.values()) ?? []);
   return [
     `no book has the tag ${any.join(' or ')}`,
     near.length > 0 ? `Did you mean "${near.join('", "')}"?` : 'The group appears as soon as a book has that tag.',

@@ -28,6 +28,14 @@ export function isOtherWork(one: string, other: string): boolean {
 /** Whether one of two names, in words as `workKey` has them, has all words of the other. */
 export const isSameName = (one: string, other: string): boolean => holds(one, other) || holds(other, one);
 
+/** Whether two names as they are written may be one author's: one has all words of the other, or family name and first initial are the same. */
+export function isLikelyName(one: string, other: string): boolean {
+  const [words, others] = [one, other].map((name) => wordsOf(withoutBrackets(name)));
+  if (!words?.[0] || !others?.[0]) return false;
+  if (isSameName(words.join(' '), others.join(' '))) return true;
+  return words.at(-1) === others.at(-1) && words[0][0] === others[0][0];
+}
+
 /** Whether the words of `text` begin with those of `start`. */
 const begins = (text: string, start: string): boolean => `${text} `.startsWith(`${start} `);
 
