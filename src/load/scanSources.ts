@@ -1,4 +1,5 @@
 import { statSync, type Dirent, type Stats } from 'node:fs';
+import { entryAt } from '../disk/kindAt.ts';
 import { realWay } from '../disk/realWay.ts';
 import { statAt } from '../disk/statAt.ts';
 import { linkToFolder } from '../model/linkToFolder.ts';
@@ -83,10 +84,11 @@ function leadsAstray(root: string, path: string, beside: readonly string[]): Pro
   const way = realWay(root, path);
   const [kept] = /^(?:data|\.endpaper)(?=\/)/.exec(way ?? '') ?? [];
   if (way !== undefined && (kept === undefined || beside.includes(way))) return undefined;
-  const place = way === undefined ? 'outside of this folder' : `in ${kept ?? ''}/`;
-  return error(path, `is a symbolic link to a file ${place}, which would be published`, {
-    hint: 'Put a copy of the file here, or remove the link.',
-  });
+  const [place, hint] =
+    kept === undefined
+      ? ['outside of this folder', 'Put a copy of the file here, or remove the link.']
+      : [`in ${kept}/`, 'Remove the link: what stands there is not all for everybody.'];
+  return error(path, `is a symbolic link to a file ${place}, which would be published`, { hint });
 }
 
 /** The one file of the owner that builds write, without being asked to. */
@@ -139,6 +141,11 @@ function listFiles(root: string, folder: string, found: Found): string[] {
     const path = `${folder}/${entry.name}`;
     if (JUNK.test(entry.name) || (leftOut && isStray(path))) {
       leftOut?.push(entry.isDirectory() ? `${path}/` : path);
+      return [];
+    }
+    // what Node shows in place of bytes that are not UTF-8 leads nowhere
+    if (entry.name.includes('\uFFFD') && entryAt(`${root}/${path}`) === undefined) {
+      problems.push(error(path, 'has a name that is not UTF-8', { hint: 'Rename it.' }));
       return [];
     }
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, found) : entry;
