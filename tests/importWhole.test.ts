@@ -196,3 +196,13 @@ test('ten thousand rows take seconds, not minutes, the first time and the second
   // about a second each on an idle machine
   expect(performance.now() - start).toBeLessThan(20_000);
 });
+
+test('check says that a command was cut off, until another has finished it', async () => {
+  const root = temporarySite({ ...BEFORE, 'data/.import/stage/ready.json': '[]' });
+  const said = async () => (await site(['check', '--root', root])).stdout.replace(/\s+/g, ' ');
+  expect(await said()).toContain(
+    'data/.import warning holds what a command was cut off from writing npx endpaper build writes it, and so do log, import and new. If one of them is running just now, wait for it.',
+  );
+  await site(['build', '--root', root]);
+  expect(await said()).not.toContain('data/.import');
+});

@@ -1,5 +1,5 @@
-import { mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path/posix';
+import { existsSync, mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { HAS_LINKS } from './machine.ts';
 import { run } from './runInProcess.ts';
@@ -107,12 +107,17 @@ describe.runIf(HAS_LINKS)('a link in dist/ to a folder elsewhere', () => {
     expect(readTree(elsewhere)).toEqual({ 'mine.txt': 'mine', 'page.html': 'mine' });
   });
 
-  test('may be dist/ itself', async () => {
+  test('may be dist/ itself where the owner names it, and where it stays in the root', async () => {
     const root = sampleRoot();
     const elsewhere = temporarySite({});
     symlinkSync(elsewhere, join(root, 'dist'), 'junction');
-    await built(root);
+    await built(root, '--out', `${root}/dist`);
     expect(readTree(elsewhere)).toEqual(await fromNothing(root));
+    rmSync(join(root, 'dist'));
+    mkdirSync(join(root, 'web'));
+    symlinkSync(join(root, 'web'), join(root, 'dist'), 'junction');
+    await built(root);
+    expect(readTree(join(root, 'web'))).toEqual(readTree(elsewhere));
   });
 });
 
@@ -208,5 +213,111 @@ describe('a manifest that somebody made', () => {
     const { 'mine.txt': mine, ...rest } = readTree(join(root, 'dist'));
     expect(mine).toBe('mine');
     expect(rest).toEqual(await fromNothing(root));
+  });
+});
+
+describe.runIf(HAS_LINKS)('a link in somebody else’s folder to one outside of it', () => {
+  const LEADS = 'is a symbolic link that leads outside of this folder, where nothing is written';
+  const STAYS = 'Remove the link; what it leads to stays as it is.';
+
+  /** A site where a folder is a link to one elsewhere, and what that holds. */
+  function linkedRoot(folder: string) {
+    const elsewhere = temporarySite({ 'mine.txt': 'mine' });
+    const root = temporarySite({ ...sampleSite, 'export.csv': EXPORT });
+    rmSync(join(root, folder), { recursive: true, force: true });
+    mkdirSync(dirname(join(root, folder)), { recursive: true });
+    symlinkSync(elsewhere, join(root, folder), 'junction');
+    return { root, elsewhere };
+  }
+
+  test.each([
+    ['dist', ['build']],
+    ['dist', ['serve']],
+    ['.endpaper', ['serve', '--drafts']],
+    ['.endpaper/drafts', ['serve', '--drafts']],
+  ] as const)('at %s is no place for a site: %j', async (folder, args) => {
+    const { root, elsewhere } = linkedRoot(folder);
+    const { status, stderr } = await run([...args, '--root', root]);
+    expect(stderr).toBe(
+      `${folder} ${LEADS}\n  ${STAYS} Or name the folder yourself: npx endpaper build --out DIR.\n\n1 error: nothing was written\n`,
+    );
+    expect(status).toBe(1);
+    expect(readTree(elsewhere)).toEqual({ 'mine.txt': 'mine' });
+  });
+
+  test.each([
+    ['.endpaper', LEADS, STAYS],
+    ['.endpaper/schemas', LEADS, STAYS],
+    ['data', LEADS, STAYS],
+    ['data/reviews', 'is a symbolic link to a folder', 'Put the files themselves here.'],
+  ])('at %s is written through by no command', async (folder, message, hint) => {
+    const { root, elsewhere } = linkedRoot(folder);
+    const commands = [
+      ['log', 'add', 'Persuasion', '--author', 'Jane Austen'],
+      ['new', 'review', 'persuasion'],
+      ['import', join(root, 'export.csv')],
+    ];
+    for (const args of commands) {
+      const before = readTree(root);
+      const { status, stderr } = await run([...args, '--root', root]);
+      expect(readTree(elsewhere), args[0]).toEqual({ 'mine.txt': 'mine' });
+      if (status === 0) continue;
+      expect(stderr).toContain(`${folder} ${message}\n  ${hint}\n`);
+      expect(readTree(root)).toEqual(before);
+    }
+    expect((await run(['init', root])).stderr + (await run([...(commands[1] ?? []), '--root', root])).stderr).toContain(
+      message,
+    );
+    expect(readTree(elsewhere)).toEqual({ 'mine.txt': 'mine' });
+  });
+
+  test.each(['data', 'public'])('at %s is neither published nor looked at', async (folder) => {
+    const { root } = linkedRoot(folder);
+    for (const args of [['build'], ['check']]) {
+      const { status, stdout, stderr } = await run([...args, '--root', root]);
+      expect((stdout + stderr).replace(/\s+/g, ' ')).toMatch(
+        `${folder} ${args[0] === 'check' ? 'error ' : ''}is a symbolic link to a folder outside of this one, which would be published Put the folder itself here, or remove the link.`,
+      );
+      expect(status).toBe(1);
+    }
+    expect(existsSync(join(root, 'dist'))).toBe(false);
+  });
+
+  test('in the place of what log remembers is not written through', async () => {
+    const root = temporarySite({ ...sampleSite, '.endpaper/.keep': '' });
+    const elsewhere = temporarySite({ 'undo.json': '{}' });
+    symlinkSync(join(elsewhere, 'undo.json'), join(root, '.endpaper/undo.json'));
+    const { status, stderr } = await run(['log', 'add', 'Persuasion', '--author', 'Jane Austen', '--root', root]);
+    expect(stderr).toContain(`.endpaper/undo.json ${LEADS}\n  ${STAYS}\n`);
+    expect(status).toBe(1);
+    expect(readTree(elsewhere)).toEqual({ 'undo.json': '{}' });
+  });
+});
+
+const EXPORT =
+  'Book Id,Title,Author,Exclusive Shelf,My Review\n77,Persuasion,Jane Austen,read,"A review of some words, to be kept."\n';
+
+describe('in the place of dist/', () => {
+  const HINT = '  Remove it, or name another folder: npx endpaper build --out DIR.\n';
+
+  test('a file is named as one', async () => {
+    const root = temporarySite({ ...sampleSite, dist: 'mine', web: 'mine' });
+    for (const [name, args] of [
+      ['dist', ['build']],
+      ['dist', ['serve']],
+      ['web', ['build', '--out', `${root}/web`]],
+    ] as const) {
+      const { status, stderr } = await run([...args, '--root', root]);
+      expect(stderr).toBe(`${name} is a file, and must be a folder\n${HINT}\n1 error: nothing was written\n`);
+      expect(status).toBe(1);
+    }
+  });
+
+  test.runIf(HAS_LINKS)('a link that leads nowhere is named as one', async () => {
+    const root = temporarySite(sampleSite);
+    symlinkSync('../nowhere', join(root, 'dist'));
+    const { status, stderr } = await build(root);
+    expect(stderr).toContain('dist is a symbolic link that leads nowhere\n  Remove the link; ');
+    expect(status).toBe(1);
   });
 });

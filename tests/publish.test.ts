@@ -237,9 +237,12 @@ describe('an output that cannot be written', () => {
 
   test('is said to be a file where it is one', async () => {
     const root = temporarySite({ ...sampleSite, 'there.txt': 'mine' });
-    for (const out of ['there.txt', 'there.txt/below']) {
+    for (const [out, said] of [
+      ['there.txt', /^there\.txt is a file, and must be a folder\n/],
+      ['there.txt/below', /there is a file where a folder is needed \((ENOTDIR|EEXIST)/],
+    ] as const) {
       const { status, stderr } = await build(root, '--out', join(root, out));
-      expect(stderr).toMatch(/there is a file where a folder is needed \((ENOTDIR|EEXIST)/);
+      expect(stderr).toMatch(said);
       expect(status).toBe(1);
     }
     expect(readFileSync(join(root, 'there.txt'), 'utf8')).toBe('mine');

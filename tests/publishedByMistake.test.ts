@@ -29,9 +29,34 @@ const STRAYS = [
   '~$notes.docx',
   'notes.txt.orig',
   'cv.pdf.bak',
+  'index.html.old',
+  'a/CVS/Entries',
+  'a/_darcs/format',
+  'a/.envrc',
+  'a/.bash_history',
+  'a/.my.cnf',
+  'a/.s3cfg',
+  'a/.dockercfg',
+  'a/authorized_keys',
+  'a/known_hosts',
+  'a/server.key',
+  'a/server.pem',
+  'a/mail.p12',
+  'a/mail.PFX',
+  'a/passwords.kdbx',
 ];
 
-const PUBLISHED = ['C#.txt', '.well-known/security.txt', '.nojekyll', 'id_rsa.pub', 'original.txt', 'film.swf'];
+const PUBLISHED = [
+  'C#.txt',
+  '.well-known/security.txt',
+  '.nojekyll',
+  'id_rsa.pub',
+  'original.txt',
+  'film.swf',
+  'ca.crt',
+  'bold',
+  'history',
+];
 
 const under = (folder: string, paths: readonly string[]): Record<string, string> =>
   Object.fromEntries(paths.map((path) => [`${folder}/${path}`, 'x']));
@@ -42,7 +67,7 @@ test('version control, packages, passwords, keys and what editors keep are not p
   const { status, stderr } = await run(['build', '--root', root]);
   expect(status).toBe(0);
   expect(stderr).toContain(
-    `public/#notes.txt# notice: is not published, and neither are public/.DS_Store, public/.git/, public/.notes.txt.swp, public/.~lock.notes.odt# and 13 more\n${HINT.trimEnd()} npx endpaper check names them all.\n`,
+    `public/#notes.txt# notice: is not published, and neither are public/.DS_Store, public/.git/, public/.notes.txt.swp, public/.~lock.notes.odt# and 28 more\n${HINT.trimEnd()} npx endpaper check names them all.\n`,
   );
   const published = Object.keys(readTree(`${root}/dist`));
   expect(published).toEqual(expect.arrayContaining(PUBLISHED));
@@ -50,7 +75,7 @@ test('version control, packages, passwords, keys and what editors keep are not p
   const checked = await run(['check', '--root', root, '--json']);
   const { notices } = JSON.parse(checked.stdout) as { notices: { file: string; message: string; hint: string }[] };
   const notice = notices.find(({ message }) => message.startsWith('is not published'));
-  const named = STRAYS.map((path) => `public/${path.replace(/(\.git|\.ssh|node_modules)\/.*/, '$1/')}`);
+  const named = STRAYS.map((path) => `public/${path.replace(/(\.git|\.ssh|node_modules|CVS|_darcs)\/.*/, '$1/')}`);
   expect([notice?.file, ...(notice?.message.split(/, and neither are |, | and /).slice(1) ?? [])].sort()).toEqual(
     ['public/.DS_Store', ...named].sort(),
   );

@@ -3,6 +3,7 @@ import { relativePath, resolvePath } from '../disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import { commandLine } from '../model/commandLine.ts';
 import { createProgress } from '../report/createProgress.ts';
+import { refuseOutput } from '../output/findLinkOut.ts';
 import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
@@ -27,6 +28,11 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
   const root = findRoot(shell.cwd, options.root);
   const out = options.out === undefined ? `${root}/dist` : resolvePath(shell.cwd, options.out);
   checkUsage(root, out, base);
+  const refusal = refuseOutput(root, out, options.out !== undefined);
+  if (refusal) {
+    reportFailure([refusal], { shell, json });
+    return false;
+  }
   await finishOwn(root, shell);
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out, base, force, sync, cache, live: false }, program, {

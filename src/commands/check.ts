@@ -10,11 +10,12 @@ import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
 import { locate } from '../engine/createPlanner.ts';
 import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
-import { hasErrors, type Problem } from '../model/problem.ts';
+import { hasErrors, warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
 import { isPage } from '../model/route.ts';
 import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
+import { isCutOff } from '../output/ownerJournal.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -55,7 +56,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     };
   });
   await builder.close();
-  const found = await locate(root, [...rendered.problems, ...(rendered.ok ? findMore() : [])]);
+  const found = await locate(root, [...findCutOff(root), ...rendered.problems, ...(rendered.ok ? findMore() : [])]);
   const problems = found.map((problem): Problem =>
     strict && problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
   );
@@ -64,6 +65,16 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   reportCheck({ pages, problems, ok }, shell, json);
   return ok;
 }
+
+/** A command that was killed has left files to be written: what is checked is not all of what it meant. */
+const findCutOff = (root: string): Problem[] =>
+  isCutOff(root)
+    ? [
+        warning('data/.import', 'holds what a command was cut off from writing', {
+          hint: 'npx endpaper build writes it, and so do log, import and new. If one of them is running just now, wait for it.',
+        }),
+      ]
+    : [];
 
 /** Where the images are published that are shown with links to the site and to its articles: pages need not show them. */
 const namedImages = (records: Records): string[] =>

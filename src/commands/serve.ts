@@ -2,9 +2,10 @@ import { existsSync } from 'node:fs';
 import { checkUsage, findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { Problem } from '../model/problem.ts';
+import { refuseOutput } from '../output/findLinkOut.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { createServeReport } from '../report/createServeReport.ts';
-import { formatProblem } from '../report/printProblems.ts';
+import { formatProblem, reportFailure } from '../report/printProblems.ts';
 import { createHandler } from '../serve/createHandler.ts';
 import { createEventStream } from '../serve/eventStream.ts';
 import { explainListening, listen, type Listening } from '../serve/listen.ts';
@@ -29,12 +30,28 @@ export interface ServeOptions {
 
 /** `endpaper serve`: resolves once it was ended, with true; false if it could not begin. */
 export async function serve(options: ServeOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { watch, drafts = false } = options;
   const root = findRoot(shell.cwd, options.root);
-  const folder = drafts ? '.endpaper/drafts' : 'dist';
+  const folder = options.drafts === true ? '.endpaper/drafts' : 'dist';
   const out = `${root}/${folder}`;
   checkUsage(root, out, options.base);
-  const [host, port] = [readHost(options.host), readPort(options.port)];
+  const refusal = refuseOutput(root, out, false);
+  if (refusal) {
+    reportFailure([refusal], { shell, json: false });
+    return false;
+  }
+  const address = { host: readHost(options.host), port: readPort(options.port) };
+  return await serveFolder({ ...options, ...address, root, folder }, program, shell);
+}
+
+interface FolderOptions extends Omit<ServeOptions, 'port'> {
+  readonly port: number | undefined;
+  /** What is served, below the root. */
+  readonly folder: string;
+}
+
+async function serveFolder(options: FolderOptions, program: Program, shell: Shell): Promise<boolean> {
+  const { root, folder, host, port, watch, drafts = false } = options;
+  const out = `${root}/${folder}`;
   const ended = awaitSignal();
   const events = watch ? createEventStream(shell.now().toString(36)) : undefined;
   let base = '/';

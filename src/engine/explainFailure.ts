@@ -20,8 +20,5 @@ function explainSource(file: string, code: string | undefined, reason: string): 
   if (code !== 'ENOENT') {
     return error(file, `cannot be read: ${reason}`, { hint: 'Correct this and try again.' });
   }
-  // what Node shows in place of bytes that are not UTF-8 leads nowhere
-  return file.includes('\uFFFD')
-    ? error(file, 'has a name that is not UTF-8', { hint: 'Rename the file.' })
-    : error(file, 'disappeared while the site was being built', { hint: 'Build again.' });
+  return error(file, 'disappeared while the site was being built', { hint: 'Build again.' });
 }

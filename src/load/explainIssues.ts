@@ -28,14 +28,14 @@ export function explainIssues(
     for (const key of issue.keys.slice(0, MOST_OF_A_FILE + 1)) meant.add([...at, suggest(key, known(at))].join('\n'));
   }
   // once for all of them: the text may be long
-  const flat = issues.some(({ code }) => code === 'unrecognized_keys') ? text.replace(/\s+/g, ' ') : '';
+  const braced = issues.some(({ code }) => code === 'unrecognized_keys') ? textInBraces(text) : '';
   // more are not told
   return issues.slice(0, MOST_OF_A_FILE + 1).flatMap((issue) => {
     const at = keyPathOf(issue);
     if (issue.code === 'unrecognized_keys')
       return issue.keys
         .slice(0, MOST_OF_A_FILE + 1)
-        .map((key) => unknownKey({ file, value, schema, text: flat }, [...at, key], known(at)));
+        .map((key) => unknownKey({ file, value, schema, text: braced }, [...at, key], known(at)));
     const seen = valueAt(value, at);
     // a key under a misspelt name is told once, where it stands
     if (seen === undefined && meant.has(at.join('\n'))) return [];
@@ -52,11 +52,19 @@ export function explainIssues(
 
 const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
 
+/** All that stands inside { }, its blanks and line ends one blank each. */
+const textInBraces = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .split('}')
+    .flatMap((part) => (part.includes('{') ? `${part.slice(part.indexOf('{'))}}` : []))
+    .join('');
+
 /** What to do about an unknown key. Inside { }, a comma makes a key of what follows it, and `rating:4` is one. */
-function hintFor(key: string, known: readonly string[], flat: string): string {
+function hintFor(key: string, known: readonly string[], braced: string): string {
   const [name = '', value] = key.split(/:(?=\S)/);
   if (value !== undefined && known.includes(name)) return `Write a blank after the colon: ${name}: ${value}`;
-  const isCutOff = [',', '}', ' ,', ' }'].some((end) => flat.includes(key + end));
+  const isCutOff = [',', '}', ' ,', ' }'].some((end) => braced.includes(key + end));
   const cure = /^\d+$/.test(key) ? 'write the number with a point' : 'put the text in quotes';
   const allowed = `Keys allowed here: ${known.join(', ')}.`;
   return didYouMean(key, known, isCutOff ? `A comma ends a value inside { }: ${cure}.` : allowed);

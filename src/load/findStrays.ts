@@ -1,4 +1,5 @@
 import { readdirSync, type Dirent } from 'node:fs';
+import { realWay } from '../disk/realWay.ts';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import { isFolderOfKind, kindOf } from '../model/sourcePaths.ts';
@@ -28,8 +29,10 @@ export function findStrays(root: string): Problem[] {
   const names = entriesOf(root, [...MISSING, 'EACCES']).map(({ name }) => name);
   const isFolder = (name: string): boolean => statAt(`${root}/${name}`)?.isDirectory() === true;
   return names.flatMap((name) => {
-    if (FOLDERS.includes(name))
-      return isFolder(name) ? [] : error(name, 'must be a folder', { hint: 'Rename this file, or remove it.' });
+    if (FOLDERS.includes(name)) {
+      if (!isFolder(name)) return error(name, 'must be a folder', { hint: 'Rename this file, or remove it.' });
+      return name !== 'templates' && realWay(root, name) === undefined ? linkOutside(name) : [];
+    }
     const near = suggest(name, FOLDERS);
     if (near !== undefined && (name.toLowerCase() === near || !names.includes(near)))
       return isFolder(name)
@@ -43,3 +46,9 @@ export function findStrays(root: string): Problem[] {
     return warning(name, 'is not read where it stands', { hint: `Move it to ${place}.` });
   });
 }
+
+/** Whoever gave the folder away could have had any folder of this computer published. */
+const linkOutside = (folder: string): Problem =>
+  error(folder, 'is a symbolic link to a folder outside of this one, which would be published', {
+    hint: 'Put the folder itself here, or remove the link.',
+  });

@@ -6,12 +6,13 @@ export const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.\d+\.new)$/i
 
 /**
  * What is among files to be published by mistake: the folders of version control and packages, passwords and keys, and what editors, office
- * programs and patches keep beside a file.
+ * programs and patches keep beside a file. A .pem may be a public certificate, but holds a key as often: a certificate may be named .crt.
  */
 const STRAYS = [
-  /^(?:\.git|\.hg|\.svn|\.bzr|\.jj|node_modules)$/i,
-  /^(?:\.env(?:\..*)?|\.htpasswd|\.npmrc|\.pypirc|[._]netrc|\.pgpass|\.git-credentials|\.ssh|\.gnupg|\.aws|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?)$/i,
-  /^(?:\.#.*|#.*#|\..*\.sw[a-p]|.+\.sw[op]|.*~|~\$.*|\.~lock\..*#|.*\.(?:bak|orig|rej))$/i,
+  /^(?:\.git|\.hg|\.svn|\.bzr|\.jj|CVS|_darcs|node_modules)$/i,
+  /^(?:.+\.(?:key|pem|p12|pfx|ppk|jks|kdbx?)|authorized_keys|known_hosts|\.\w+_history|\.my\.cnf|\.s3cfg|\.docker(?:cfg)?|\.kube)$/i,
+  /^(?:\.envrc|\.env(?:\..*)?|\.htpasswd|\.npmrc|\.pypirc|[._]netrc|\.pgpass|\.git-credentials|\.ssh|\.gnupg|\.aws|id_(?:rsa|dsa|ecdsa|ed25519)(?:_sk)?)$/i,
+  /^(?:\.#.*|#.*#|\..*\.sw[a-p]|.+\.sw[op]|.*~|~\$.*|\.~lock\..*#|.*\.(?:bak|old|orig|rej))$/i,
 ];
 
 const nameOf = (path: string): string => /([^/]*)\/?$/.exec(path)?.[1] ?? '';

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync, symlinkSync, utimesSync } from 'node:fs';
+import { mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HAS_LINKS } from '../../tests/machine.ts';
@@ -99,6 +99,59 @@ describe('scanSources', () => {
       ['error', 'data/gone'],
     ]);
   });
+
+  it.runIf(HAS_LINKS)(
+    'publishes through no link what is kept in data/ and .endpaper/, but what is published there',
+    () => {
+      const article = 'data/articles/trip';
+      const root = temporarySite({
+        'data/books.csv': '',
+        'data/papers/cv.pdf': '',
+        [`${article}/index.md`]: '',
+        [`${article}/map.webp`]: '',
+        '.endpaper/undo.json': '',
+        'pictures/a.webp': '',
+        'public/x.txt': '',
+      });
+      const links = {
+        'public/books.csv': '../data/books.csv',
+        'public/cv.pdf': '../data/papers/cv.pdf',
+        'public/undo.json': '../.endpaper/undo.json',
+        [`${article}/books.csv`]: '../../books.csv',
+        'public/map.webp': `../${article}/map.webp`,
+        'public/a.webp': '../pictures/a.webp',
+      };
+      for (const [path, target] of Object.entries(links)) symlinkSync(target, join(root, path));
+      const scan = scanSources(root, NOW);
+      expect(scan.public.map(({ path }) => path).sort()).toEqual(
+        [`${article}/map.webp`, 'public/a.webp', 'public/map.webp', 'public/x.txt'].sort(),
+      );
+      const hint = 'Remove the link: what stands there is not all for everybody.';
+      expect(scan.problems.map((problem) => [problem.file, problem.message, problem.hint])).toEqual(
+        [`${article}/books.csv`, 'public/books.csv', 'public/cv.pdf', 'public/undo.json'].map((file) => [
+          file,
+          `is a symbolic link to a file in ${file.endsWith('undo.json') ? '.endpaper' : 'data'}/, which would be published`,
+          hint,
+        ]),
+      );
+    },
+  );
+
+  it.runIf(process.platform === 'linux')(
+    'names files and folders whose names are not UTF-8, with all that is wrong',
+    () => {
+      const root = temporarySite({ 'data/books.csv': '', 'data/notes.txt': '', 'public/a.txt': '' });
+      mkdirSync(Buffer.from(`${root}/data/reviews\xe9`, 'latin1'));
+      writeFileSync(Buffer.from(`${root}/public/caf\xe9.txt`, 'latin1'), '');
+      const { problems, public: files } = scanSources(root, NOW);
+      expect(problems.map(({ file, message, hint }) => [file, message, hint])).toEqual([
+        ['data/notes.txt', 'is not a file that Endpaper knows', expect.anything()],
+        ['data/reviews\uFFFD', 'has a name that is not UTF-8', 'Rename it.'],
+        ['public/caf\uFFFD.txt', 'has a name that is not UTF-8', 'Rename it.'],
+      ]);
+      expect(files.map(({ path }) => path)).toEqual(['public/a.txt']);
+    },
+  );
 });
 
 const BOOKS = { 'data/books.csv': '' };

@@ -1,6 +1,8 @@
-import { realpathSync, statSync, type Dirent, type Stats } from 'node:fs';
-import { pathWithin } from '../disk/resolvePath.ts';
+import { statSync, type Dirent, type Stats } from 'node:fs';
+import { entryAt } from '../disk/kindAt.ts';
+import { realWay } from '../disk/realWay.ts';
 import { statAt } from '../disk/statAt.ts';
+import { linkToFolder } from '../model/linkToFolder.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
@@ -35,12 +37,15 @@ export function scanSources(root: string, now: number, named = FEW): Scan {
   const stamped = (paths: readonly string[]): SourceFile[] =>
     paths.map((path) => ({ path, stamp: stampOf(statSync(`${root}/${path}`), now) }));
   const linked = new Set<string>();
-  const all = listFiles(root, 'data', { problems: links, linked });
+  // what a link leads to outside is not looked at, and may be a whole disk
+  const list = (folder: string, found: Found): string[] =>
+    problems.some(({ file }) => file === folder) ? [] : listFiles(root, folder, found);
+  const all = list('data', { problems: links, linked });
   const folders = new Set(all.map(folderOf));
   const beside: string[] = [];
   const leftOut: string[] = [];
   const isKnown = (path: string): boolean => {
-    if (path === ADDRESSES && linked.has(path) && !leadsWithin(root, path)) {
+    if (path === ADDRESSES && linked.has(path) && realWay(root, path) === undefined) {
       problems.push(writtenOutside(path));
       return false;
     }
@@ -63,22 +68,28 @@ export function scanSources(root: string, now: number, named = FEW): Scan {
   problems.push(...links.filter(({ file }) => !isHidden(file) && !file.includes('/node_modules/')));
   // a folder of that name, or a link that leads nowhere, is told already
   const told = [...data.map(({ path }) => path), ...problems.map(({ file }) => file)];
-  if (!told.includes('data/books.csv')) problems.push(missingBooks(root));
-  const shown = [...beside, ...listFiles(root, 'public', { problems, linked, leftOut })];
-  const astray = new Set(shown.filter((path) => linked.has(path) && !leadsWithin(root, path)));
-  problems.push(...[...astray].map(linkOutside), ...tellStrays(leftOut, named));
-  return { data, public: stamped(shown.filter((path) => !astray.has(path))), templates, problems };
+  if (!told.includes('data') && !told.includes('data/books.csv')) problems.push(missingBooks(root));
+  const shown = [...beside, ...list('public', { problems, linked, leftOut })];
+  const astray = shown.flatMap((path) => (linked.has(path) ? (leadsAstray(root, path, beside) ?? []) : []));
+  problems.push(...astray, ...tellStrays(leftOut, named));
+  const refused = new Set(astray.map(({ file }) => file));
+  return { data, public: stamped(shown.filter((path) => !refused.has(path))), templates, problems };
 }
 
-/** Whether a link to a file stays in the root. */
-const leadsWithin = (root: string, path: string): boolean =>
-  pathWithin(realpathSync.native(root), realpathSync.native(`${root}/${path}`)) !== undefined;
-
-/** Whoever gave the folder away could have had any file of this computer published. */
-const linkOutside = (path: string): Problem =>
-  error(path, 'is a symbolic link to a file outside of this folder, which would be published', {
-    hint: 'Put a copy of the file here, or remove the link.',
-  });
+/**
+ * What is wrong with a link in the place of a file that is published. Whoever gave the folder away could have had any file of this computer
+ * published, and what is kept in data/ and .endpaper/ is not all for everybody. `beside`: the files of data/ that are published.
+ */
+function leadsAstray(root: string, path: string, beside: readonly string[]): Problem | undefined {
+  const way = realWay(root, path);
+  const [kept] = /^(?:data|\.endpaper)(?=\/)/.exec(way ?? '') ?? [];
+  if (way !== undefined && (kept === undefined || beside.includes(way))) return undefined;
+  const [place, hint] =
+    kept === undefined
+      ? ['outside of this folder', 'Put a copy of the file here, or remove the link.']
+      : [`in ${kept}/`, 'Remove the link: what stands there is not all for everybody.'];
+  return error(path, `is a symbolic link to a file ${place}, which would be published`, { hint });
+}
 
 /** The one file of the owner that builds write, without being asked to. */
 const ADDRESSES = pathOf('addresses');
@@ -132,6 +143,11 @@ function listFiles(root: string, folder: string, found: Found): string[] {
       leftOut?.push(entry.isDirectory() ? `${path}/` : path);
       return [];
     }
+    // what Node shows in place of bytes that are not UTF-8 leads nowhere
+    if (entry.name.includes('\uFFFD') && entryAt(`${root}/${path}`) === undefined) {
+      problems.push(error(path, 'has a name that is not UTF-8', { hint: 'Rename it.' }));
+      return [];
+    }
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, found) : entry;
     if (kind?.isDirectory() && kindOf(path) !== undefined) {
       problems.push(
@@ -159,7 +175,7 @@ function linkedKind(root: string, path: string, { problems, linked }: Found): St
     return stats;
   }
   const target = stats?.isDirectory() ? 'to a folder' : stats ? 'to what is no file' : 'that leads nowhere';
-  problems.push(error(path, `is a symbolic link ${target}`, { hint: 'Put the files themselves here.' }));
+  problems.push(linkToFolder(path, target));
   return undefined;
 }
 

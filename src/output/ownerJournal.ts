@@ -39,6 +39,9 @@ export async function noteReady(stage: string): Promise<void> {
   await syncFolders([stage]);
 }
 
+/** Whether a process was killed, or is still at work, between the first and the last of its files. */
+export const isCutOff = (root: string): boolean => kindAt(`${root}/data/.import/stage/${READY}`) === 'file';
+
 /** A new file is made in the stage; one that replaces a file beside that, which may be on another disk, since a link may lead to it. */
 export function placeOf(
   root: string,

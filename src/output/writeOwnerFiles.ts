@@ -19,6 +19,7 @@ import { syncFiles, syncFolders } from '../disk/syncFiles.ts';
 import type { GoneFile, OwnerFile } from '../model/ownerFile.ts';
 import { error, failed, ok, ProblemError, type Checked } from '../model/problem.ts';
 import { explainBrokenOff, explainRefusal, type Advice } from './explainRefusal.ts';
+import { findLinkOut } from './findLinkOut.ts';
 import { lockFolder } from './lockFolder.ts';
 import { dropEntries, finishEntries, noteEntries, noteReady, placeOf, type Entry, type Place } from './ownerJournal.ts';
 
@@ -40,6 +41,8 @@ export async function writeOwnerFiles(
   files: readonly (OwnerFile | GoneFile)[],
   writer: Writer,
 ): Promise<Checked<undefined>> {
+  const refusals = files.flatMap(({ path }) => findLinkOut(root, path) ?? []);
+  if (refusals.length > 0) return failed([...new Map(refusals.map((refusal) => [refusal.file, refusal])).values()]);
   const done = await withStage(root, writer, async (stage) => {
     await commit(files, { root, stage, writer });
   });
@@ -59,6 +62,8 @@ async function withStage(
   writer: Writer,
   work: (stage: string) => Promise<void>,
 ): Promise<Checked<readonly string[]>> {
+  const refusal = findLinkOut(root, 'data/.import');
+  if (refusal) return failed(refusal);
   const folder = stageFolder(root);
   const kind = kindAt(folder) ?? 'folder';
   if (kind !== 'folder') {
