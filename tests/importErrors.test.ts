@@ -49,7 +49,7 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
   [
     'a file of YAML with quotes in it',
     'title: My Site\nintro: "a" and "b"\n',
-    /:1 is not a reading log that Endpaper knows: .*\n {2}Name the CSV, TSV or JSON file that the service gave you\. The first/,
+    /:1 is not a reading log that Endpaper knows: .*\n {2}Name the file that the service gave you: CSV, TSV, JSON or \.xlsx, or one of these in a \.zip or \.gz\. The first/,
   ],
   [
     'rows of other lengths alone',
@@ -75,6 +75,13 @@ test('a rating that is none is told of, and quoted where it is a number', async 
   const { out } = await importBytes(`${HEADER}1,One,Ann,7,,read\n2,Two,Bob,PRIVATE,,read\n3,Three,Cy,3,,read\n`);
   expect(out).toContain('line 2: the rating "7" is not 0 to 5 stars; it is left out');
   expect(out).toContain('line 3: the rating in this row is not 0 to 5 stars; it is left out');
+});
+
+test('what a list leaves out is said to be elsewhere where it is: before the import, not after it', async () => {
+  const rows = Array.from({ length: 25 }, (_, index) => `${String(index + 1)},Book ${String(index)},Ann,3,,read\n`);
+  const bytes = HEADER + rows.join('');
+  expect((await importBytes(bytes, '--dry-run')).out).toContain('  ... and 5 more (--json lists all)\n');
+  expect((await importBytes(bytes)).out).toContain('  ... and 5 more\n');
 });
 
 test('on failure --json prints one object with the problems, and nothing else', async () => {

@@ -40,8 +40,8 @@ test.each(CASES)('%s: --dry-run writes nothing, a second import neither, and wha
   expect(treeOf(root)).toEqual(before);
   const { out } = await importInto(root, file, '--quotes', '--json');
   expect(JSON.parse(out)).toEqual({ ...JSON.parse(dry), dryRun: false });
-  const { rows, added, unchanged, skipped } = JSON.parse(out) as Record<string, number>;
-  expect((added ?? 0) + (unchanged ?? 0) + (skipped ?? 0)).toBe(rows);
+  const { rows, added, unchanged, within, skipped } = JSON.parse(out) as Record<string, number>;
+  expect((added ?? 0) + (unchanged ?? 0) + (within ?? 0) + (skipped ?? 0)).toBe(rows);
   const after = treeOf(root);
   expect((await importInto(root, file, '--quotes', '--json')).json()).toMatchObject({ added: 0, reviews: [] });
   expect(treeOf(root)).toEqual(after);
@@ -76,7 +76,7 @@ test('a quote that was deleted stays away until its row forgets it, and a new hi
     unchanged: 1,
     warnings: [
       {
-        line: 1,
+        line: null,
         message:
           'data/reviews/lamp.yaml: 1 quote that an import had added is gone, and stays away; to get it back, empty "Quotes Imported" in its row of data/books.csv',
       },
@@ -92,6 +92,51 @@ test('a quote that was deleted stays away until its row forgets it, and a new hi
   writeFiles(root, { 'data/books.csv': BOOKS });
   expect(await take()).toMatchObject({ added: 2, unchanged: 0, warnings: [] });
 });
+
+test('--dry-run shows how each new quote begins, and what is done shows how many there are', async () => {
+  const { file, root } = open('kindle');
+  const dry = await importInto(root, file, '--quotes', '--dry-run');
+  expect(dry.out).toMatchInlineSnapshot(`
+    "Kindle: 10 highlights; 3 notes and bookmarks were not read
+
+    Quotes: 4
+      data/reviews/lamp.yaml: 1 new
+        The oil ran out; 2 * 3 = [six] <b>lamps</b>. And more.
+      data/reviews/oil.md: 1 new
+        Öl brennt: „lange“.
+      data/reviews/ensaio.yaml: 1 new
+        A lâmpada não pergunta pelo dono, acende. O resto da fras...
+      data/reviews/wick.yaml: 1 new
+        A wick is thin.
+
+    Left out: 3 books
+      line 52: "The Flame" by Dee Fourth: could be the book of
+        data/reviews/flame-1.yaml, data/reviews/flame-2.yaml (1 highlight)
+      line 57: "Nobody Knows" by Eve Fifth: has no review in data/reviews/ (2
+        highlights)
+      line 67: "The Lamp": has no review in data/reviews/ (1 highlight)
+
+    To begin a review: npx endpaper new review NAME --book TITLE; then import again.
+
+    Notices: 1
+      1 highlight has no text: the publisher's limit on copying was reached
+
+    data/reviews/ would have: 4 quotes added, 1 known already, 1 within another
+      highlight, 4 left out
+    Nothing was written: --dry-run.
+    "
+  `);
+  const { reviews } = JSON.parse((await importInto(root, file, '--quotes', '--dry-run', '--json')).out) as QuotesJson;
+  for (const { quotes, texts } of reviews) {
+    expect(texts).toHaveLength(quotes);
+    for (const text of texts) expect(dry.out).toContain(`\n    ${text.slice(0, 57)}`);
+  }
+  expect((await importInto(root, file, '--quotes')).out).not.toContain(reviews[0]?.texts[0]?.slice(0, 20));
+});
+
+interface QuotesJson {
+  readonly reviews: readonly { readonly path: string; readonly quotes: number; readonly texts: readonly string[] }[];
+}
 
 test('a review that names no book gets its quotes, and the books stay as they are', async () => {
   const { file, root } = open('kindle');

@@ -34,6 +34,8 @@ describe('endpaper log', () => {
   it.each([
     ['start 2', ['2,Dune Messiah,Frank Herbert,,,0,,,currently-reading,0,"b, ""c""",']],
     ['finish sea banville --rating 4.5', ['3,The Sea,John Banville,,,4.5,2026/03/02,,read,1,,']],
+    ['finish sea --rating 4,5', ['3,The Sea,John Banville,,,4.5,2026/03/02,,read,1,,']],
+    ['rate sea banville 3,5', ['3,The Sea,John Banville,,,3.5,,currently-reading,currently-reading,0,,']],
     ['finish sea --on 2026-02-28', ['3,The Sea,John Banville,,,0,2026/02/28,,read,1,,']],
     ['drop banville --on 2026-02', ['3,The Sea,John Banville,,,0,2026/02,,did-not-finish,0,,']],
     [
@@ -131,7 +133,16 @@ describe('endpaper log', () => {
       'classics, american',
     ];
     expect((await run(root, [...add, '--to-read'])).stdout).toBe(
-      `Added:\n  East of Eden, John Steinbeck\n    Exclusive Shelf: none -> to-read\nNext: npx endpaper log start "East of Eden" --root ${root}\n`,
+      [
+        'Added:',
+        '  East of Eden, John Steinbeck',
+        '    ISBN13: none -> 9780142000656',
+        '    Number of Pages: none -> 601',
+        '    Bookshelves: none -> classics, american',
+        '    Exclusive Shelf: none -> to-read',
+        `Next: npx endpaper log start "East of Eden" --root ${root}`,
+        '',
+      ].join('\n'),
     );
     expect(books(root).split('\n').slice(0, 2)).toEqual([
       `${BOOKS.split('\n')[0] ?? ''},Number of Pages`,
@@ -300,22 +311,33 @@ describe('messages', () => {
     ['drop dune --on 2027', '--on must not be in the future: today is 2026-03-02; saw 2027'],
     [
       'add Emma --author X --rating 3',
-      '--rating is for log finish only. To rate another book: npx endpaper log rate BOOK 4.5',
+      '--rating is for log finish only. To rate it: npx endpaper log rate Emma 3 --root ROOT',
+    ],
+    [
+      'add East of Eden --author X --on 2019',
+      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish "East of Eden" --on 2019 --root ROOT',
     ],
     ['start', 'log start needs a book: its Book Id, its ISBN, or words of its title and author'],
     ['rate dune', 'The last word of log rate must be 0 to 5 in halves; saw dune'],
     ['rate', 'The last word of log rate must be 0 to 5 in halves; saw nothing'],
-    ['rate dune 4,5', 'The last word of log rate must be 0 to 5 in halves, with a point, not a comma; saw 4,5'],
+    ['rate dune 4,3', 'The last word of log rate must be 0 to 5 in halves; saw 4,3'],
     ['finish dune --rating 7', '--rating must be 0 to 5 in halves; saw 7'],
     ['finish dune --on 31/12/2025', '--on must be written as 2025-12-31; saw 31/12/2025'],
     [
       'finish dune --on 2025-02-30',
       '--on must be a date that exists, such as 2025-08-25, 2025-08 or 2025; saw 2025-02-30',
     ],
-    ['start dune --on 2025', '--on is for log finish and log drop only'],
-    ['drop dune --rating 3', '--rating is for log finish only. To rate another book: npx endpaper log rate BOOK 4.5'],
+    [
+      'start dune --on 2025',
+      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish dune --on 2025 --root ROOT',
+    ],
+    ['drop dune --rating 3', '--rating is for log finish only. To rate it: npx endpaper log rate dune 3 --root ROOT'],
+    ['rate dune 4 --rating 3', '--rating is for log finish only. To rate it: npx endpaper log rate BOOK 3 --root ROOT'],
     ['finish dune --to-read', '--to-read is for log add only'],
-    ['--on 2025', '--on is for log finish and log drop only'],
+    [
+      '--on 2025',
+      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish BOOK --on 2025 --root ROOT',
+    ],
     ['undo dune', 'log undo takes back the last change, and no other; saw dune'],
     ['add', 'log add needs a title: log add "East of Eden" --author "John Steinbeck"'],
     ['add Emma', 'log add needs --author'],
@@ -326,7 +348,7 @@ describe('messages', () => {
     ['add Emma --author X --pages 0', '--pages must be a whole number above 0; saw 0'],
   ])('%s: exit status 2, %s', async (line, message) => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
-    expect(await run(root, line)).toEqual({ status: 2, stdout: '', stderr: `${message}\n` });
+    expect(await run(root, line)).toEqual({ status: 2, stdout: '', stderr: `${message.replace('ROOT', root)}\n` });
     expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
   });
 
@@ -537,16 +559,40 @@ test('a second reading is told, with the way back; one that cannot be told from 
   const second = (await run(root, 'finish banville')).stdout.replace(/\n/g, ' ');
   expect(second).toContain('Read twice now; if you meant to correct the day: npx endpaper log undo');
   expect(second).toContain('Read Dates: none -> 2026-02-01; 2026-03-02');
-  const third = (await run(root, 'finish banville --on 2026')).stdout.replace(/\s+/g, ' ');
-  expect(third).toContain(
-    'It was read on 2026-02-01: to say that you read it once more in that time, give the month or the day.',
+  for (const [day, how] of [
+    ['2026', 'year, give the month or the day'],
+    ['2026-02', 'month, give the day'],
+  ]) {
+    const third = (await run(root, `finish banville --on ${day ?? ''}`)).stdout.replace(/\s+/g, ' ');
+    expect(third).toContain(`It was read on 2026-02-01: to say that you read it once more in that ${how ?? ''}.`);
+    expect(third).not.toContain('Next');
+  }
+});
+
+test('that a book was read before it is given up is told, with the way back', async () => {
+  const root = temporarySite({ 'data/books.csv': BOOKS });
+  const told = 'Read before, but given up now; if you did not mean that: npx endpaper log undo';
+  const dropped = (await run(root, 'drop dune')).stdout.replace(/\s+/g, ' ');
+  expect(dropped).toContain(told);
+  expect(dropped).toContain('Read Dates: none -> 2019-05-01; 2026-03-02');
+  expect((await run(root, 'drop dune --on 2026-03-01')).stdout).not.toContain('Read before');
+  expect((await run(root, 'drop banville')).stdout).not.toContain('Read before');
+  await run(root, 'start banville');
+  await run(root, 'finish banville --on 2026-02-03');
+  await run(root, 'start banville');
+  expect((await run(root, 'drop banville --on 2026-02')).stdout.replace(/\s+/g, ' ')).toContain(
+    'It was read on 2026-02-03: to say that you gave it up in that month, give the day.',
   );
 });
 
 test('a book may have several authors and tags with semicolons', async () => {
   const root = temporarySite({});
-  await run(root, ['add', 'Good Omens', '--author', 'Terry Pratchett; Neil Gaiman', '--tags', 'a; b,c']);
-  expect(books(root)).toContain(',Good Omens,Terry Pratchett,Neil Gaiman,');
+  const people = 'Terry Pratchett & Neil Gaiman; Ann Example';
+  const { stdout } = await run(root, ['add', 'Good Omens', '--author', people, '--tags', 'a; b,c']);
+  expect(stdout).toContain(
+    '  Good Omens, Terry Pratchett\n    Additional Authors: none -> Neil Gaiman, Ann Example\n    Bookshelves: none -> a, b, c\n',
+  );
+  expect(books(root)).toContain(',Good Omens,Terry Pratchett,"Neil Gaiman, Ann Example",');
   expect(books(root)).toContain(',"a, b, c",');
 });
 

@@ -142,6 +142,24 @@ describe('endpaper new', () => {
     expect(status).toBe(1);
   });
 
+  it('takes no book for another one of the same title but for its article, nor a title for an author', async () => {
+    const rows = ['Clockwork Orange', 'A Clockwork Orange', 'Anthony Adverse'].map((title, index) => ({
+      'Book Id': String(index),
+      Title: title,
+      Author: index < 2 ? 'Anthony Burgess' : 'Hervey Allen',
+    }));
+    const root = temporarySite({ 'data/books.csv': books(...rows) });
+    for (const [which, count] of [
+      ['clockwork orange', '2'],
+      ['anthony', '3'],
+    ])
+      expect((await run(root, 'new', 'review', 'x', '--book', which ?? '')).stderr).toContain(
+        `has ${count ?? ''} books that match --book ${which ?? ''}\n`,
+      );
+    expect(await run(root, 'new', 'review', 'x', '--book', 'a clockwork orange')).toMatchObject({ status: 0 });
+    expect(read(root, 'data/reviews/x.yaml')).toContain('book: "1"');
+  });
+
   it('says of a book that has a review which one it is', async () => {
     const root = faultySite(SOUND);
     const { status, stderr } = await run(root, 'new', 'review', 'eden2', '--book', '4406');

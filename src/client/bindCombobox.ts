@@ -24,8 +24,8 @@ export function bindCombobox(input: HTMLInputElement, onInput: (query: string) =
     Home: () => moveCaret(0),
     End: () => moveCaret(input.value.length),
     Enter: follow,
-    // a second one empties the field, or closes what it stands in
-    Escape: close,
+    // a second one closes the menu, or where there is none empties the field
+    Escape: () => close() || closeMenu(input),
   };
   input.addEventListener('keydown', (event) => {
     const { isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
@@ -39,6 +39,13 @@ export function bindCombobox(input: HTMLInputElement, onInput: (query: string) =
   input.addEventListener('focus', open);
   input.addEventListener('blur', close);
   return fill;
+}
+
+/** Browsers would empty the field first. */
+function closeMenu(input: HTMLInputElement): boolean {
+  const menu = input.closest<HTMLElement>('[popover]');
+  menu?.hidePopover();
+  return menu !== null;
 }
 
 /** The list of options, and which of them is at hand. What a key does says whether it did anything. */

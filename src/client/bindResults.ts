@@ -98,7 +98,7 @@ function addResults(form: HTMLFormElement, search: Search) {
   const show = (found: readonly Found[], text: string): void => {
     const lines = found.slice(0, LISTED).map((one) => {
       const line = document.createElement('li');
-      line.append(drawFound(one, address, words));
+      line.append(drawFound(one, address, search));
       return line;
     });
     list.replaceChildren(...lines);

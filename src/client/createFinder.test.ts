@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SearchIndex } from '../model/searchRoutes.ts';
 import { createFinder } from './createFinder.ts';
+import { setMarks } from './setMarks.ts';
 import { excerptOf, markWords, termsIn } from './wordsIn.ts';
 
 const index: SearchIndex = {
   parts: 1,
+  quotes: [],
   words: {
     resultsFound: '',
     nothingFound: '',
@@ -13,6 +15,9 @@ const index: SearchIndex = {
     textsSearched: '',
     seeAllResults: '',
     onShelf: '',
+    dateRead: '',
+    didNotFinishShelf: '',
+    pausedShelf: '',
   },
   entries: [
     ['eden/', 'East of Eden', 'John Steinbeck', 'american', 0],
@@ -82,6 +87,13 @@ test('a word that is misspelt is found where nothing is spelt so', () => {
 
 test('a title counts for more than a text', () => {
   expect(found('prince', [['eden/', 'A prince. The prince. Prince!']])[0]).toBe('The Little Prince');
+});
+
+test.each([
+  ['… soul -- "half agony, half hope" -- I', '… soul – “half agony, half hope” – I'],
+  ['"Don\'t," he said---"so..." ("never")', '“Don’t,” he said—“so…” (“never”)'],
+])('%s is set as on its page', (text, set) => {
+  expect(setMarks(text, ['“', '”'])).toBe(set);
 });
 
 test('words are folded; scripts without blanks are cut into pairs', () => {

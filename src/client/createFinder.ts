@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import type { SearchIndex, SearchTexts } from '../model/searchRoutes.ts';
+import { SHELF_WORDS, type SearchIndex, type SearchTexts, type ShelfWord } from '../model/searchRoutes.ts';
 import { plainText } from '../markdown/plainText.ts';
 import { excerptOf, termsIn } from './wordsIn.ts';
 
@@ -9,8 +9,8 @@ export interface Found {
   readonly path: string;
   readonly title: string;
   readonly author: string;
-  /** A book without a page of its own. */
-  readonly shelved: boolean;
+  /** Of a book without a page of its own, the word for how far it was read. */
+  readonly shelved: ShelfWord | undefined;
   /** The words to mark. */
   readonly terms: ReadonlySet<string>;
   /** The part of its text with a word that its title and author do not have. */
@@ -23,7 +23,7 @@ interface Entry {
   readonly title: string;
   readonly author: string;
   readonly topics: string;
-  readonly shelved: boolean;
+  readonly shelved: ShelfWord | undefined;
   readonly text: string;
 }
 
@@ -38,7 +38,7 @@ export function createFinder(index: SearchIndex) {
     title,
     author,
     topics,
-    shelved: shelved === 1,
+    shelved: SHELF_WORDS[shelved - 1],
     text: '',
   }));
   const places = new Map(entries.map(({ path, id }) => [path, id]));

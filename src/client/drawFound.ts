@@ -1,19 +1,17 @@
 import type { Found } from './createFinder.ts';
 import type { Search } from './loadSearch.ts';
+import { setMarks } from './setMarks.ts';
 import { markWords } from './wordsIn.ts';
 
-/** As texts are typed: what was found comes as it stands in its file. */
-const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu;
-
 /** A link to what was found: title, author, and the part of the text that has the words; they are marked. `address`: that of the index. */
-export function drawFound(found: Found, address: string, words: Search['words']): HTMLAnchorElement {
+export function drawFound(found: Found, address: string, { words, quotes }: Search): HTMLAnchorElement {
   const { path, title, author, shelved, terms, excerpt } = found;
   const link = document.createElement('a');
   link.href = address.replace(/[^/]+\/$/, '') + (shelved ? lineAt(found) : path);
   link.append(marked(author === '' ? 'span' : 'cite', title, terms));
   if (author !== '') link.append(', ', marked('span', author, terms));
-  if (shelved) link.append(` · ${words.onShelf}`);
-  if (excerpt !== undefined) link.append(' ', marked('small', excerpt.replace(APOSTROPHE, '’'), terms));
+  if (shelved) link.append(` · ${words[shelved]}`);
+  if (excerpt !== undefined) link.append(' ', marked('small', setMarks(excerpt, quotes), terms));
   return link;
 }
 

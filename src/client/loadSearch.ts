@@ -5,6 +5,8 @@ import { createFinder, type Finder } from './createFinder.ts';
 /** The search of a page, as far as it has been loaded. */
 export interface Search extends Pick<Finder, 'find' | 'findNear'> {
   readonly words: SearchIndex['words'];
+  /** The quotation marks of the language. */
+  readonly quotes: SearchIndex['quotes'];
   /** Whether there are more texts to look through than are loaded; `most`: among so many parts. */
   readonly hasMore: (most?: number) => boolean;
   /** Loads the next parts of the texts, if there are any: as many as are loaded already, up to a few; `most`: among so many parts. */
@@ -42,6 +44,7 @@ async function load(address: string): Promise<Search> {
   };
   return {
     words: index.words,
+    quotes: index.quotes,
     find: finder.find,
     findNear: finder.findNear,
     hasMore,

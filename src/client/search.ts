@@ -42,7 +42,7 @@ function bindSuggestions(input: HTMLInputElement, search: Search, address: strin
       enough: SHOWN,
       show: ({ found, status, goesOn }) => {
         if (own !== turn) return false;
-        const options = found.slice(0, SHOWN).map((one) => drawFound(one, address, search.words));
+        const options = found.slice(0, SHOWN).map((one) => drawFound(one, address, search));
         const isFull = found.length > SHOWN;
         if (isFull || (search.hasMore() && !goesOn)) {
           const link = document.createElement('a');

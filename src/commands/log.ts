@@ -1,12 +1,11 @@
 import { lstatSync } from 'node:fs';
 import { readAt } from '../disk/readAt.ts';
 import { hashContent } from '../disk/hashContent.ts';
-import { COLUMNS } from '../csv/bookColumns.ts';
 import { findRoot, refuseSubfolder } from '../engine/checkUsage.ts';
 import type { BookCells } from '../exports/cells/bookCells.ts';
 import { hasReview } from '../load/hasReview.ts';
 import { readText } from '../load/readText.ts';
-import { addBook } from '../log/addBook.ts';
+import { addBook, fieldsOf } from '../log/addBook.ts';
 import { readBookFile, writeCells, type BookFile } from '../log/bookFile.ts';
 import { changeBook } from '../log/changeBook.ts';
 import { askWhich } from '../log/askWhich.ts';
@@ -14,6 +13,7 @@ import { explainChoice, findCandidates, mayCorrect, type Candidate } from '../lo
 import { findOverruled } from '../log/findOverruled.ts';
 import { viewLog } from '../log/overview.ts';
 import { readRequest, type Change, type LogOptions, type LogRequest, type NewBook } from '../log/readRequest.ts';
+import { tellReadings } from '../log/tellReadings.ts';
 import { keepChange, UNDO_PATH, undoChange, type LogChange } from '../log/undo.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { ShelfFile } from '../model/fileSchemas.ts';
@@ -98,9 +98,8 @@ async function add(book: NewBook, world: World): Promise<Checked<LogDone>> {
   const { file } = read.value;
   const cells = addBook(file, book, hashContent);
   if (!cells.ok) return cells;
-  const { id = '', title = '', author = '', shelf = '' } = cells.value;
-  const fields = [{ field: COLUMNS.shelf, old: '', new: shelf }];
-  const change: LogChange = { what: 'added', id, title, author, fields };
+  const { id = '', title = '', author = '' } = cells.value;
+  const change: LogChange = { what: 'added', id, title, author, fields: fieldsOf(cells.value) };
   const written = await write(read.value, { after: writeCells(file, undefined, cells.value), change }, world);
   const next = commandLine(`log start ${quoteWord(title)}`, world.typedRoot);
   return written.ok ? ok({ action: 'add', change, notices: [], next }) : written;
@@ -131,17 +130,10 @@ async function change(
       ? ok(undefined)
       : await write(read.value, { after: writeCells(file, row, cells), change }, world);
   if (!written.ok) return written;
-  const next = wanted.action === 'finish' && !world.json ? nextReview(chosen.value, world) : undefined;
-  return ok({ action: wanted.action, change, notices: [...notices.value, ...tellReadings(changed, world)], next });
-}
-
-/** What the owner may have meant otherwise. */
-function tellReadings({ readings, known }: ReturnType<typeof changeBook>, { typedRoot }: World): string[] {
-  if (known !== undefined)
-    return [`It was read on ${known}: to say that you read it once more in that time, give the month or the day.`];
-  if (readings === undefined) return [];
-  const times = readings === 2 ? 'twice' : `${String(readings)} times`;
-  return [`Read ${times} now; if you meant to correct the day: ${commandLine('log undo', typedRoot)}`];
+  const isFinished = wanted.action === 'finish' && fields.length > 0;
+  const next = isFinished && !world.json ? nextReview(chosen.value, world) : undefined;
+  const told = [...notices.value, ...tellReadings(changed, wanted, world.typedRoot)];
+  return ok({ action: wanted.action, change, notices: told, next });
 }
 
 /** The one book that is meant; where several may be, whoever sits at the terminal is asked, and may leave it at that (undefined). */

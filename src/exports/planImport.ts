@@ -13,7 +13,7 @@ import { planReviews } from './reviews/planReviews.ts';
 export interface ImportReport
   extends
     Pick<Export, 'format' | 'label' | 'rows' | 'skipped' | 'notices'>,
-    Pick<Merge, 'added' | 'updated' | 'takenBack' | 'removed' | 'unchanged'> {
+    Pick<Merge, 'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'removed' | 'unchanged'> {
   readonly read: number;
   readonly currentlyReading: number;
   readonly toRead: number;

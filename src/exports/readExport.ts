@@ -1,6 +1,6 @@
 import { tableOf } from '../csv/readCsv.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
-import { findDayOrder } from '../model/readDay.ts';
+import { findDayOrder, readDay } from '../model/readDay.ts';
 import { isSheetDate, serialDay } from './cells/readCellDay.ts';
 import { findScale } from './cells/readStars.ts';
 import { readEntries, type Conventions, type Entry } from './entries/readEntries.ts';
@@ -101,11 +101,14 @@ function tellConventions(
   notices: readonly Notice[],
 ): Notice[] {
   const messages = [];
-  if (scale === 10) messages.push('The ratings go up to ten; they were halved.');
+  if (scale === 10) messages.push('Some ratings are above 5: all were read as out of 10, and halved.');
   if (scale === 100)
-    messages.push('The ratings go up to a hundred; they were divided by twenty, and rounded to quarters.');
-  if (order !== undefined)
-    messages.push(`Dates such as 03/04/2025 were read with the ${order} first, as others in the file show.`);
+    messages.push('Some ratings are above 10: all were read as out of 100, divided by 20 and rounded to quarters.');
+  const ordered = order && dates.find((date = '') => readDay(date) !== readDay(date, order));
+  if (ordered !== undefined)
+    messages.push(
+      `Dates such as ${ordered.trim()} were read with the ${order ?? ''} first, as others in the file show.`,
+    );
   const serial = dates.find((date = '') => serialDay(date) !== undefined);
   if (serial !== undefined)
     messages.push(`Dates such as ${serial.trim()} were read as the days since 1900 that spreadsheets count.`);

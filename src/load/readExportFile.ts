@@ -36,4 +36,6 @@ export async function readExportInput(input: Input | undefined): Promise<Checked
 }
 
 const tooLarge = (file: string): Problem =>
-  error(file, 'is larger than 200 MB, not an export of a reading log', { hint: 'Name the CSV, TSV or JSON file.' });
+  error(file, 'is larger than 200 MB, not an export of a reading log', {
+    hint: 'Name the file that the service gave you.',
+  });

@@ -1,7 +1,9 @@
+import { COLUMNS, type Column } from '../csv/bookColumns.ts';
 import { isbnsAmong, readCodes } from '../exports/cells/readCodes.ts';
-import { writeIsbn, type BookCells } from '../exports/cells/bookCells.ts';
+import { meaningOf, writeIsbn, type BookCells } from '../exports/cells/bookCells.ts';
 import { UNKNOWN_SHELF } from '../exports/cells/unknownShelf.ts';
 import { isLikelyName, titleKey, workKey } from '../exports/cells/workKey.ts';
+import type { FieldChange } from '../exports/merge/updateBook.ts';
 import { mayHoldIsbn, toIsbn13 } from '../model/isbn.ts';
 import { quoteWord } from '../model/commandLine.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
@@ -46,6 +48,15 @@ export function addBook(file: BookFile, book: NewBook, hash: (text: string) => s
     shelf: toRead ? 'to-read' : UNKNOWN_SHELF,
   });
 }
+
+/** What a report says of a new book beside its title and its author: lists as they stand, in their order. */
+export const fieldsOf = (cells: BookCells): FieldChange[] =>
+  (Object.entries(cells) as [Column, string][])
+    .filter(([column]) => !['id', 'title', 'author'].includes(column))
+    .map(([column, cell]) => {
+      const now = column === 'isbn13' || column === 'isbn10' ? meaningOf(column, cell) : cell;
+      return { field: COLUMNS[column], old: '', new: now };
+    });
 
 function alreadyThere(file: BookFile, row: number, isSure: boolean): Problem {
   const [id = '', name = '', writer = ''] = (['id', 'title', 'author'] as const).map((column) =>

@@ -10,7 +10,7 @@ import { readReadings, sortDays } from './readings.ts';
 import type { Change } from './readRequest.ts';
 
 /** What a change makes of a book. */
-interface Changed {
+export interface Changed {
   /** Those that say something else than before. */
   readonly cells: BookCells;
   readonly fields: readonly FieldChange[];

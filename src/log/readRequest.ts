@@ -1,5 +1,6 @@
 import { cleanLine } from '../csv/cleanLine.ts';
 import { guessPeople } from '../exports/cells/readPeople.ts';
+import { commandLine, quoteWord } from '../model/commandLine.ts';
 import { readIsbn } from '../model/isbn.ts';
 import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
 import { findDayOrder, readDay } from '../model/readDay.ts';
@@ -65,7 +66,7 @@ export function readRequest(words: readonly string[], options: LogOptions, today
   if (given !== undefined && action === undefined) {
     throw new UsageError(`endpaper log does not know: ${given}. ${explainAction(given)}`);
   }
-  refuseOptions(action, options);
+  refuseOptions({ action, which: rest.join(' ') }, options);
   if (action === undefined) return { action: 'show' };
   if (action === 'undo') {
     if (rest.length > 0)
@@ -100,14 +101,19 @@ function explainAction(given: string): string {
   return didYouMean(given, ACTIONS, `It knows ${ACTIONS.slice(0, -1).join(', ')} and ${ACTIONS.at(-1) ?? ''}.`);
 }
 
-function refuseOptions(action: Action | undefined, options: LogOptions): void {
+function refuseOptions({ action, which }: { action: Action | undefined; which: string }, options: LogOptions): void {
   const taken: readonly string[] = action === undefined ? [] : TAKES[action];
   for (const name of new Set(Object.values(TAKES).flat())) {
     if (options[name] === undefined || taken.includes(name)) continue;
     const owners = ACTIONS.filter((known) => (TAKES[known] as readonly string[]).includes(name));
-    const instead = name === 'rating' ? '. To rate another book: npx endpaper log rate BOOK 4.5' : '';
+    const book = which === '' || action === 'rate' || action === 'undo' ? 'BOOK' : quoteWord(which);
+    const line = (words: string, value = ''): string => commandLine(`log ${words}${quoteWord(value)}`, options.root);
+    const instead: Readonly<Partial<Record<typeof name, string>>> = {
+      rating: `. To rate it: ${line(`rate ${book} `, options.rating)}`,
+      on: `. A book that you read long ago: add it, then ${line(`finish ${book} --on `, options.on)}`,
+    };
     const option = name === 'toRead' ? 'to-read' : name;
-    throw new UsageError(`--${option} is for log ${owners.join(' and log ')} only${instead}`);
+    throw new UsageError(`--${option} is for log ${owners.join(' and log ')} only${instead[name] ?? ''}`);
   }
 }
 
@@ -119,10 +125,9 @@ function readWhich(action: Action, words: readonly string[]): string {
 }
 
 function readStarsOf(text: string, what: string): number {
-  const rating = readRating(text);
+  const rating = readRating(text.replace(',', '.'));
   if (rating !== undefined) return rating;
-  const near = /^[0-5],[05]$/.test(text) ? ', with a point, not a comma' : '';
-  throw new UsageError(`${what} must be 0 to 5 in halves${near}; saw ${text === '' ? 'nothing' : text}`);
+  throw new UsageError(`${what} must be 0 to 5 in halves; saw ${text === '' ? 'nothing' : text}`);
 }
 
 function readOn(text: string, today: string): PlainDate {

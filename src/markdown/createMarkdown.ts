@@ -11,6 +11,7 @@ import type { Mathematics } from './mathematics.ts';
 import { placesOfNotes } from './placesOfNotes.ts';
 import { taskLists } from './taskLists.ts';
 import { targetOf, visitTokens } from './tokens.ts';
+import { typographicMarks } from './typographicMarks.ts';
 
 export interface MarkdownOptions {
   /** Words for those who hear the page, and the heading of the notes; absent where nothing is shown. */
@@ -140,17 +141,6 @@ function changeRule({ renderer }: MarkdownIt, name: string, change: (html: strin
   const rule = renderer.rules[name];
   if (!rule) throw new Error(`There is no rule that renders ${name}`);
   renderer.rules[name] = (...rest) => change(rule(...rest));
-}
-
-/** The space between two initials. What it looks back at comes last: an expression that begins with it is tried at every letter. */
-const BETWEEN_INITIALS = /\. (?<=(?<![\p{L}\p{N}])\p{Lu}\. )(?=\p{Lu})/gu;
-
-/** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, and no line ends after an initial ("W. F. Trotter"), in text alone. */
-export function typographicMarks(text: string): string {
-  let set = text;
-  if (set.includes('--')) set = set.replace(/(?<!-)---(?!-)/g, '—').replace(/(?<!-)--(?!-)/g, '–');
-  if (set.includes('...')) set = set.replaceAll('...', '…');
-  return set.includes('. ') ? set.replace(BETWEEN_INITIALS, '.\u00a0') : set;
 }
 
 const MAY_HAVE_MARKS = /--|\.(?:\.\.|\s(?<=\p{Lu}\.\s))/u;

@@ -2,9 +2,10 @@ import type { Token } from 'markdown-it';
 import { createSpeech } from '../model/language/createSpeech.ts';
 import type { Language } from '../model/language/language.ts';
 import type { Typesetter } from '../model/typesetter.ts';
-import { createLineMarkdown, createMarkdown, typographicMarks, type MarkdownOptions } from './createMarkdown.ts';
+import { createLineMarkdown, createMarkdown, type MarkdownOptions } from './createMarkdown.ts';
 import { headingsIn } from './headingAnchors.ts';
 import { wordsIn } from './tokens.ts';
+import { typographicMarks } from './typographicMarks.ts';
 
 /** Rules that a title has no use for: what looks like markup in it is meant. */
 const NO_MARKUP = [

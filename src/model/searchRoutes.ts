@@ -6,6 +6,8 @@ import type { Page } from './page.ts';
 export interface IndexRoute extends Page {
   readonly kind: 'index';
   readonly letters: readonly { readonly letter: string; readonly lines: readonly IndexLine[] }[];
+  /** Where the books without a page of their own are, if there are any. */
+  readonly books?: IndexLine | undefined;
   /** The pages that hold the lines, where these are too many for one. */
   readonly parts?: readonly IndexLine[] | undefined;
   /** The way on, where this is one of them. */
@@ -36,9 +38,14 @@ export interface SearchEntry {
   readonly author?: string | undefined;
   /** Tags of a book, topics of a post. */
   readonly topics?: readonly string[] | undefined;
-  /** A book without a page of its own. */
-  readonly shelved?: boolean;
+  /** Of a book without a page of its own, the word for how far it was read. */
+  readonly shelved?: ShelfWord;
 }
+
+/** What is said of a book without a page of its own. */
+export const SHELF_WORDS = ['onShelf', 'dateRead', 'didNotFinishShelf', 'pausedShelf'] as const;
+
+export type ShelfWord = (typeof SHELF_WORDS)[number];
 
 /** What the search says. */
 export const SEARCH_WORDS = [
@@ -48,13 +55,22 @@ export const SEARCH_WORDS = [
   'searchOn',
   'textsSearched',
   'seeAllResults',
-  'onShelf',
+  ...SHELF_WORDS,
 ] as const;
 
 /** What is written of it. */
 export interface SearchIndex {
-  readonly entries: readonly (readonly [path: string, title: string, author: string, topics: string, shelved: 0 | 1])[];
+  /** `shelved`: the place of its word among SHELF_WORDS, from 1; 0 for what has a page. */
+  readonly entries: readonly (readonly [
+    path: string,
+    title: string,
+    author: string,
+    topics: string,
+    shelved: number,
+  ])[];
   readonly parts: number;
+  /** The quotation marks of the language: texts come as they stand in their files. */
+  readonly quotes: readonly string[];
   /** What the search says: no catalogue reaches the browser. */
   readonly words: Readonly<Record<(typeof SEARCH_WORDS)[number], string>>;
 }

@@ -1,5 +1,5 @@
 import { plainText } from '../markdown/plainText.ts';
-import { SEARCH_WORDS, type SearchIndex, type SearchIndexRoute } from '../model/searchRoutes.ts';
+import { SEARCH_WORDS, SHELF_WORDS, type SearchIndex, type SearchIndexRoute } from '../model/searchRoutes.ts';
 import type { Typesetter } from '../model/typesetter.ts';
 
 /** What can be found as JSON, in the letters in which the pages show it. */
@@ -10,9 +10,10 @@ export function renderSearch({ entries, parts }: SearchIndexRoute, typeset: Type
       typeset.plain(marked ? plainText(title) : title),
       typeset.plain(author),
       topics.join(' '),
-      shelved ? 1 : 0,
+      shelved === undefined ? 0 : SHELF_WORDS.indexOf(shelved) + 1,
     ]),
     parts,
+    quotes: typeset.plain('"a"').split('a'),
     words: Object.fromEntries(SEARCH_WORDS.map((key) => [key, typeset.say(key)])) as SearchIndex['words'],
   };
   return JSON.stringify(index);

@@ -18,7 +18,7 @@ export interface ImportDone extends ImportReport {
 const n = formatNumber;
 
 /** Books or notices that a section of the report shows before it only counts. */
-const SHOWN = 20;
+export const SHOWN = 20;
 /** Lines that a notice names before it only counts them. */
 const NAMED = 5;
 const WIDTH = 80;
@@ -52,10 +52,12 @@ const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line 
 
 /** The report for a person: 80 columns, the totals last. */
 function formatReport(done: ImportDone, paint: Paint): string {
-  const { added, updated, takenBack, removed, skipped, notices, reviews } = done;
+  const { added, updated, takenBack, keptAsIs, removed, skipped, notices, reviews } = done;
+  // what has been done is no change for a second import
+  const where = done.dryRun ? ' (--json lists all)' : '';
   const section = (style: Parameters<Paint>[0], title: string, { count, lines }: Listed): string[] => {
     if (count === 0) return [];
-    const more = count > SHOWN ? [`  ... and ${n(count - SHOWN)} more (--json lists all)`] : [];
+    const more = count > SHOWN ? [`  ... and ${n(count - SHOWN)} more${where}`] : [];
     return [paint(style, title), ...lines, ...more, ''];
   };
   const books = (list: readonly BookChange[]): Listed => listed(list, formatBook);
@@ -67,6 +69,7 @@ function formatReport(done: ImportDone, paint: Paint): string {
     ...section('green', `Added: ${n(added.length)}`, books(added)),
     ...section('yellow', `Updated: ${n(updated.length)}`, books(updated)),
     ...section('yellow', `The export no longer says: ${n(takenBack.length)}`, books(takenBack)),
+    ...section('yellow', `Kept as it was: ${n(keptAsIs.length)}`, listed(keptAsIs, formatKept)),
     ...section('red', `Removed: ${n(removed.length)}`, books(removed)),
     ...section('yellow', `Skipped: ${n(skipped.length)}`, told(skipped)),
     ...section('yellow', `Notices: ${n(notices.length)}`, told(notices)),
@@ -110,6 +113,12 @@ export const formatBook = ({ title, author, fields }: Omit<BookChange, 'id'>): s
     wrap(`${field}: ${shorten(old) || 'none'} -> ${shorten(now) || 'none'}`, 4),
   ),
 ];
+
+/** A book whose fields stay, and what the export has instead. */
+const formatKept = ({ title, author, fields }: BookChange): string[] => {
+  const said = fields.map(({ field, old, new: other }) => `${field} ${shorten(old)}, in the export ${shorten(other)}`);
+  return wrap(`${shorten(title)}, ${shorten(author)}: ${said.join('; ')}`, 2);
+};
 
 /** What is said of one line, of several: "is marked private" -> "are marked private". */
 const ofSeveral = (message: string): string => message.replace(/^is /, 'are ').replace(/^has /, 'have ');

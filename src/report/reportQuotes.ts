@@ -1,9 +1,10 @@
 import type { QuotesReport } from '../exports/quotes/planQuotes.ts';
 import { commandLine } from '../model/commandLine.ts';
+import { shorten } from '../model/shorten.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';
-import { formatNotices, wrap, type ImportDone } from './reportImport.ts';
+import { formatNotices, SHOWN, wrap, type ImportDone } from './reportImport.ts';
 
 /** What an import of highlights did; with `dryRun`, what it would do. */
 interface QuotesDone extends QuotesReport, Pick<ImportDone, 'dryRun' | 'ignored'> {}
@@ -19,10 +20,10 @@ const countSkipped = ({ skipped }: QuotesDone): number =>
   skipped.reduce((total, { highlights }) => total + highlights, 0);
 
 function toJson(done: QuotesDone) {
-  const { format, rows, added, unchanged, reviews, others, notices, skipped, dryRun, ignored } = done;
+  const { format, rows, added, unchanged, within, reviews, others, notices, skipped, dryRun, ignored } = done;
   const warnings = [...notices, ...skipped].map(({ line, message }) => ({ line: line ?? null, message }));
   return {
-    ...{ ok: true, format, rows, added, unchanged, skipped: countSkipped(done) },
+    ...{ ok: true, format, rows, added, unchanged, within, skipped: countSkipped(done) },
     others,
     reviews,
     warnings,
@@ -32,7 +33,7 @@ function toJson(done: QuotesDone) {
 }
 
 function formatReport(done: QuotesDone, paint: Paint): string {
-  const { label, rows, added, unchanged, reviews, others, notices, skipped, dryRun } = done;
+  const { label, rows, added, unchanged, within, reviews, others, notices, skipped, dryRun } = done;
   const section = (title: string, items: readonly string[][]): string[] =>
     items.length === 0 ? [] : [paint('yellow', title), ...items.flat(), ''];
   const left = skipped.map(({ highlights, ...notice }) => ({
@@ -41,13 +42,25 @@ function formatReport(done: QuotesDone, paint: Paint): string {
   }));
   const notes = others === 1 ? '1 note or bookmark was' : `${formatNumber(others)} notes and bookmarks were`;
   const unread = others === 0 ? '' : `; ${notes} not read`;
-  const outcome = `${formatCount(added, 'quote')} added, ${formatNumber(unchanged)} known already, ${formatNumber(countSkipped(done))} left out`;
+  const part = within === 0 ? '' : `, ${formatNumber(within)} within another highlight`;
+  const outcome = `${formatCount(added, 'quote')} added, ${formatNumber(unchanged)} known already${part}, ${formatNumber(countSkipped(done))} left out`;
+  const firstWords = (texts: readonly string[]): string[] => {
+    const shown = dryRun ? texts.slice(0, SHOWN) : [];
+    const more = dryRun ? texts.length - shown.length : 0;
+    return [
+      ...shown.flatMap((text) => wrap(shorten(text), 4)),
+      ...(more > 0 ? [`    ... and ${formatNumber(more)} more (--json lists all)`] : []),
+    ];
+  };
   const lines = [
     ...wrap(`${label}: ${formatCount(rows, 'highlight')}${unread}`, 0),
     '',
     ...section(
       `Quotes: ${formatNumber(added)}`,
-      reviews.map(({ path, quotes }) => wrap(`${path}: ${formatNumber(quotes)} new`, 2)),
+      reviews.map(({ path, quotes, texts }) => [
+        ...wrap(`${path}: ${formatNumber(quotes)} new`, 2),
+        ...firstWords(texts),
+      ]),
     ),
     ...section(`Left out: ${formatCount(skipped.length, 'book')}`, formatNotices(left)),
     ...(skipped.length === 0 ? [] : [...wrap(`To begin a review: ${NEW_REVIEW}; then import again.`, 0), '']),

@@ -33,5 +33,6 @@ const WORDS: Partial<Record<string, 'read' | 'beingRead' | 'toRead' | 'didNotFin
   paused: 'paused',
 };
 
-const stateOf = ({ dateRead, shelf }: ShelvedBook): string =>
+/** How far a book was read: one of the shelves that every log has, or one of the owner's own. */
+export const stateOf = ({ dateRead, shelf }: ShelvedBook): string =>
   dateRead !== undefined && STANDARD_SHELVES.has(shelf) ? 'read' : shelf;

@@ -3,6 +3,7 @@ import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
 import { buildTimeline } from './buildTimeline.ts';
 import { planPiles } from './planPiles.ts';
+import type { PlainDate } from '../model/plainDate.ts';
 import type { UrlPath } from '../model/urlPath.ts';
 import type { ShelvedBook } from './site.ts';
 
@@ -44,6 +45,12 @@ describe('planPiles', () => {
         ],
       },
     ]);
+  });
+
+  it('has a book that was read twice once, where it was read last', () => {
+    const twice = { ...readOn('2025-07-20', '5'), readings: ['2025-06-01', '2025-07-20'] as PlainDate[] };
+    const [summer] = pilesOf([readOn('2025-07-02', '4'), twice]);
+    expect(summer).toMatchObject({ count: 2, spines: [{ cloth: 4 }, { cloth: 5 }] });
   });
 
   it('makes a pile a year of more than 24 seasons', () => {

@@ -14,11 +14,18 @@ type Heap = Pick<Pile, 'id' | 'heading' | 'href'> & { readonly books: DatedBook[
 /** The picture of what was read, oldest first. `olderYears`: those that have pages of their own. */
 export function planPiles(timeline: Timeline, olderYears: readonly OlderYear[], cloths: Cloths): Pile[] {
   const all = allSeasons(timeline);
-  const heaps = olderYears.length > 0 || all.length > MOST_SEASONS ? heapYears(all, olderYears) : all;
+  const readings = olderYears.length > 0 || all.length > MOST_SEASONS ? heapYears(all, olderYears) : all;
+  const heaps = readings.map((heap) => ({ ...heap, books: onceEach(heap.books) }));
   const share = Math.ceil(Math.max(0, ...heaps.map(({ books }) => books.length)) / MOST_SPINES);
   return heaps
     .map(({ books, ...names }) => ({ ...names, count: books.length, spines: layBooks(books, share, cloths) }))
     .reverse();
+}
+
+/** Each book once, as in the totals of the years: where it was read last. */
+function onceEach(books: readonly DatedBook[]): DatedBook[] {
+  const known = new Set<string>();
+  return books.filter(({ key }) => !known.has(key) && known.add(key));
 }
 
 /** A year leads to its page, or to the newest of its seasons. */

@@ -29,8 +29,8 @@ test('what has a page, dated documents and the books of the shelf can be found; 
     { path: 'pending/', title: 'Pending', author: 'Émile Zola' },
     { path: 'note/', title: 'A Note', topics: ['Mathematics'] },
     { path: 'n.pdf', title: '*Sums*', marked: true, topics: ['Mathematics'] },
-    { path: 'reading/#spring-2024', title: 'Emma', author: 'Jane Austen', topics: [], shelved: true },
-    { path: 'reading/#group-plays', title: 'Persuasion', author: 'Jane Austen', topics: ['plays'], shelved: true },
+    { path: 'reading/#spring-2024', title: 'Emma', author: 'Jane Austen', topics: [], shelved: 'dateRead' },
+    { path: 'reading/#group-plays', title: 'Persuasion', author: 'Jane Austen', topics: ['plays'], shelved: 'onShelf' },
   ]);
 });
 
@@ -41,6 +41,29 @@ test('the index has books under their authors and all else under its title', () 
     { letter: 'S', lines: [{ href: '/x/eden/', text: 'East of Eden', author: 'John Steinbeck' }] },
     { letter: 'Z', lines: [{ href: '/x/pending/', text: 'Pending', author: 'Émile Zola' }] },
   ]);
+});
+
+test('the index leads to My Books where these have books without a page', () => {
+  expect(routeOf(planFrom(files, '/x/'), 'index').books).toEqual({ href: '/x/reading/#list', text: 'All books' });
+  const withPages = {
+    ...files,
+    'data/books.csv': books({ 'Book Id': '1', Title: 'E', Author: 'J' }, { 'Book Id': '3', Title: 'H', Author: 'A' }),
+  };
+  expect(routeOf(planFrom(withPages), 'index').books).toBeUndefined();
+});
+
+test('of a book without a page the search knows how far it was read', () => {
+  const shelves = ['read', 'to-read', 'did-not-finish', 'abandoned', 'paused', 'lent'];
+  const rows = shelves.map((shelf) => ({ 'Book Id': shelf, Title: shelf, Author: 'A', 'Exclusive Shelf': shelf }));
+  const { entries } = routeOf(planFrom({ 'data/books.csv': books(...rows) }), 'searchIndex');
+  expect(Object.fromEntries(entries.map(({ title, shelved }) => [title, shelved]))).toEqual({
+    read: 'dateRead',
+    'to-read': 'onShelf',
+    'did-not-finish': 'didNotFinishShelf',
+    abandoned: 'didNotFinishShelf',
+    paused: 'pausedShelf',
+    lent: 'onShelf',
+  });
 });
 
 test('neither the initials of an author nor the article of a title make the letter', () => {

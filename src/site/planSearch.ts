@@ -1,5 +1,6 @@
 import { readArticles, withoutArticle } from '../../templates/islands/withoutArticle.ts';
 import { compareText, foldText } from '../model/compareText.ts';
+import { isDropped } from '../model/droppedShelves.ts';
 import type {
   IndexLine,
   IndexRoute,
@@ -7,14 +8,16 @@ import type {
   SearchIndexRoute,
   SearchText,
   SearchTextsRoute,
+  ShelfWord,
 } from '../model/searchRoutes.ts';
 import { fnv1a } from '../model/fnv1a.ts';
 import type { Route } from '../model/route.ts';
 import type { Slug } from '../model/slug.ts';
 import type { DatedBook, ListedBook } from '../model/shelf.ts';
 import type { Addresses } from './addresses.ts';
+import { stateOf } from './countBooks.ts';
 import { authorKey } from './groupBooks.ts';
-import type { Site } from './site.ts';
+import type { ShelvedBook, Site } from './site.ts';
 
 /** At most so many texts in a file on average: a visitor loads one after the other, and a build makes the one anew of which a text changed. */
 const TEXTS = 32;
@@ -32,18 +35,21 @@ export function planSearch(
   const { url, say, page } = addresses;
   const below = (path: string): string => url(path).slice(url('/').length);
   const entries = entriesOf(site, below);
+  const shelved = shelvedOf(site, pages, below);
   const texts = textsOf(site);
   const parts = texts.length === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(texts.length / TEXTS)));
   const split = Array.from({ length: parts }, (): SearchText[] => []);
   for (const text of texts) split[fnv1a(text.path) % parts]?.push(text);
+  const hasList = pages.some((route) => route.kind === 'bookshelf' && route.groups.length > 0);
   const file = (name: string) => ({ path: `/search/${name}`, file: `search/${name}`, title: '' });
   return [
     {
       kind: 'index',
       ...page('/search/', say('search')),
       letters: sortByLetter(entries, url('/'), say('leadingArticles')),
+      books: hasList && shelved.length > 0 ? { href: `${url('/reading/')}#list`, text: say('allBooks') } : undefined,
     },
-    { kind: 'searchIndex', ...file('titles.json'), entries: [...entries, ...shelvedOf(pages, below)], parts },
+    { kind: 'searchIndex', ...file('titles.json'), entries: [...entries, ...shelved], parts },
     ...split.map((part, place): SearchTextsRoute => ({
       kind: 'searchTexts',
       ...file(`text-${String(place + 1)}.json`),
@@ -112,14 +118,21 @@ function entriesOf({ reviews, books, articles, ...site }: Site, below: (path: st
 }
 
 /** The books that have no page, where the bookshelf shows them: in their season, else in their group. */
-function shelvedOf(pages: readonly Route[], below: (path: string) => string): SearchEntry[] {
+function shelvedOf({ books: all }: Site, pages: readonly Route[], below: (path: string) => string): SearchEntry[] {
+  const words = new Map(all.map((book) => [book.key, wordFor(book)]));
   const found = new Map<string, SearchEntry>();
   const add = (books: readonly (DatedBook | ListedBook)[], place: string): void => {
     for (const book of books) {
       if (book.href !== undefined) continue;
       const { key, title, author } = book;
       const { path = place } = found.get(key) ?? {};
-      found.set(key, { path, title, author, topics: 'tags' in book ? book.tags : undefined, shelved: true });
+      found.set(key, {
+        path,
+        title,
+        author,
+        topics: 'tags' in book ? book.tags : undefined,
+        shelved: words.get(key) ?? 'onShelf',
+      });
     }
   };
   for (const page of pages) {
@@ -133,6 +146,12 @@ function shelvedOf(pages: readonly Route[], below: (path: string) => string): Se
       for (const { id, books } of page.groups) add(books, `${below(page.path)}#${id}`);
   }
   return [...found.values()];
+}
+
+function wordFor(book: ShelvedBook): ShelfWord {
+  const state = stateOf(book);
+  if (isDropped(state)) return 'didNotFinishShelf';
+  return state === 'read' ? 'dateRead' : state === 'paused' ? 'pausedShelf' : 'onShelf';
 }
 
 /** The texts that can be looked through: those of reviews, articles and pages stand in their files. */

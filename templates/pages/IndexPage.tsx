@@ -12,7 +12,7 @@ interface LetterListsProps extends Pick<PageProps<'index'>['route'], 'letters'> 
  * hold that, or one of these pages.
  */
 export function IndexPage({ route, chrome, typeset }: PageProps<'index'>) {
-  const { title, letters, parts = [], part } = route;
+  const { title, letters, books, parts = [], part } = route;
   if (part)
     return (
       <>
@@ -31,6 +31,11 @@ export function IndexPage({ route, chrome, typeset }: PageProps<'index'>) {
         <noscript>
           <p>{typeset.say('searchWithoutScripts')}</p>
         </noscript>
+      )}
+      {books && (
+        <p>
+          <a href={books.href}>{books.text}</a>
+        </p>
       )}
       {letters.length + parts.length > 0 && (
         <section className="letters">

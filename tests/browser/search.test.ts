@@ -54,6 +54,10 @@ describe.each(WIDTHS)('the search, at %i pixels', (width) => {
     await page.keyboard.press('Escape');
     expect(await field.getAttribute('aria-expanded')).toBe('false');
     expect(await field.inputValue()).toBe('steinbeck');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#sidebar:popover-open').count()).toBe(0);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await field.focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/eden/');

@@ -20,8 +20,13 @@ const dictionaryOf = (language: (typeof LANGUAGES)[number]): Dictionary =>
 
 const [ENGLISH, ...OTHERS] = LANGUAGES.map(dictionaryOf) as [Dictionary, ...Dictionary[]];
 
-/** Of how many the ratings are, as the name of a column says at its end: "Note (sur 10)", "Rating /100". */
-const SCALE = /[\s([/]*(?:\b(?:out of|von|sur|de|su|van|z|ze|av|из)\s+|\/\s*)(5|10|20|100)\s*[)\]]*$/u;
+/** Of how many the ratings are, as the name of a column says at its end: "Note (sur 10)", "Rating /100", "Bewertung (1-6)", "1 bis 10". */
+const SCALE =
+  /[\s([/]*(?:\b(?:out of|von|sur|de|su|van|z|ze|av|из)\s+|\/\s*|\b\d{1,3}\s*(?:[-–—]|\.{2,3}|to|bis|à|al?|tot|do|až|till?|до)\s*)(\d{1,3})\s*[)\]]*$/u;
+/** The scales of which the stars can be told. */
+const SCALES = ['5', '10', '20', '100'];
+/** What a column is called whose ratings are of another scale: that of school marks, say, where the highest may be the worst. */
+export const ODD_RATING = 'rating/?';
 const BRACKETS = /\s*[([][^()[\]]*[)\]]$/;
 
 /** The name, and the name without its scale or what stands in brackets. */
@@ -35,7 +40,7 @@ export function isGenericName(name: string): boolean {
 }
 
 /**
- * The purpose of each column; where it has none, ''. A rating has its scale behind it where the name says one (`rating/10`), a column for
+ * The purpose of each column; where it has none, ''. A rating has its scale behind it where the name says one (`rating/10`, `ODD_RATING`), a column for
  * one state of books is that (`is read`). Names may be of one language beside English: that of the title or the author which names most.
  */
 export function nameColumns(header: readonly string[]): string[] {
@@ -61,7 +66,8 @@ export function nameColumns(header: readonly string[]): string[] {
     if (hit === undefined) return state === undefined ? '' : `is ${state}`;
     if (best.get(hit.purpose) !== index) return '';
     const scale = hit.purpose === 'rating' ? SCALE.exec(name)?.[1] : undefined;
-    return scale === undefined ? hit.purpose : `rating/${scale}`;
+    if (scale === undefined) return hit.purpose;
+    return SCALES.includes(scale) ? `rating/${scale}` : ODD_RATING;
   });
 }
 

@@ -3,7 +3,7 @@ import { workOf, type Entry } from '../entries/readEntries.ts';
 import { cellOf, type BookTable } from './bookTable.ts';
 import { indexBy, type Index } from './indexBy.ts';
 import { isbnsOf } from './isbnsOf.ts';
-import { matchSubtitles } from './matchSubtitles.ts';
+import { matchNearTitles } from './matchNearTitles.ts';
 
 /** An entry, and the owner's books that it may be. */
 export interface Match {
@@ -12,13 +12,13 @@ export interface Match {
   readonly places: readonly number[];
   /** The place of a book that has its ISBN and is another all the same. */
   readonly rival: number | undefined;
-  /** It has no more in common with its book than the author, and the title but for a subtitle. */
-  readonly bySubtitle: boolean;
+  /** It has no more in common with its book than the author, and the title but for a subtitle or an article. */
+  readonly byNearTitle: boolean;
 }
 
 /**
  * Finds the owner's book for each entry: by Book Id or the service's id, else by ISBN, else by title and author, else by
- * these without a subtitle. A book that has the ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book that is taken is no
+ * these without a subtitle or an article. A book that has the ISBN alone, and neither title nor author, is another. The surest keys go first for all entries, and a book that is taken is no
  * candidate any more, so that the order of rows matters only where keys are the same. What is not asked for is not made: most entries of
  * a newer export have the Book Id.
  */
@@ -53,10 +53,10 @@ export function matchEntries(entries: readonly Entry[], table: BookTable): Match
   }
   const left = matches.filter(({ places }) => places.length === 0).map(({ entry }) => entry);
   const free = left.length === 0 ? [] : [...table.rows.keys()].filter((place) => !taken.has(place));
-  const found = matchSubtitles(left, table, free);
+  const found = matchNearTitles(left, table, free);
   return matches.map((match) => {
     const place = found.get(match.entry);
-    return place === undefined ? match : { ...match, places: [place], bySubtitle: true };
+    return place === undefined ? match : { ...match, places: [place], byNearTitle: true };
   });
 }
 
@@ -68,7 +68,7 @@ function isOther({ cells }: Entry, table: BookTable, place: number): boolean {
 }
 
 const NONE: readonly number[] = [];
-const UNKNOWN = { places: NONE, rival: undefined as number | undefined, bySubtitle: false };
+const UNKNOWN = { places: NONE, rival: undefined as number | undefined, byNearTitle: false };
 
 /** What a Book Id begins with that was made from the book's ISBN, and from its title and author: no surer than what it was made from. */
 const [ISBN, WORK] = ['isbn:', 'book:'];

@@ -24,6 +24,8 @@ export interface Merge {
   readonly updated: readonly BookChange[];
   /** Books that keep, in their `fields`, what the export no longer says. */
   readonly takenBack: readonly BookChange[];
+  /** Books for which the export has, in their `fields`, another rating or day than the one that counts. */
+  readonly keptAsIs: readonly BookChange[];
   readonly removed: readonly BookChange[];
   readonly unchanged: number;
   readonly skipped: readonly Notice[];
@@ -44,6 +46,8 @@ export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'>
   readonly keep: ReadonlySet<string>;
 }
 
+type Changes = Record<'added' | 'updated' | 'takenBack' | 'keptAsIs', BookChange[]>;
+
 /** Merges entries into the owner's books. */
 export function mergeEntries(given: readonly Entry[], before: BookTable, options: MergeOptions): Merge {
   const { source } = options;
@@ -56,22 +60,24 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
   const update = { ...options, table, wholeStars };
   const rows = [...table.rows];
   const ids = new Set(rows.map((row) => cellOf(table, row, 'id').trim()));
-  const [added, updated, takenBack]: [BookChange[], BookChange[], BookChange[]] = [[], [], []];
+  const changes: Changes = { added: [], updated: [], takenBack: [], keptAsIs: [] };
+  const { added, updated, takenBack, keptAsIs } = changes;
   const [skipped, notices]: [Notice[], Notice[]] = [[], []];
   const books: MergedBook[] = [];
-  for (const { entry, places, rival, bySubtitle } of matches) {
+  for (const { entry, places, rival, byNearTitle } of matches) {
     const { line } = entry;
     const [place, ...more] = places;
     const old = place === undefined ? undefined : rows[place];
     if (more.length > 0) skipped.push({ line, title: entry.cells.title, message: unclearMessage(table, places) });
     else if (place !== undefined && old) {
-      const { row, fields, kept } = updateBook(old, entry, update);
+      const { row, fields, kept, other } = updateBook(old, entry, update);
       const name = nameOf(table, row);
-      if (bySubtitle) notices.push({ line, message: subtitleMessage(nameOf(table, old), entry) });
+      if (byNearTitle) notices.push({ line, message: nearTitleMessage(nameOf(table, old), entry) });
       rows[place] = row;
       books.push({ ...name, entry });
       if (fields.length > 0) updated.push({ ...name, fields });
       if (kept.length > 0) takenBack.push({ ...name, fields: kept });
+      if (other.length > 0) keptAsIs.push({ ...name, fields: other });
     } else {
       const { title = '', author = '' } = entry.cells;
       const id = ids.has(entry.id) ? entry.lastId(entry) : entry.id;
@@ -93,9 +99,7 @@ export function mergeEntries(given: readonly Entry[], before: BookTable, options
     table: isChanged
       ? { ...table, rows: gone.size === 0 ? rows : rows.filter((_, place) => !gone.has(place)) }
       : before,
-    added,
-    updated,
-    takenBack,
+    ...changes,
     removed: [...gone.values()],
     unchanged: books.length - added.length - updated.length,
     skipped,
@@ -147,8 +151,8 @@ function rivalMessage(table: BookTable, rival: number): string {
   return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
 }
 
-const subtitleMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>, { cells }: Entry): string =>
-  `"${cells.title ?? ''}" was taken for "${title}" (Book Id ${id}): the same book, with a subtitle on one side only`;
+const nearTitleMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>, { cells }: Entry): string =>
+  `"${cells.title ?? ''}" was taken for "${title}" (Book Id ${id}): the same book, with a subtitle or an article on one side only`;
 
 function unclearMessage(table: BookTable, places: readonly number[]): string {
   const ids = places.map((place) => `"${nameOf(table, table.rows[place]).id}"`).join(', ');

@@ -27,11 +27,12 @@ export interface UpdateOptions {
   readonly wholeStars: boolean;
 }
 
-/** The owner's row after an entry: what changes, and what stays although the export no longer says it. */
+/** The owner's row after an entry: what changes, what stays although the export no longer says it, and where the export says `other` things that do not count. */
 export interface Updated {
   readonly row: BookRow;
   readonly fields: readonly FieldChange[];
   readonly kept: readonly FieldChange[];
+  readonly other: readonly FieldChange[];
 }
 
 /** Columns of ours, which no export changes. */
@@ -54,7 +55,7 @@ export function updateBook(row: BookRow, entry: Entry, options: UpdateOptions): 
   const { cells } = entry;
   const { table } = options;
   const found = findDifferences(table, row, cells);
-  if (found.length === 0) return { row, fields: NONE, kept: NONE };
+  if (found.length === 0) return { row, fields: NONE, kept: NONE, other: NONE };
   const sources = readSources(cellOf(table, row, 'source'));
   const decide = decideFor({ ...options, row, entry, sources });
   const isOffShelf = found.some((one) => one.column === 'shelf' && ['keep', 'stay'].includes(decide(one)));
@@ -63,11 +64,14 @@ export function updateBook(row: BookRow, entry: Entry, options: UpdateOptions): 
   const changes: BookCells = {};
   const fields: FieldChange[] = [];
   const kept: FieldChange[] = [];
+  const other: FieldChange[] = [];
   const filled = new Map(sources.filled);
   for (const one of tags === undefined ? found : findDifferences(table, row, { ...cells, tags })) {
     const decision = decide(one);
     const { column, value, was, is } = one;
-    if (decision !== 'stay') (decision === 'keep' ? kept : fields).push({ field: COLUMNS[column], old: was, new: is });
+    const list = decision === 'keep' ? kept : decision === 'stay' ? other : fields;
+    if (decision !== 'stay' || isToldOf(one, { ...options, row, sources }))
+      list.push({ field: COLUMNS[column], old: was, new: is });
     if (decision === 'stay' || decision === 'keep') continue;
     changes[column] = value;
     if (decision === 'fill' && FOLLOWED.has(column)) filled.set(column, options.source);
@@ -80,10 +84,10 @@ export function updateBook(row: BookRow, entry: Entry, options: UpdateOptions): 
     changes.tags = left;
     fields.push({ field: COLUMNS.tags, old: meaningOf('tags', own), new: left });
   }
-  if (fields.length === 0) return { row, fields, kept };
+  if (fields.length === 0) return { row, fields, kept, other };
   const source = writeSources({ ...sources, filled });
   if (source !== writeSources(sources)) changes.source = source;
-  return { row: changeRow(table, row, changes), fields, kept };
+  return { row: changeRow(table, row, changes), fields, kept, other };
 }
 
 /** What an export says of a column, where the owner's row says something else. */
@@ -150,6 +154,16 @@ function decideFor({ table, row, entry, sources, ...options }: Meeting): (differ
     }
     return is === '' ? 'stay' : 'take';
   };
+}
+
+/** Whether the owner should know that a rating or a day of reading was not taken: not where the service said it before the owner wrote another. */
+function isToldOf(
+  { column, was, is }: Difference,
+  { table, row, sources, wholeStars }: Pick<Meeting, 'table' | 'row' | 'sources' | 'wholeStars'>,
+): boolean {
+  if (was === '' || is === '' || sources.before.get(column) === is) return false;
+  if (column === 'rating') return !(wholeStars && isHalfStarOff(was, is));
+  return column === 'dateRead' && !daysOf(table, row).some((day) => day === is);
 }
 
 /** A service of whole stars cannot say 4.5: its 4 and its 5 say nothing else. */

@@ -13,14 +13,16 @@ import { reviewFinder } from './findReview.ts';
 import type { Highlight, Highlights } from './highlight.ts';
 import { insertQuotes, readReviewKeys, type ReviewKeys } from './insertQuotes.ts';
 
-/** What becomes of the highlights. rows = added + unchanged + skipped. */
+/** What becomes of the highlights. rows = added + unchanged + within + skipped. */
 export interface QuotesReport extends Pick<Highlights, 'format' | 'label' | 'others' | 'notices'> {
   readonly rows: number;
   /** New quotes, and the reviews that they are in. */
   readonly added: number;
-  readonly reviews: readonly { readonly path: string; readonly quotes: number }[];
-  /** Highlights that a review quotes already, or that another one holds in itself. */
+  readonly reviews: readonly { readonly path: string; readonly quotes: number; readonly texts: readonly string[] }[];
+  /** Highlights that a review quotes already. */
   readonly unchanged: number;
+  /** Highlights whose whole text another one of the file has. */
+  readonly within: number;
   /** Books without a review, and those whose review cannot take quotes. */
   readonly skipped: readonly (Notice & { readonly highlights: number })[];
 }
@@ -52,17 +54,18 @@ export function planQuotes(
     else if (more.length > 0) skip(`could be the book of ${[review, ...more].map(({ file }) => file.path).join(', ')}`);
     else found.set(review, [...(found.get(review) ?? []), ...group] as [Highlight, ...Highlight[]]);
   }
-  const { changed, added, unplaced, notices, cells } = planReviews(found, cellsById(table, 'quotesImported'));
+  const { changed, added, within, unplaced, notices, cells } = planReviews(found, cellsById(table, 'quotesImported'));
   skipped.push(...unplaced);
   const { highlights, ...source } = read;
   const sum = (list: readonly number[]): number => list.reduce((total, number) => total + number, 0);
   const counts = {
     rows: highlights.length,
     added: sum(added.map(({ quotes }) => quotes)),
+    within,
     skipped,
     notices: [...read.notices, ...notices],
   };
-  const unchanged = counts.rows - counts.added - sum(skipped.map((one) => one.highlights));
+  const unchanged = counts.rows - counts.added - within - sum(skipped.map((one) => one.highlights));
   const ids = new Set(table.rows.map((row) => cellOf(table, row, 'id').trim()));
   const marked = changeRows(table, new Map([...cells].filter(([id]) => ids.has(id))));
   const books = marked === table ? [] : [{ path: pathOf('books'), text: printTable(marked), before: table.text }];
@@ -79,27 +82,29 @@ function planReviews(
   const unplaced: QuotesReport['skipped'][number][] = [];
   const notices: Notice[] = [];
   const cells = new Map<string, BookCells>();
+  let within = 0;
   for (const [review, group] of found) {
     const { path, raw } = review.file;
     const { line } = group[0];
     const cell = remembered.get(review.book) ?? '';
     const known = new Set(cell.split(' ').filter((mark) => mark !== ''));
     const texts = group.map(({ text }) => text);
-    const { quotes, gone } = newQuotes(texts, review.quotes, known);
+    const { quotes, gone, shorter } = newQuotes(texts, review.quotes, known);
     const text = quotes.length === 0 ? raw : insertQuotes(review.file, quotes.map(escapeMarkdown));
     if (text === undefined) {
       unplaced.push({ line, highlights: group.length, message: `${path}: ${NO_PLACE}` });
       continue;
     }
-    if (gone > 0) notices.push({ line, message: `${path}: ${goneMessage(gone)}` });
+    within += shorter;
+    if (gone > 0) notices.push({ message: `${path}: ${goneMessage(gone)}` });
     if (quotes.length > 0) {
       changed.push({ path, text, before: raw });
-      added.push({ path, quotes: quotes.length });
+      added.push({ path, quotes: quotes.length, texts: quotes });
     }
     const marks = new Set([...known, ...texts.map((one) => markOf(wordsIn(one)))]);
     if (marks.size > known.size) cells.set(review.book, { quotesImported: [...marks].join(' ') });
   }
-  return { changed, added, unplaced, notices, cells };
+  return { changed, added, within, unplaced, notices, cells };
 }
 
 /** Highlights whose quotes the owner has deleted or rewritten. */
@@ -136,33 +141,39 @@ const nameOf = ({ title, author }: Highlight): string =>
 const NEAR = 20;
 
 /**
- * The highlights that are not among the quotes yet, and how many were and are `gone`. Of two of which one holds the other, the longer counts. `known`: the
- * marks of those that were imported.
+ * The highlights that are not among the quotes yet, and how many were and are `gone`. Of two of which one holds the other, the longer counts, and the
+ * other is `shorter`. `known`: the marks of those that were imported.
  */
 function newQuotes(
   highlights: readonly string[],
   quotes: readonly string[],
   known: ReadonlySet<string>,
-): { quotes: string[]; gone: number } {
+): { quotes: string[]; gone: number; shorter: number } {
   const own = quotes.map(wordsIn).filter((words) => words !== '');
   const met = new Set(own);
   const fresh: { text: string; words: string }[] = [];
-  let gone = 0;
+  let [gone, shorter] = [0, 0];
   for (const text of highlights) {
     const words = wordsIn(text);
-    if (met.has(words) || own.some((quote) => holds(quote, words) || holds(words, quote))) continue;
+    if (own.some((quote) => holds(quote, words) || holds(words, quote))) continue;
+    if (met.has(words)) {
+      shorter += 1;
+      continue;
+    }
     met.add(words);
     if (known.has(markOf(words))) {
       gone += 1;
       continue;
     }
     const near = fresh.slice(-NEAR);
-    if (near.some((other) => holds(other.words, words))) continue;
-    const shorter = near.findIndex((other) => holds(words, other.words));
-    if (shorter < 0) fresh.push({ text, words });
-    else fresh[fresh.length - near.length + shorter] = { text, words };
+    const isWithin = near.some((other) => holds(other.words, words));
+    const at = near.findIndex((other) => holds(words, other.words));
+    if (isWithin || at >= 0) shorter += 1;
+    if (isWithin) continue;
+    if (at < 0) fresh.push({ text, words });
+    else fresh[fresh.length - near.length + at] = { text, words };
   }
-  return { quotes: fresh.map(({ text }) => text), gone };
+  return { quotes: fresh.map(({ text }) => text), gone, shorter };
 }
 
 const holds = (text: string, part: string): boolean => ` ${text} `.includes(` ${part} `);

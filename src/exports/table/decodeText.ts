@@ -3,7 +3,8 @@ import type { Notice } from '../notice.ts';
 import { decodeStrictly, windowsLetter } from './decodeStrictly.ts';
 
 /** Which file to import. */
-export const WANTED = 'Name the CSV, TSV or JSON file that the service gave you.';
+export const WANTED =
+  'Name the file that the service gave you: CSV, TSV, JSON or .xlsx, or one of these in a .zip or .gz.';
 
 /** How files begin that are not text. */
 const SIGNATURES: readonly (readonly [start: string, what: string, hint?: string])[] = [

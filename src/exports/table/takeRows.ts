@@ -6,6 +6,7 @@ import { findDayOrder, type DayOrder } from '../../model/readDay.ts';
 import { shorten } from '../../model/shorten.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
 import { FORMATS, namesFor, recogniseFormat } from '../formats/formats.ts';
+import { ODD_RATING } from '../formats/nameColumns.ts';
 import type { Notice } from '../notice.ts';
 import { WANTED } from './decodeText.ts';
 
@@ -48,6 +49,9 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
   const unused = own === format && !format.nameColumns ? [] : unusedColumns(format, names, first);
   if (unused.length > 0)
     notices.push(`Columns that were not used: ${listNames(unused.map((at) => table.header[at] ?? ''))}.`);
+  const odd = table.header[names.indexOf(ODD_RATING)];
+  if (odd !== undefined)
+    notices.push(`The ratings below ${listNames([odd])} were left out: ratings can be out of 5, 10, 20 or 100.`);
   const forEach: ExportRows['rows']['forEach'] = (tell) => {
     table.forEachRow(({ cells, line }) => {
       if (isFilled(cells) && fits(cells, header.length)) tell({ line, book: format.read(get(cells)) });

@@ -1,4 +1,5 @@
 import type { Column } from '../../csv/bookColumns.ts';
+import { withoutArticle } from '../cells/withoutArticle.ts';
 import { withoutSubtitle } from '../cells/withoutSubtitle.ts';
 import { workKey } from '../cells/workKey.ts';
 import { workOf, type Entry } from '../entries/readEntries.ts';
@@ -7,10 +8,10 @@ import { indexBy } from './indexBy.ts';
 import { isbnsOf } from './isbnsOf.ts';
 
 /**
- * Pairs entries with books of the owner's that have the same author and title but for a subtitle, which one of the two lacks. Where several
- * could be meant, on either side, none is; nor where ISBN or year speak against it. `free`: the places of the books that are left.
+ * Pairs entries with books of the owner's that have the same author and title but for a subtitle or a leading article, which one of the two
+ * lacks. Where several could be meant, on either side, none is; nor where ISBN or year speak against it. `free`: the places of the books that are left.
  */
-export function matchSubtitles(
+export function matchNearTitles(
   entries: readonly Entry[],
   table: BookTable,
   free: readonly number[],
@@ -19,11 +20,11 @@ export function matchSubtitles(
   const saysAt = (place: number) => (column: Column) => cellOf(table, table.rows[place], column);
   const books = free.map((place) => ({ place, title: saysAt(place)('title'), author: saysAt(place)('author') }));
   const whole = indexBy(books, ({ title, author }) => [workKey(title, author)]);
-  const shorter = indexBy(books, ({ title, author }) => stemOf(title, author));
+  const shorter = indexBy(books, ({ title, author }) => stemsOf(title, author));
   const found = entries.flatMap((entry) => {
     const { title = '', author = '' } = entry.cells;
-    const [stem] = stemOf(title, author);
-    const [at, ...more] = (stem === undefined ? shorter.get(workOf(entry)) : whole.get(stem)) ?? [];
+    const near = stemsOf(title, author).flatMap((stem) => whole.get(stem) ?? []);
+    const [at, ...more] = new Set([...near, ...(shorter.get(workOf(entry)) ?? [])]);
     const place = at === undefined || more.length > 0 ? undefined : books[at]?.place;
     return place !== undefined && agree(entry, saysAt(place)) ? [[entry, place] as const] : [];
   });
@@ -31,10 +32,11 @@ export function matchSubtitles(
   return new Map(found.filter(([, place]) => claims.get(String(place))?.length === 1));
 }
 
-/** The key of a work without its subtitle, if it has one. */
-function stemOf(title: string, author: string): string[] {
+/** The keys of a work without its subtitle, and without its article, if it has them. */
+function stemsOf(title: string, author: string): string[] {
   const stem = withoutSubtitle(title);
-  return stem === undefined ? [] : [workKey(stem, author)];
+  const rest = withoutArticle(workKey(title, author));
+  return [...(stem === undefined ? [] : [workKey(stem, author)]), ...(rest === undefined ? [] : [rest])];
 }
 
 /** Years that are known must have one in common; editions with ISBNs of their own are one book only where years say so. */
