@@ -239,7 +239,7 @@ describe.runIf(HAS_LINKS)('a link in somebody else’s folder to one outside of 
     const { root, elsewhere } = linkedRoot(folder);
     const { status, stderr } = await run([...args, '--root', root]);
     expect(stderr).toBe(
-      `${folder} ${LEADS}\n  ${STAYS} Or name the folder yourself: npx endpaper build --out DIR.\n\n1 error: nothing was written\n`,
+      `${folder} ${LEADS}\n  ${STAYS}${folder === 'dist' ? ' Or name the folder yourself: npx endpaper build --out DIR.' : ''}\n\n1 error: nothing was written\n`,
     );
     expect(status).toBe(1);
     expect(readTree(elsewhere)).toEqual({ 'mine.txt': 'mine' });
@@ -301,14 +301,15 @@ describe('in the place of dist/', () => {
   const HINT = '  Remove it, or name another folder: npx endpaper build --out DIR.\n';
 
   test('a file is named as one', async () => {
-    const root = temporarySite({ ...sampleSite, dist: 'mine', web: 'mine' });
-    for (const [name, args] of [
-      ['dist', ['build']],
-      ['dist', ['serve']],
-      ['web', ['build', '--out', `${root}/web`]],
+    const root = temporarySite({ ...sampleSite, dist: 'mine', web: 'mine', '.endpaper/drafts': 'mine' });
+    for (const [name, args, hint] of [
+      ['dist', ['build'], HINT],
+      ['dist', ['serve'], HINT],
+      ['web', ['build', '--out', `${root}/web`], HINT],
+      ['.endpaper/drafts', ['serve', '--drafts'], '  Remove it.\n'],
     ] as const) {
       const { status, stderr } = await run([...args, '--root', root]);
-      expect(stderr).toBe(`${name} is a file, and must be a folder\n${HINT}\n1 error: nothing was written\n`);
+      expect(stderr).toBe(`${name} is a file, and must be a folder\n${hint}\n1 error: nothing was written\n`);
       expect(status).toBe(1);
     }
   });

@@ -26,12 +26,16 @@ export function entriesOf(folder: string, codes: readonly string[] = MISSING): D
  */
 export function findStrays(root: string): Problem[] {
   // the folders in it can be read where it cannot be listed
-  const names = entriesOf(root, [...MISSING, 'EACCES']).map(({ name }) => name);
+  const entries = entriesOf(root, [...MISSING, 'EACCES']);
+  const names = entries.map(({ name }) => name);
   const isFolder = (name: string): boolean => statAt(`${root}/${name}`)?.isDirectory() === true;
-  return names.flatMap((name) => {
+  return entries.flatMap((entry) => {
+    const { name } = entry;
     if (FOLDERS.includes(name)) {
       if (!isFolder(name)) return error(name, 'must be a folder', { hint: 'Rename this file, or remove it.' });
-      return name !== 'templates' && realWay(root, name) === undefined ? linkOutside(name) : [];
+      return name !== 'templates' && entry.isSymbolicLink() && realWay(root, name) === undefined
+        ? linkOutside(name)
+        : [];
     }
     const near = suggest(name, FOLDERS);
     if (near !== undefined && (name.toLowerCase() === near || !names.includes(near)))

@@ -31,10 +31,12 @@ export function findLinkOut(root: string, file: string, hint = STAYS): Problem |
 /** What keeps a site from being written to a folder. `isNamed`: the owner has named it, and may have it be a link to anywhere. */
 export function refuseOutput(root: string, out: string, isNamed: boolean): Problem | undefined {
   const way = pathWithin(root, out);
+  // drafts have no other place
+  const isOurs = way?.startsWith('.endpaper/');
   if (statAt(out)?.isDirectory() === false)
     return error(way ?? out, 'is a file, and must be a folder', {
-      hint: 'Remove it, or name another folder: npx endpaper build --out DIR.',
+      hint: isOurs ? 'Remove it.' : 'Remove it, or name another folder: npx endpaper build --out DIR.',
     });
-  const hint = `${STAYS} Or name the folder yourself: npx endpaper build --out DIR.`;
+  const hint = isOurs ? STAYS : `${STAYS} Or name the folder yourself: npx endpaper build --out DIR.`;
   return isNamed || way === undefined ? undefined : findLinkOut(root, way, hint);
 }
