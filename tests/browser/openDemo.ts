@@ -89,7 +89,10 @@ export async function newPage(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) faults.push(message.text());
   });
-  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('pageerror', (error) => {
+    // who goes on before one page has faded into the next skips it, which Chrome reports though nothing is wrong
+    if (error.message !== 'Transition was skipped') faults.push(String(error));
+  });
   page.on('request', (request) => {
     if (!request.url().startsWith(origin)) faults.push(`asked ${request.url()}`);
   });
