@@ -33,7 +33,7 @@ export function isLikelyName(one: string, other: string): boolean {
   const [words, others] = [one, other].map((name) => wordsOf(withoutBrackets(name)));
   if (!words?.[0] || !others?.[0]) return false;
   if (isSameName(words.join(' '), others.join(' '))) return true;
-  return words.at(-1) === others.at(-1) && words[0][0] === others[0][0];
+  return words.at(-1) === others.at(-1) && words[0].startsWith(others[0].charAt(0));
 }
 
 /** Whether the words of `text` begin with those of `start`. */
