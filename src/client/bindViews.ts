@@ -13,20 +13,15 @@ export function bindViews(group: HTMLElement): void {
     group.dispatchEvent(new Event('viewchange'));
   };
 
-  const followAddress = (event?: Event): void => {
+  const followAddress = (): void => {
     const view = viewFromHash(location.hash, views, (id) => document.getElementById(id)?.closest('.panel')?.id);
     const radio = radios.find(({ value }) => value === view);
-    if (!radio) return;
-    if (radio.checked) {
-      if (event?.type === 'hashchange') showLine();
-      return;
-    }
+    if (!radio || radio.checked) return;
     radio.checked = true;
     announce();
     // The browser could not scroll to what was hidden. A view itself needs no scrolling to.
     const anchor = decode(location.hash.slice(1));
     if (!views.includes(anchor)) document.getElementById(anchor)?.scrollIntoView();
-    showLine();
   };
 
   const chosenAddress = (): string => {
@@ -45,17 +40,6 @@ export function bindViews(group: HTMLElement): void {
   });
   // By `pageshow` the browser has restored the radio buttons; Chrome does so after this script ran.
   for (const event of ['popstate', 'hashchange', 'pageshow']) addEventListener(event, followAddress);
-}
-
-/** Shows and marks the book that the address names, `#list&Emma, Jane Austen`: an id on each line would weigh on every visit. */
-function showLine(): void {
-  const [, words] = /^#list&(.*)/.exec(location.hash) ?? [];
-  if (words === undefined) return;
-  const lines = [...document.querySelectorAll('#list li')];
-  const line = lines.find(({ textContent }) => textContent === decode(words));
-  if (!line) return;
-  line.scrollIntoView({ block: 'center' });
-  getSelection()?.selectAllChildren(line);
 }
 
 /**

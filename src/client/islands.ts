@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BlogCategories, readBlogCategories } from '../../templates/islands/BlogCategories.tsx';
 import { Bookshelf, readBookshelf } from '../../templates/islands/Bookshelf.tsx';
+import { showLine } from './showLine.ts';
 
 /** Hydrates an island. Its props are read from its markup, so that the page need not hold them a second time. */
 export function start(root: HTMLElement): void {
@@ -12,4 +13,7 @@ export function start(root: HTMLElement): void {
       ? createElement(Bookshelf, { words, ...readBookshelf(root) })
       : createElement(BlogCategories, { words, ...readBlogCategories(root) });
   hydrateRoot(root, island, { identifierPrefix: name });
+  // an address that names a line names the view, too, which starts the island
+  showLine();
+  addEventListener('hashchange', showLine);
 }

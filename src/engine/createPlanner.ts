@@ -48,6 +48,8 @@ export function createPlanner(
   let last: { readonly site: PlannedSite; readonly input: Input; readonly notices: readonly Problem[] } | undefined;
 
   const plan = async ({ scan, files }: Input): Promise<Checked<PlannedSite>> => {
+    const unseen = scan.problems.filter(({ file, severity }) => severity === 'error' && isWhole(file));
+    if (unseen.length > 0) return failed(unseen);
     const publicFiles = scan.public.map(({ path }) => path);
     const all: Records = { files, publicFiles };
     const shown = drafts ? all : leaveOutDrafts(all);
@@ -73,6 +75,9 @@ export function createPlanner(
     return planned;
   };
 }
+
+/** What stands in a folder that cannot be looked at is not missing. */
+const isWhole = (folder: string): boolean => folder === 'data' || folder === 'public';
 
 /** The site with new texts; undefined where anything else changed. */
 function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): PlannedSite | undefined {
