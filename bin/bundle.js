@@ -1,5 +1,5 @@
 'use strict';
-// Makes the program's modules into one file. Loaded only when a source changed, or the owner has templates.
+// Makes the program's modules into a few files. Loaded only when a source changed, or the owner has templates.
 const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const os = require('node:os');

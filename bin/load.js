@@ -90,7 +90,7 @@ function bundled(cache) {
   const current = cache && path.join(cache, 'program.json');
   const stamps = stampsOf(sources);
   const kept = current && attempt(() => JSON.parse(readSealed(current)));
-  if (kept?.stamps === stamps && kept.key) return keptProgram(cache, kept.key);
+  if (kept?.stamps === stamps) return keptProgram(cache, kept.key);
   const texts = require('./bundle.js').bundleProgram();
   const key = keyOf(texts.get('start'));
   const isKept =
