@@ -78,8 +78,10 @@ function removeLost(content: string, fresh: string): void {
   for (const name of readdirSync(content)) {
     const folder = `${content}/${name}`;
     const place = readSealedJson(`${folder}/place.json`) as Place | undefined;
-    const isThere = place && existsSync(place.root) && existsSync(place.out);
-    if (!isThere && folder !== fresh) rmSync(folder, { recursive: true, force: true });
+    // a first build that is at work has no output yet
+    const isKept = place && existsSync(place.root) && (existsSync(place.out) || !existsSync(`${folder}/cache.json`));
+    const isBeingMade = readdirSync(folder).length === 0;
+    if (!isKept && !isBeingMade && folder !== fresh) rmSync(folder, { recursive: true, force: true });
   }
 }
 
