@@ -6,8 +6,12 @@ const never = (name, from, to, comment) => ({ name, comment, severity: 'error', 
 const TESTS = '(\\.test\\.tsx?|renderForTest\\.tsx)$';
 
 /** Rooms that know no other room than those below: what the disk and the shell are, the dialects that several share, and the model. */
-const stages = ['load', 'exports', 'drafts', 'site', 'render', 'check', 'bundle', 'output'];
-const ground = ['model', 'disk', 'markdown', 'csv'];
+const stages = ['load', 'highlights', 'drafts', 'site', 'render', 'check', 'bundle', 'output', 'private'];
+/** Stages that go through the kinds of pages; of those that are pure, `site` is below the kinds, and the others know what a kind says. */
+const asksKinds = ['load', 'drafts', 'check', 'private'];
+const ground = ['model', 'words', 'disk', 'markdown'];
+/** What only a command opens, when it is asked for. */
+const WINGS = '^src/(library/import|highlights)/';
 
 module.exports = {
   forbidden: [
@@ -17,28 +21,46 @@ module.exports = {
       never(
         `${stage}-stands-alone`,
         { path: `^src/${stage}/`, pathNot: TESTS },
-        { path: '^src/', pathNot: `^src/(${[stage, ...ground].join('|')})/|^src/shell\\.ts$` },
+        {
+          path: '^src/',
+          pathNot: `^src/(${[stage, 'library', ...ground, ...(asksKinds.includes(stage) ? ['kinds'] : [])].join('|')})/|^src/shell\\.ts$`,
+        },
         'The stages never import one another: only the engine and the commands compose them.',
       ),
     ),
     never(
-      'the-log-writes-as-an-import-does',
-      { path: '^src/log/', pathNot: TESTS },
-      { path: '^src/', pathNot: `^src/(${['log', 'exports', ...ground].join('|')})/|^src/shell\\.ts$` },
-      'What is typed and what is imported are one list of books: cells are written alike, and the same book is found.',
+      'kinds-are-above-the-site',
+      { path: '^src/kinds/', pathNot: TESTS },
+      { path: '^(src|templates)/', pathNot: `^src/(${['kinds', 'site', 'library', ...ground].join('|')})/` },
+      'A kind says what is peculiar to it of what all texts have; its component knows it, not the other way round.',
+    ),
+    never(
+      'the-library-knows-no-site',
+      { path: '^src/library/', pathNot: TESTS },
+      { path: '^(src|templates)/', pathNot: '^src/(library|model|words)/' },
+      'The reading log could be a package of its own.',
+    ),
+    never(
+      'wings-open-on-demand',
+      { path: '^src/(?!library/import/|highlights/|commands/)', pathNot: TESTS },
+      { path: WINGS, dependencyTypesNot: ['type-only'] },
+      "Other programs' files concern those commands alone that read them.",
     ),
     ...ground.map((room) =>
       never(
         `${room}-is-below`,
         { path: `^src/${room}/`, pathNot: TESTS },
-        { path: '^(src|templates)/', pathNot: `^src/(${room}|model)/` },
-        'What several rooms share knows the model and itself.',
+        // the records hold books, until a type is in the room that owns it
+        { path: '^(src|templates)/', pathNot: `^src/(${room}|model|words)/|^src/library/book\\.ts$` },
+        'What several rooms share knows the model, the words and itself.',
       ),
     ),
     never(
       'the-engine-composes-stages',
       { path: '^src/engine/', pathNot: TESTS },
-      { path: '^src/(exports|log|drafts|check|report|serve|commands|client)/|^src/(cli|verbs)' },
+      {
+        path: '^src/(highlights|drafts|check|report|serve|commands|client)/|^src/library/(import|log|merge)/|^src/(cli|verbs)',
+      },
       'The engine is made of stages; who drives it, and what is printed of it, stands above.',
     ),
     never(
@@ -50,7 +72,9 @@ module.exports = {
     never(
       'serve-drives-the-engine',
       { path: '^src/serve/', pathNot: TESTS },
-      { path: '^src/(load|site|render|bundle|output|check|exports|log|drafts|commands|client)/|^src/(cli|verbs)' },
+      {
+        path: '^src/(load|library|site|render|bundle|output|check|highlights|drafts|commands|client)/|^src/(cli|verbs)',
+      },
       'The development server asks the engine, and no stage by itself.',
     ),
     never(
@@ -62,8 +86,14 @@ module.exports = {
     never(
       'templates-know-types-only',
       { path: '^templates/', pathNot: TESTS },
-      { path: '^src/', dependencyTypesNot: ['type-only'] },
-      'Page components get data: they import the types of model and nothing else of src.',
+      { path: '^src/', pathNot: '^src/model/(foldWords|withoutArticle)\\.ts$', dependencyTypesNot: ['type-only'] },
+      'Page components get data: they import the types of model, how words are compared and titles sorted, and nothing else of src.',
+    ),
+    never(
+      'templates-are-rendered',
+      { path: '^src/(?!render/|client/)', pathNot: TESTS },
+      { path: '^templates/' },
+      'No room needs a template but that which draws pages, and the scripts in the browser.',
     ),
     never(
       'client-is-small',
@@ -76,7 +106,7 @@ module.exports = {
     ),
     never(
       'pure-rooms-touch-nothing',
-      { path: '^src/(model|markdown|csv|exports|log|drafts|site|render|check)/', pathNot: TESTS },
+      { path: '^src/(model|markdown|library|highlights|drafts|kinds|site|render|check|private)/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
       'No file system, clock, network or environment: what they need is an argument.',
     ),

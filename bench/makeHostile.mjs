@@ -32,6 +32,8 @@ export function makeHostile(count) {
     'brackets in brackets': times('[') + times(']'),
     'links without an end': times('[a]('),
     'links in links': `${times('[')}a${times('](/)')}`,
+    'empty links': times('[a]() '),
+    'empty links with marks in them': many((index) => `[*a* ${String(index)}](<>) ![]() [b](#) `),
     'dead links': many((index) => `[a](/x${String(index)}) `),
     'a link of blanks': `](/${times('a ')}`,
     references: many((index) => `[a${String(index)}]: u`, '\n'),

@@ -1,14 +1,20 @@
 #!/usr/bin/env node
+// @ts-check
 'use strict';
 // Read by any Node, however old: it must be able to say that it is too old.
-var wanted = [20, 19];
-var version = process.versions.node.split('.').map(Number);
+var wanted = { major: 20, minor: 19 };
+var version = process.versions.node.split('.');
+var major = Number(version[0]);
 
-if (version[0] > wanted[0] || (version[0] === wanted[0] && version[1] >= wanted[1])) {
+if (major > wanted.major || (major === wanted.major && Number(version[1]) >= wanted.minor)) {
   require('./start.js');
 } else {
   require('./refuse.js')(
-    'Endpaper needs Node ' + wanted.join('.') + ' or newer, and this is Node ' + process.versions.node + '.',
+    'Endpaper needs Node ' +
+      [wanted.major, wanted.minor].join('.') +
+      ' or newer, and this is Node ' +
+      process.versions.node +
+      '.',
     'Install the current one from https://nodejs.org.',
   );
 }

@@ -1,72 +1,25 @@
+// @ts-check
 'use strict';
 const fs = require('node:fs');
 const path = require('node:path');
-const { loadProgram } = require('./load.js');
+const { findProgram } = require('./findProgram.js');
 const refuse = require('./refuse.js');
 
-// the streams are opened when something is written: each takes a millisecond or two to make
-const output = (name) => ({
-  write(text) {
-    if (process[name].listenerCount('error') === 0) process[name].on('error', (cause) => loseOutput(name, cause));
-    return process[name].write(text);
-  },
-  get isTTY() {
-    return process[name].isTTY;
-  },
-});
+const argv = process.argv.slice(2);
 
-let isLost = false;
-
-/** A reader such as `head` may have seen enough. Whatever else keeps a stream from being written is a failure, of which the other one tells. */
-function loseOutput(name, { code, message }) {
-  if (code === 'EPIPE' || isLost) return;
-  isLost = true;
-  process.exitCode ||= 1;
-  if (name === 'stdout')
-    output('stderr').write(
-      `The report of this command could not be written to standard output (${message.split(',')[0]}). What the command did is done; its exit status is 1 because the report is lost.\n`,
-    );
+/** @type {ReturnType<typeof findProgram> | undefined} */
+let found;
+try {
+  found = findProgram(argv.includes('--no-cache'));
+} catch (cause) {
+  explainStart(/** @type {NodeJS.ErrnoException & Partial<import('esbuild').BuildFailure>} */ (cause));
 }
+if (found) void found.load().run(argv, found.program);
 
-/** The folder that a terminal stands in may be gone. */
-function currentFolder() {
-  try {
-    return process.cwd();
-  } catch {
-    output('stderr').write('The current folder no longer exists. Go to another one with cd.\n');
-    process.exit(1);
-  }
-}
-
-/** One line from the terminal; '' where the input ends. */
-function ask(question) {
-  const lines = require('node:readline').createInterface({ input: process.stdin, output: process.stdout });
-  return new Promise((resolve) => {
-    lines.once('close', () => resolve(''));
-    lines.question(question, (answer) => {
-      resolve(answer);
-      lines.close();
-    });
-  });
-}
-
-const shell = {
-  cwd: currentFolder(),
-  pid: process.pid,
-  env: process.env,
-  out: output('stdout'),
-  err: output('stderr'),
-  get ask() {
-    return process.stdin.isTTY && process.stdout.isTTY ? ask : undefined;
-  },
-  get input() {
-    return process.stdin;
-  },
-  now: () => Date.now(),
-  elapsed: () => performance.now(),
-};
-
-/** The program cannot be put together: its packages are missing or for another machine, or its sources were changed and do not hold. */
+/**
+ * The program cannot be put together: its packages are missing or for another machine, or its sources were changed and do not hold.
+ * @param {NodeJS.ErrnoException & Partial<import('esbuild').BuildFailure>} cause
+ */
 function explainStart({ code, message, errors: [first] = [] }) {
   const folder = path.dirname(__dirname);
   if (code === 'MODULE_NOT_FOUND' && fs.existsSync(path.join(folder, 'package-lock.json'))) {
@@ -74,20 +27,11 @@ function explainStart({ code, message, errors: [first] = [] }) {
     return;
   }
   const place = first?.location;
-  const reason = place ? `${place.file}:${place.line}:${place.column + 1} ${first.text}` : message.split('\n')[0];
+  const reason = place
+    ? [place.file, place.line, `${String(place.column + 1)} ${first.text}`].join(':')
+    : message.replace(/\n[^]*/, '');
   refuse(
     `Endpaper could not be started: ${reason}.`.replace(/\.\.$/, '.'),
     'Run npm install again: packages may be missing, or made for another machine.',
   );
 }
-
-const fresh = process.argv.includes('--no-cache');
-
-/** The commands that are run again and again. When one is done, all that matters for it has run once. */
-const frequent = ['build', 'import', 'log'].find((name) => name === process.argv[2]);
-
-loadProgram({ fresh, command: frequent }).then(async ({ exports, program, keepCompiled }) => {
-  await exports.run(process.argv.slice(2), program, shell);
-  if (isLost) process.exitCode ||= 1;
-  if (frequent && process.exitCode === 0) keepCompiled();
-}, explainStart);

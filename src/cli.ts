@@ -1,6 +1,9 @@
 import type { MessagePort } from 'node:worker_threads';
 import { Command, CommanderError, Option } from 'commander';
+import type { ForeignJob } from './commands/withForeign.ts';
 import type { ThreadData } from './engine/workerThread.ts';
+import { createShell } from './createShell.ts';
+import { readBug } from './report/describeBug.ts';
 import { UsageError, type Program, type Shell } from './shell.ts';
 import { VERBS, type Verb } from './verbs.ts';
 
@@ -10,9 +13,17 @@ export async function runWorker(port: MessagePort, data: ThreadData): Promise<vo
   runWorkerThread(port, data);
 }
 
+/** What a process runs that reads a file from elsewhere. */
+export async function runReader(parent: NodeJS.Process, job: ForeignJob): Promise<void> {
+  const { answerForeign } = await import('./commands/withForeign.ts');
+  await answerForeign(parent, job);
+}
+
 /** Runs the command line (`argv` without node and the script) and sets the exit status. */
-export async function run(argv: readonly string[], program: Program, shell: Shell): Promise<void> {
-  process.exitCode = await execute(argv, program, shell);
+export async function run(argv: readonly string[], program: Program): Promise<void> {
+  const status = await execute(argv, program, createShell());
+  // a report that was lost is a failure of its own
+  if (status !== 0) process.exitCode = status;
 }
 
 /** Runs the command line; resolves with its exit status: 0 done, 1 could not be done, 2 wrong usage. Never rejects. */
@@ -37,11 +48,18 @@ export async function execute(argv: readonly string[], program: Program, shell: 
 function explain(cause: Error, json: boolean, { out, err }: Shell): 0 | 1 | 2 {
   // after --help there is nothing to do
   if (cause instanceof CommanderError && cause.exitCode === 0) return 0;
-  const { message, stack = message } = cause;
+  const { message } = cause;
   if (json) {
     const [first = '', ...more] = message.replace(/^error: /, '').split('\n');
     const hint = more.join(' ').replace(/^\((.*)\)$/, '$1') || null;
-    const problem = { severity: 'error', file: null, line: null, column: null, message: first, hint };
+    const problem = {
+      severity: 'error',
+      file: readBug(cause).file ?? null,
+      line: null,
+      column: null,
+      message: first,
+      hint,
+    };
     out.write(`${JSON.stringify({ ok: false, problems: [problem] })}\n`);
   }
   // commander has said it already
@@ -50,7 +68,11 @@ function explain(cause: Error, json: boolean, { out, err }: Shell): 0 | 1 | 2 {
     err.write(`${message}\n`);
     return 2;
   }
-  err.write(`This is a bug in Endpaper, not a mistake in your files. Please report it with these lines:\n\n${stack}\n`);
+  const { file, stack } = readBug(cause);
+  const met = file === undefined ? '' : ` It was met in ${file}.`;
+  err.write(
+    `This is a bug in Endpaper, not a mistake in your files.${met} Please report it with these lines:\n\n${stack}\n`,
+  );
   return 1;
 }
 

@@ -1,5 +1,3 @@
-import type { build, Plugin } from 'esbuild';
-
 /** What the launcher knows of the program. */
 export interface Program {
   /** The program's own folder, absolute. */
@@ -13,21 +11,8 @@ export interface Program {
   readonly cache?: string | undefined;
   /** Removes from it what has such a name and was not made in the last day. */
   readonly forgetOld: (names: RegExp) => void;
-  /** Script for a worker thread; undefined where the program has no file of its own. */
+  /** Script for a worker thread; undefined where the program goes with this process. */
   readonly worker?: string | undefined;
-  /** Bundles a module of the program; the result is a CommonJS file. */
-  readonly bundle: (request: BundleRequest) => Promise<string>;
-}
-
-/** esbuild's own `build`, or what stands in for it. */
-export type Build = typeof build;
-
-export interface BundleRequest {
-  readonly entry: string;
-  readonly plugins: Plugin[];
-  readonly build: Build;
-  /** The file goes with this process; otherwise it is shared by all processes and kept for a day. */
-  readonly temporary: boolean;
 }
 
 /** The world outside, as the commands see it. */

@@ -4,7 +4,7 @@ import type { ImportOptions } from './commands/import.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { NewOptions } from './commands/new.ts';
 import type { ServeOptions } from './commands/serve.ts';
-import type { LogOptions } from './log/readRequest.ts';
+import type { LogOptions } from './commands/readLogRequest.ts';
 import type { Program, Shell } from './shell.ts';
 
 /** A command of the command line: what its help says, and what it runs, loaded only then. */
@@ -147,10 +147,16 @@ export const VERBS: readonly Verb[] = [
     name: 'check',
     summary: 'look for mistakes and write nothing',
     more: 'Reports what build reports and also, in the finished pages, dead links, anchors and images, and files that nothing refers to.',
-    options: [ROOT, ['--strict', 'treat warnings as errors'], JSON_ONLY],
+    options: [
+      ROOT,
+      ['--strict', 'treat warnings as errors'],
+      ['--private', 'show where each column, comment, draft and footnote comes out, or that it does not'],
+      JSON_ONLY,
+    ],
     examples: [
       ['npx endpaper check', 'the site in this folder'],
       ['npx endpaper check --strict', 'before publishing: warnings count as errors'],
+      ['npx endpaper check --private', 'what becomes of your private columns'],
     ],
     run: async (options: CheckOptions, { program, shell }) =>
       (await import('./commands/check.ts')).check(options, program, shell),

@@ -1,4 +1,4 @@
-import type { LayoutProps } from './pageProps.ts';
+import type { LayoutProps } from './routeProps.ts';
 import { LinkList } from './ui/LinkList.tsx';
 import { Navigation } from './ui/Navigation.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { AboutRoute, BlogRoute } from '../src/model/route.ts';
+import type { AboutRoute } from './pages/AboutPage.tsx';
+import type { BlogRoute } from './pages/BlogPage.tsx';
 import { renderForTest } from './renderForTest.tsx';
 
 const HOME: AboutRoute = {
@@ -10,8 +11,7 @@ const HOME: AboutRoute = {
   reading: [],
   reviews: [],
   posts: [],
-  projects: [],
-  more: [],
+  lists: [],
 };
 const BLOG: BlogRoute = {
   kind: 'blog',
@@ -97,6 +97,6 @@ test('the bars of browsers have the colour of the page, in both themes', () => {
 
 test('the foot of a page leads on, and up', () => {
   expect(renderForTest(BLOG)).toMatch(
-    /<footer class="foot"><ul><li><a href="\/x\/">About<.*Book Reviews<\/a><\/li><li><a href="#main">To the top<\/a><\/li><\/ul>/,
+    /<footer class="foot"><ul><li><a href="\/x\/">About<.*Book Reviews<\/a><\/li><li><a href="#main">Back to top<\/a><\/li><\/ul>/,
   );
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { PageKind, PageProps } from './pageProps.ts';
 import { AboutPage } from './pages/AboutPage.tsx';
 import { ArticlePage } from './pages/ArticlePage.tsx';
 import { BlogPage } from './pages/BlogPage.tsx';
@@ -12,10 +11,11 @@ import { ProjectPage } from './pages/ProjectPage.tsx';
 import { ReviewPage } from './pages/ReviewPage.tsx';
 import { ShelfGroupPage } from './pages/ShelfGroupPage.tsx';
 import { ShelfYearPage } from './pages/ShelfYearPage.tsx';
+import type { RouteProps } from './routeProps.ts';
 import { OpenGraph } from './ui/OpenGraph.tsx';
 
-/** The component for each kind of route. */
-const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = {
+/** The component for each kind of route: what it draws says what the route holds. */
+const PAGES = {
   about: AboutPage,
   article: ArticlePage,
   blog: BlogPage,
@@ -29,6 +29,18 @@ const PAGES: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNod
   shelfGroup: ShelfGroupPage,
   shelfYear: ShelfYearPage,
 };
+
+/** The routes that the components draw. */
+export type PageRoute = Parameters<(typeof PAGES)[keyof typeof PAGES]>[0]['route'];
+
+/** The kinds of pages: `about`, `review`, `article`, ... */
+export type PageKind = PageRoute['kind'];
+
+/** The props of a kind: `PageProps<'review'>`. */
+export type PageProps<Kind extends PageKind = PageKind> = RouteProps<Extract<PageRoute, { kind: Kind }>>;
+
+/** The same by their kinds. */
+const COMPONENTS: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = PAGES;
 
 /** The class of `<main>`, with what its page is to programs that read microformats. */
 const classOf = (kind: PageKind): string => (kind === 'blog' ? 'blog h-feed' : kind);
@@ -44,7 +56,7 @@ const addressOf = ({ canonical }: PageProps['route']) =>
 export function Page(props: PageProps) {
   const { route, body, chrome, typeset } = props;
   if ('originHash' in route && !body) throw new Error(`the ${route.kind} ${route.path} was rendered without its text`);
-  const Content = PAGES[route.kind] as (props: PageProps) => ReactNode;
+  const Content = COMPONENTS[route.kind] as (props: PageProps) => ReactNode;
   const site = typeset.plain(chrome.title);
   const title = route.kind === 'about' ? site : typeset.plain(route.title);
   const description = route.description ?? chrome.description;

@@ -1,10 +1,10 @@
 import type { Body } from '../src/model/body.ts';
 import type { Chrome } from '../src/model/chrome.ts';
-import * as english from '../src/model/language/en.ts';
-import type { PageRoute } from '../src/model/route.ts';
+import type { PageRoute } from './page.tsx';
 import type { UrlPath } from '../src/model/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
 import { markup } from '../src/render/markup.ts';
+import { english } from '../tests/english.ts';
 
 const url = (path: string): UrlPath => path as UrlPath;
 

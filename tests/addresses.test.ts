@@ -30,7 +30,7 @@ describe('data/addresses.txt', () => {
   it('is made by a build, sorted, and says what it is', async () => {
     const root = await publishedSite();
     expect(listed(root)).toEqual(ALL);
-    expect(readFileSync(pathOf(root), 'utf8')).toMatch(/^# The addresses .*\n# .*\n\/\n(?:\/\w+\n)+$/);
+    expect(readFileSync(pathOf(root), 'utf8')).toMatch(/^# The addresses .*\n# .*\n# .*\n\/\n(?:\/\w+\n)+$/);
   });
 
   it('is not made without a url, nor looked at', async () => {
@@ -84,7 +84,7 @@ describe('data/addresses.txt', () => {
     const text = readFileSync(join(root, 'data/articles/the-proof.md'), 'utf8');
     writeFiles(root, { 'data/articles/the-proof.md': text.replace('title:', 'aliases: [/proof]\ntitle:') });
     expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
-    expect(listed(root)).toEqual([...ALL, '/the-proof'].sort());
+    expect(listed(root)).toEqual([...ALL, '/the-proof /proof'].sort());
     expect(existsSync(join(root, 'dist/proof/index.html'))).toBe(true);
   });
 
@@ -115,6 +115,93 @@ describe('data/addresses.txt', () => {
     writeFiles(root, { 'data/site.yaml': site });
     expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
     expect(listed(root)).toEqual(ALL);
+  });
+});
+
+describe('a text that moved', () => {
+  const ORIGIN = 'https://sam.example.org';
+  const PROOF = sampleSite['data/articles/proof.md'] as string;
+  const BLOG = sampleSite['data/blog.yaml'] as string;
+
+  /** The ids of the entries, by where these are, in both forms of a feed. */
+  const idsOf = (root: string): Record<string, string> => {
+    const atom = readFileSync(join(root, 'dist/feed.xml'), 'utf8');
+    const { items } = JSON.parse(readFileSync(join(root, 'dist/feed.json'), 'utf8')) as {
+      items: { url: string; id: string }[];
+    };
+    const inAtom = [...atom.matchAll(/<link href="([^"]*)"\/>\s*<id>([^<]*)<\/id>/g)]
+      .filter(([, url]) => url !== `${ORIGIN}/`)
+      .map(([, url = '', id = '']) => [url, id] as const);
+    const ids = items.map(({ url, id }) => [url, id] as const);
+    expect(inAtom).toEqual(ids);
+    expect(new Set(ids.map(([, id]) => id)).size).toBe(ids.length);
+    return Object.fromEntries(ids.map(([url, id]) => [url.replace(ORIGIN, ''), id.replace(ORIGIN, '')]));
+  };
+
+  /** The article under another name, with its old ones. */
+  const move = (root: string, from: string, to: string, aliases: string): void => {
+    rmSync(join(root, `data/articles/${from}.md`));
+    writeFiles(root, {
+      [`data/articles/${to}.md`]: PROOF.replace('title:', `aliases: [${aliases}]\ntitle:`),
+      'data/blog.yaml': BLOG.replace('title: proof', `title: ${to}`),
+    });
+  };
+
+  it('keeps its first id in the feeds, in each later build, and when it moves again', async () => {
+    const root = await publishedSite();
+    expect(idsOf(root)['/proof/']).toBe('/proof/');
+    move(root, 'proof', 'second', '/proof');
+    for (const time of ['first', 'second']) {
+      expect(await build(root), time).toMatchObject({ status: 0, stderr: '' });
+      expect(idsOf(root)).toMatchObject({ '/second/': '/proof/', '/emma/': '/emma/' });
+    }
+    expect(listed(root)).toContain('/second /proof');
+    move(root, 'second', 'third', '/second, /2019/proof.html, /proof');
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(idsOf(root)['/third/']).toBe('/proof/');
+    expect(listed(root).filter((line) => line.includes('proof'))).toEqual([
+      '/2019/proof.html /proof',
+      '/proof',
+      '/second /proof',
+      '/third /proof',
+    ]);
+  });
+
+  it('keeps its id over a list of 0.2, which says of no address whether it was that of a page', async () => {
+    const root = await publishedSite();
+    writeFiles(root, { [FILE]: [...ALL, '/2019/05/proof.html', ''].join('\n') });
+    move(root, 'proof', 'second', '/2019/05/proof.html, /proof');
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(idsOf(root)['/second/']).toBe('/proof/');
+  });
+
+  it('has its own id where it had other addresses before this site listed any', async () => {
+    const root = temporarySite(sampleSite);
+    move(root, 'proof', 'second', '/2019/05/proof.html, /old');
+    expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
+    expect(idsOf(root)['/second/']).toBe('/second/');
+    expect(listed(root)).toContain('/old /second');
+  });
+
+  it('leaves its first id to a new page at its first address', async () => {
+    const root = await publishedSite();
+    move(root, 'proof', 'second', '/proof');
+    await build(root);
+    writeFiles(root, {
+      'data/articles/second.md': PROOF,
+      'data/articles/proof.md': PROOF,
+      'data/blog.yaml': BLOG.replace('title: proof', 'title: second'),
+    });
+    expect(await build(root)).toMatchObject({ status: 0 });
+    expect(idsOf(root)).toMatchObject({ '/second/': '/second/', '/proof/': '/proof/' });
+  });
+
+  it.each(['/second /proof /third', '/second proof', '/second /\u0001'])('%j is no line of the list', async (line) => {
+    const root = await publishedSite();
+    writeFiles(root, { [FILE]: `${readFileSync(pathOf(root), 'utf8')}${line}\n` });
+    const { status, stderr } = await build(root);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^data\/addresses\.txt:13:\d+ /);
   });
 });
 

@@ -93,7 +93,9 @@ interface Prepared {
 /** What the owner and visitors see: schemas are for editors, and what begins with a dot in data/ is ours. */
 const seen = (root: string): Files =>
   Object.fromEntries(
-    Object.entries(readTree(root)).filter(([path]) => !/(?:^|\/)\.endpaper\/(?!undo)|^data\/(?:.*\/)?\./.test(path)),
+    Object.entries(readTree(root)).filter(
+      ([path]) => !/(?:^|\/)\.endpaper(?:-|\/(?!undo))|^data\/(?:.*\/)?\./.test(path),
+    ),
   );
 const litter = (root: string): string[] =>
   Object.keys(readTree(root)).filter((path) => /\/\.(?!endpaper\/manifest\.json$|nojekyll)/.test(path));
@@ -202,7 +204,7 @@ async function prepareLog(line: RegExp): Promise<{ prepared: Prepared; at: numbe
 
 test('what cannot be taken back is said to have stopped halfway, and the next command finishes it', async (context) => {
   if (library === undefined) return context.skip('there is no C compiler');
-  const { prepared, at } = await prepareLog(/^rename\t.*\/\.books\.csv\.new\t/);
+  const { prepared, at } = await prepareLog(/^rename\t.*\/\.endpaper-\w+-0\t/);
   const { scenario, start, before, after } = prepared;
   const root = temporarySite({});
   cpSync(start, root, { recursive: true });
@@ -222,6 +224,6 @@ test('what cannot be taken back is said to have stopped halfway, and the next co
 
 test('what could not be cleared away is cleared away by the next command, and nothing is done twice', async (context) => {
   if (library === undefined) return context.skip('there is no C compiler');
-  const { prepared, at } = await prepareLog(/^unlink\t.*\/\.books\.csv\.new\.old\t/);
+  const { prepared, at } = await prepareLog(/^unlink\t.*\/\.endpaper-\w+-0\.old\t/);
   expect(await tryOne(prepared, { FAULT: String(EACCES), FAULT_AT: String(at) })).toBeUndefined();
 });

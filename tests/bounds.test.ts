@@ -57,7 +57,7 @@ test('a formula with more than 500 braces inside one another is an error', async
   });
   const { status, stderr } = await told(article(501));
   expect(stderr).toMatch(
-    /^data\/articles\/deep\.md:5:6 the formula \$\{+\.\.\.\$ cannot be rendered: more than 500 braces stand inside one another/m,
+    /^data\/articles\/deep\.md:5:6 the formula \$\{+\.\.\.\$ cannot be rendered: more than 500 braces, environments or \\left are inside one another/m,
   );
   expect(status).toBe(1);
   expect(await told(article(500))).toMatchObject({ status: 0, stderr: '' });

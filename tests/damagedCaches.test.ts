@@ -84,8 +84,8 @@ const damages: Readonly<Record<string, Damage>> = {
 
 /** The kinds of files in the caches, so that each is damaged as often as any other. */
 const kinds = [
-  /\.v8$/,
-  /(?:start|log|build)-[^-]*\.cjs$/,
+  /^compiled-/,
+  /program-.*\.cjs$/,
   /program\.json$/,
   /markup-.*\.cjs$/,
   /\.map$/,
@@ -130,7 +130,9 @@ test(`whatever ${String(DAMAGES)} damages do to the caches, builds are those fro
   turnTo(version === 'old' ? 'new' : 'old', shelf);
   rmSync(join(root, 'dist'), { recursive: true });
   expect(await build(shelf)).toMatchObject({ status: 0, stderr: '' });
-  const sealed = Object.keys(readTree(caches)).filter((path) => !/markup-|place\.json$/.test(path));
+  const sealed = Object.keys(readTree(caches)).filter(
+    (path) => !/^(?:program|compiled)|markup-|place\.json$/.test(path),
+  );
   expect(sealed.filter((path) => !readSealed(join(caches, path)))).toEqual([]);
 });
 
@@ -192,12 +194,10 @@ test('caches of other versions of the program and of its templates, and of sites
     change();
     expect(await build({ root, program })).toMatchObject({ status: 0 });
     return readdirSync(caches)
-      .map((name) => name.replace(/-?[0-9a-f]{16,}(?:-v.*(?=\.v8))?/g, ''))
+      .map((name) => name.replace(/-?[0-9a-f]{16,}(?:-v.*)?|(?<=program-)\w+$/g, ''))
       .sort();
   };
-  const parts = ['build', 'log', 'rest', 'start'].map((part) => `${part}.cjs`);
-  const compiled = ['build', 'log', 'start'].map((part) => `${part}-build.v8`);
-  const once = [...parts, ...compiled, 'assets', 'content', 'markup.cjs', 'markup.cjs.map', 'program.json'].sort();
+  const once = ['assets', 'compiled', 'content', 'markup.cjs', 'markup.cjs.map', 'program-', 'program.json'];
   const style = (): void => {
     writeFiles(root, { 'templates/styles/own.css': 'p { color: olive }\n' });
   };
@@ -207,4 +207,24 @@ test('caches of other versions of the program and of its templates, and of sites
     writeFiles(program, { 'src/cli.ts': `${source}process.title = 'a newer one';\n` });
   };
   expect(await kindsAfter(update)).toEqual(once);
+});
+
+/** Files with a sound seal that hold what no build writes: a seal says that a file is as it was written, and not by whom. */
+const FORGED = ['null', '{}', '[1]', '[["a",null]]', '{"files":[],"outputs":7}', '{', '7'];
+
+test('a sound seal around something else ends no build', { timeout: 60_000 }, async () => {
+  const { root, caches, program, whole } = await prepare();
+  const folder = join(caches, 'content', readdirSync(join(caches, 'content'))[0] ?? '');
+  for (const [place, text] of FORGED.entries()) {
+    const kept = JSON.parse(readSealed(join(folder, 'cache.json'))?.toString() ?? '{}') as object;
+    // that of the right program, with something else in place of the rest
+    const parts = Object.fromEntries(Object.keys(kept).map((key) => [key, text]));
+    const forged =
+      place % 2 === 0 ? text : JSON.stringify({ ...parts, program: (kept as { program: string }).program });
+    for (const name of ['cache.json', 'feeds.json', 'snapshot.json'])
+      writeSealed(join(folder, name), name === 'cache.json' ? forged : text);
+    turnTo(place % 2 === 0 ? 'new' : 'old', { root });
+    expect(await build({ root, program })).toMatchObject({ status: 0, stderr: '' });
+    expect(readTree(join(root, 'dist'))).toEqual(whole[place % 2 === 0 ? 'new' : 'old']);
+  }
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { reviewParagraphs } from '../src/exports/reviews/reviewParagraphs.ts';
+import { reviewParagraphs } from '../src/library/import/reviews/reviewParagraphs.ts';
 import { describeText } from '../src/markdown/describeText.ts';
 import { howMany, SEED } from './howMany.ts';
 

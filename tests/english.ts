@@ -1,7 +1,7 @@
 import { createSpeech } from '../src/model/language/createSpeech.ts';
-import * as english from '../src/model/language/en.ts';
+import { loadLanguage } from '../src/model/language/loadLanguage.ts';
 
 /** What the interface of most tests is in. */
-export { english };
+export const english = await loadLanguage('en');
 
 export const speech = createSpeech(english);

@@ -3,12 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellsIn, readBookTable, type BookRow } from '../src/exports/merge/bookTable.ts';
-import { planImport } from '../src/exports/planImport.ts';
-import { readExport } from '../src/exports/readExport.ts';
+import { readBookTable } from '../src/library/table/bookTable.ts';
+import { openTable } from '../src/library/table/openTable.ts';
+import { cellsOf, scanTable } from '../src/library/table/scanTable.ts';
+import { planImport } from '../src/library/import/planImport.ts';
+import { readExport } from '../src/library/import/readExport.ts';
 import { unpackExport } from '../src/load/unpackExport.ts';
 import { parseFile } from '../src/load/parseFile.ts';
-import { readBooks } from '../src/load/readBooks.ts';
+import { readBooks } from '../src/library/readBooks.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
 import { hasErrors } from '../src/model/problem.ts';
 import { howMany, SEED } from './howMany.ts';
@@ -48,7 +50,9 @@ async function run(bytes: Uint8Array, own: string, { prune = false, takeBack = f
     expect(read.problems.map(({ message }) => message)).not.toContain('');
     return undefined;
   }
-  const plan = planImport(read.value, readBookTable(own), {
+  const table = readBookTable(own);
+  if (!table) throw new Error('This is no table of books');
+  const plan = planImport(read.value, table, {
     own: NOTHING,
     corrections: {},
     withReviews: true,
@@ -211,10 +215,12 @@ test('what is printed is what was read: books come through an import as they are
     const after = readBooks('data/books.csv', (await run(fileOf(list), ''))?.text ?? '');
     expect(hasErrors(before.problems)).toBe(false);
     expect(after).toEqual(before);
-    const table = readBookTable((await run(fileOf(list), ''))?.text ?? '');
-    const cellsOf = (row: BookRow | undefined): unknown => row && cellsIn(row);
-    const alone = table.rows.map(({ raw }) => readBookTable(`${table.rawHeader}\n${raw}\n`).rows[0]);
-    expect(alone.map(cellsOf)).toEqual(table.rows.map(cellsOf));
+    const table = openTable('', (await run(fileOf(list), ''))?.text ?? '');
+    if (!table.ok) throw new Error('This is no table');
+    table.value.forEachRow(({ raw, cells }) => {
+      const alone = scanTable(raw);
+      expect('rows' in alone && cellsOf(alone, 0)).toEqual(cells);
+    });
   });
 });
 

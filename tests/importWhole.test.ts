@@ -1,7 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importLog } from '../src/commands/import.ts';
+import { hashContent } from '../src/disk/hashContent.ts';
+import { noteEntries } from '../src/output/ownerJournal.ts';
+import { makeSeal } from '../src/output/ownerKey.ts';
 import { finishWriting } from '../src/output/writeOwnerFiles.ts';
 import type { Shell } from '../src/shell.ts';
 import { howMany } from './howMany.ts';
@@ -50,7 +53,9 @@ test('an import that is killed at any change leaves every file whole, and the ne
     if (isOld) expect(tree).toEqual(BEFORE);
     else expect({ ...tree, [review]: after[review] }).toEqual(after);
     // whichever command comes next: all of it is there then, or nothing
-    const finished = await finishWriting(root, { pid: process.pid, task: 'a test', retry: 'Try again.' });
+    const finished = await finishWriting(root, {
+      ...{ pid: process.pid, env: process.env, task: 'a test', retry: 'Try again.' },
+    });
     expect(finished).toMatchObject({ ok: true });
     expect([BEFORE, after]).toContainEqual(visibleTree(root));
     expect(hiddenFiles(root)).toEqual([]);
@@ -101,12 +106,12 @@ test('a review that is written by hand meanwhile is kept, and nothing is written
   const err: string[] = [];
   let asked = 0;
   const shell: Shell = {
-    ...{ cwd: root, env: {}, now: () => Date.now(), elapsed: () => 0 },
-    // asked for before all is planned, and after it
-    get pid() {
+    ...{ pid: process.pid, env: process.env, now: () => Date.now(), elapsed: () => 0 },
+    // asked for before all is planned, twice, and after it
+    get cwd() {
       asked += 1;
-      if (asked > 1) writeFiles(root, mine);
-      return process.pid;
+      if (asked > 2) writeFiles(root, mine);
+      return root;
     },
     ...{ out: { write: () => undefined }, err: { write: (text) => err.push(text) } },
   };
@@ -134,14 +139,10 @@ test.runIf(HAS_LINKS)('books.csv behind a symbolic link is replaced where it is'
   expect(Object.keys(readTree(root))).toEqual(['elsewhere/books.csv']);
 });
 
-test('two imports at once do not mix', async () => {
+test('three imports at once each have their turn', async () => {
   const root = temporarySite(BEFORE);
   const runs = await Promise.all(Array.from({ length: 3 }, () => site(['import', EXPORT, '--root', root])));
-  expect(runs.some(({ status }) => status === 0)).toBe(true);
-  for (const { status, stderr } of runs) {
-    // the first that another one wrote: the books, or the schema that comes with reviews
-    if (status !== 0) expect(stderr).toMatch(/^\S+ (?:changed|appeared) during the import/);
-  }
+  for (const run of runs) expect(run, run.stderr).toMatchObject({ status: 0, stderr: '' });
   expect(visibleTree(root)).toEqual((await wholeImport()).after);
 });
 
@@ -198,11 +199,35 @@ test('ten thousand rows take seconds, not minutes, the first time and the second
 });
 
 test('check says that a command was cut off, until another has finished it', async () => {
-  const root = temporarySite({ ...BEFORE, 'data/.import/stage/ready.json': '[]' });
+  const root = temporarySite(BEFORE);
+  const own = join(root, 'data/.import');
   const said = async () => (await site(['check', '--root', root])).stdout.replace(/\s+/g, ' ');
+  mkdirSync(own);
+  noteEntries(root, [], makeSeal(root, process.env));
+  renameSync(join(own, 'begun.json'), join(own, 'ready.json'));
   expect(await said()).toContain(
     'data/.import warning holds what a command was cut off from writing npx endpaper build writes it, and so do log, import and new. If one of them is running just now, wait for it.',
   );
   await site(['build', '--root', root]);
   expect(await said()).not.toContain('data/.import');
+});
+
+test('a list of unfinished work that came with a folder is named by check, and dropped with a notice by the next command', async () => {
+  const evil = 'export const DateMark = () => process.exit(66);\n';
+  const list = [{ path: 'templates/ui/DateMark.tsx', before: null, after: hashContent(evil) }];
+  const root = temporarySite({
+    ...BEFORE,
+    'data/.import/stage/ready.json': JSON.stringify(list),
+    'data/.import/stage/0': evil,
+  });
+  const { stdout } = await site(['check', '--root', root]);
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
+    'data/.import warning holds a list of unfinished work that was not made in this folder on this computer Nothing of it is done, and the next command that writes removes it. If a command of yours was cut off, look at data/ and run it again.',
+  );
+  const { status, stderr } = await site(['build', '--root', root]);
+  expect(status).toBe(0);
+  expect(stderr).toContain(
+    'data/.import held a list of unfinished work that was not made in this folder on this computer. It was removed, and nothing of it was done. If a command of yours was cut off, look at data/ and run it again.\n',
+  );
+  expect(Object.keys(readTree(root)).filter((path) => /^(?:templates|data\/\.import)/.test(path))).toEqual([]);
 });

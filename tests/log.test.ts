@@ -69,6 +69,10 @@ describe('endpaper log', () => {
       ].join('\n'),
     );
     expect((await run(root, 'undo')).stdout).toContain('    My Rating: 4.5 -> none\n');
+    // a line of the text is no key
+    writeFiles(root, { 'data/reviews/sea.md': '---\ntitle: A\nauthor: B\n---\n\nbook: 3\n' });
+    expect((await run(root, 'finish banville')).stdout).toContain('Next: npx endpaper new review the-sea --book 3');
+    expect((await run(root, 'undo')).status).toBe(0);
     writeFiles(root, { 'data/reviews/sea.yaml': 'title: The Sea\nauthor: John Banville\nbook: "3"\n' });
     expect((await run(root, 'finish banville')).stdout).not.toContain('Next');
   });
@@ -203,7 +207,94 @@ describe('endpaper log', () => {
   });
 });
 
+describe('how often a book was read', () => {
+  const HEADER = 'Book Id,Title,Author,Date Read,Exclusive Shelf,Read Count,Read Dates,Imported From';
+  const countsOf = (root: string): string[] =>
+    books(root)
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.split(',').slice(3, 6).join(' '));
+
+  // as exports of several people have it: "currently-reading | 1 | no date" and "currently-reading | 2 | the date of the first"
+  it.each([
+    ['1,Emma,Jane Austen,,currently-reading,1,,', ['finish emma'], '2026/03/02 read 1'],
+    ['1,Emma,Jane Austen,2019/05/01,currently-reading,2,,', ['finish emma'], '2026/03/02 read 2'],
+    ['1,Emma,Jane Austen,,currently-reading,1,,', ['drop emma', 'finish emma'], '2026/03/02 read 1'],
+    ['1,Emma,Jane Austen,,currently-reading,1,,', ['drop emma'], '2026/03/02 did-not-finish 0'],
+    ['1,Emma,Jane Austen,,read,1,,', ['start emma', 'finish emma'], '2026/03/02 read 2'],
+    ['1,Emma,Jane Austen,,to-read,0,,', ['start emma', 'finish emma'], '2026/03/02 read 1'],
+    ['1,Emma,Jane Austen,,currently-reading,1,,storygraph', ['finish emma'], '2026/03/02 read 2'],
+    // all on one day
+    ['1,Emma,Jane Austen,,currently-reading,0,,', ['finish emma', 'drop emma'], '2026/03/02 did-not-finish 0'],
+    ['1,Emma,Jane Austen,,currently-reading,0,,', ['finish emma', 'drop emma', 'finish emma'], '2026/03/02 read 1'],
+    ['1,Emma,Jane Austen,,currently-reading,0,,', ['finish emma', 'drop emma', 'start emma'], ' currently-reading 0'],
+    ['1,Emma,Jane Austen,2019/05/01,read,1,,', ['finish emma', 'drop emma', 'finish emma'], '2026/03/02 read 2'],
+    ['1,Emma,Jane Austen,2019/05/01,read,1,,', ['finish emma', 'drop emma'], '2026/03/02 did-not-finish 1'],
+  ])('%s: %j makes %s', async (row, lines, counted) => {
+    const root = temporarySite({ 'data/books.csv': `${HEADER}\n${row}\n` });
+    for (const line of lines) expect(await run(root, line)).toMatchObject({ status: 0 });
+    expect(countsOf(root)).toEqual([counted]);
+  });
+
+  it('a book begun here that Goodreads counts, too, is read once', async () => {
+    const row = '1,Emma,Jane Austen,,currently-reading,1,,goodreads; log: Exclusive Shelf (was to-read)';
+    const root = temporarySite({ 'data/books.csv': `${HEADER}\n${row}\n` });
+    await run(root, 'finish emma');
+    expect(countsOf(root)).toEqual(['2026/03/02 read 1']);
+  });
+});
+
 describe('which book', () => {
+  const READING = [
+    'Book Id,Title,Author,Exclusive Shelf',
+    '1,Mrs Dalloway,Virginia Woolf,currently-reading',
+    '2,Emma,Jane Austen,read',
+    '3,三体,刘慈欣,to-read',
+    '4,It,Stephen King,to-read',
+    '',
+  ].join('\n');
+
+  it.each(['o', 'l', 'd', 'da', 'mr', 'all', 'o w', 'w, d'])('%s is too little to name a book by', async (which) => {
+    const root = temporarySite({ 'data/books.csv': READING });
+    for (const action of ['finish', 'drop', 'start']) {
+      const { status, stderr } = await run(root, [action, ...which.split(' ')]);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^data\/books\.csv has no /);
+    }
+    expect(readFileSync(join(root, 'data/books.csv'), 'utf8')).toBe(READING);
+    expect(existsSync(join(root, UNDO))).toBe(false);
+  });
+
+  it('what is too little is answered with the books that are being read', async () => {
+    const root = temporarySite({ 'data/books.csv': READING });
+    expect((await run(root, 'finish o')).stderr).toBe(
+      [
+        'data/books.csv has no Book Id and no whole word in a title or author that is o',
+        '  Write a whole word of the title or the author, or at least three letters with which one begins.',
+        '  You are reading:',
+        '  1: Mrs Dalloway by Virginia Woolf',
+        '',
+        '1 error: nothing was written',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['mrs dall', '1'],
+    ['dal', '1'],
+    ['loway', '1'],
+    ['v woolf', '1'],
+    ['emm', '2'],
+    ['三', '3'],
+    ['刘', '3'],
+    ['it', '4'],
+  ])('%s is enough to name the book %s', async (which, id) => {
+    const root = temporarySite({ 'data/books.csv': READING });
+    const { stdout } = await run(root, ['finish', ...which.split(' '), '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true, changes: [{ id }] });
+  });
+
   it.each([
     ['start dune', 'Dune (Dune Chronicles, #1)'],
     ['start DUNE messiah', 'Dune Messiah'],

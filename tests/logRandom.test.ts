@@ -3,17 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readBookTable } from '../src/exports/merge/bookTable.ts';
-import { planImport } from '../src/exports/planImport.ts';
-import { readExport } from '../src/exports/readExport.ts';
-import { readBooks } from '../src/load/readBooks.ts';
-import { addBook } from '../src/log/addBook.ts';
-import { readBookFile, writeCells } from '../src/log/bookFile.ts';
-import { changeBook } from '../src/log/changeBook.ts';
-import { findCandidates } from '../src/log/chooseBook.ts';
-import { readRequest, type LogOptions } from '../src/log/readRequest.ts';
-import { keepChange, undoChange, type LogChange } from '../src/log/undo.ts';
-import { readingsOf } from '../src/model/book.ts';
+import { addBooks, printTable, readBookTable, writeCells } from '../src/library/table/bookTable.ts';
+import { planImport } from '../src/library/import/planImport.ts';
+import { readExport } from '../src/library/import/readExport.ts';
+import { readBooks } from '../src/library/readBooks.ts';
+import { addBook } from '../src/library/log/addBook.ts';
+import { changeBook } from '../src/library/log/changeBook.ts';
+import { findCandidates } from '../src/library/log/chooseBook.ts';
+import { readRequest, type LogOptions } from '../src/commands/readLogRequest.ts';
+import { keepChange, undoChange, type LogChange } from '../src/library/log/undo.ts';
+import { readingsOf } from '../src/library/book.ts';
 import { howMany, SEED } from './howMany.ts';
 import { books as goodreadsFile } from './temporarySite.ts';
 
@@ -48,21 +47,22 @@ const typed: fc.Arbitrary<Typed> = fc.oneof(
 
 /** The file after a command that changes something; the file as it is after one that cannot be carried out. */
 function type(before: string | undefined, [words, options]: Typed): string | undefined {
-  const file = readBookFile(before);
-  if (!file) throw new Error('This is no table of books');
+  const table = readBookTable(before);
+  if (!table) throw new Error('This is no table of books');
   const request = readRequest(words, { root: '.', ...options }, () => '2026-03-02');
   if (request.action === 'add') {
-    const cells = addBook(file, request.book, hash);
-    return cells.ok ? writeCells(file, undefined, cells.value) : before;
+    const cells = addBook(table, request.book, hash);
+    return cells.ok ? printTable(addBooks(table, [cells.value])) : before;
   }
   if (request.action === 'show' || request.action === 'undo') return before;
-  const [first] = findCandidates(file, request);
+  const [first] = findCandidates(table, request);
   if (!first) return before;
-  const { cells, fields } = changeBook(file, first.row, request);
-  const again = readBookFile(writeCells(file, first.row, cells));
+  const { cells, fields } = changeBook(table, first.row, request);
+  const after = printTable(writeCells(table, new Map([[first.row, cells]])));
+  const again = readBookTable(after);
   // once said, it is said
   if (again) expect(changeBook(again, first.row, request).fields).toEqual([]);
-  return fields.length === 0 ? before : writeCells(file, first.row, cells);
+  return fields.length === 0 ? before : after;
 }
 
 /** A Goodreads export over the books. */
@@ -73,7 +73,7 @@ async function importOver(
   const options = { file: 'export.csv', from: undefined, encoding: undefined, hash };
   const read = await readExport(Buffer.from(goodreadsFile(...rows)), options);
   const table = readBookTable(before);
-  if (!read.ok) throw new Error('This can be imported');
+  if (!read.ok || !table) throw new Error('This can be imported');
   const merging = {
     own: { slugs: new Set<string>(), reviews: [] },
     corrections: {},
@@ -128,7 +128,7 @@ test('whatever is typed and imported, the file stays sound, nothing that was typ
           }
         } else {
           const kept = keepChange(text, after, { change: CHANGE, hash });
-          expect(undoChange(kept, after, hash)?.before).toBe(text);
+          expect(undoChange(kept, after, hash)).toMatchObject({ before: text });
           expect(undoChange(kept, `${after} `, hash)).toBeUndefined();
           expect(undoChange(kept, undefined, hash)).toBeUndefined();
         }

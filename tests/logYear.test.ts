@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readBooks } from '../src/load/readBooks.ts';
-import { readingsOf } from '../src/model/book.ts';
+import { readBooks } from '../src/library/readBooks.ts';
+import { readingsOf } from '../src/library/book.ts';
 import { run } from './runInProcess.ts';
 import { books as goodreadsFile, temporarySite, writeFiles } from './temporarySite.ts';
 

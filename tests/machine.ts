@@ -20,6 +20,9 @@ export const HAS_CONTAINERS = spawnSync('unshare', ['-rpf', '--mount-proc', 'tru
 /** Windows keeps no modes of files, and nothing is forbidden to root. */
 export const HAS_MODES = process.platform !== 'win32' && process.getuid?.() !== 0;
 
+/** Only root may give files to others. */
+export const IS_ROOT = process.getuid?.() === 0;
+
 /** On Windows only an administrator, or a developer by a setting, may make symbolic links to files. */
 export const HAS_LINKS = canLink();
 

@@ -54,7 +54,7 @@ const check = (folder: string): Promise<string> =>
 
 test('in the folder of an owner TypeScript understands templates, without the packages that only the program needs', async () => {
   const root = temporarySite(EXAMPLE);
-  for (const part of ['src/model', 'templates'])
+  for (const part of ['src/model', 'src/words', 'templates'])
     cpSync(join(ROOT, part), join(root, 'node_modules/endpaper', part), {
       recursive: true,
       filter: (path) => !/\.test\.|renderForTest/.test(path),

@@ -42,7 +42,7 @@ describe('the site of a German novelist in the south', () => {
     expect(wordsOf('index.html')).toMatch(/Bücher und Hörstücke Salzwiesen .*Außerdem hier Impressum/);
     expect(wordsOf('404.html')).toContain('Seite nicht gefunden');
     expect(wordsOf('salzwiesen/index.html')).toContain('Website Alle Bücher und Hörstücke');
-    expect(wordsOf('salzwiesen/index.html')).not.toContain('Github');
+    expect(wordsOf('salzwiesen/index.html')).not.toContain('GitHub');
   });
 
   it('turns the seasons, and has each reading in its own', () => {

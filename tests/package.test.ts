@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { publint } from 'publint';
 import { beforeAll, afterAll, expect, test } from 'vitest';
 import { sampleSite } from './sampleSite.ts';
@@ -51,12 +52,63 @@ test('publint finds nothing', async () => {
   expect(messages).toEqual([]);
 });
 
+test('Yarn unpacks it, so that esbuild finds the packages that it needs where there is no node_modules', () => {
+  const { preferUnplugged } = JSON.parse(readFileSync(join(packed, 'package/package.json'), 'utf8')) as {
+    preferUnplugged?: boolean;
+  };
+  expect(preferUnplugged).toBe(true);
+});
+
 test('it holds the pictures of its README', () => {
   const readme = readFileSync(join(packed, 'package/README.md'), 'utf8');
   const pictures = [...readme.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map(([, path = '']) => path);
   expect(pictures.length).toBeGreaterThan(0);
   for (const path of pictures) expect(existsSync(join(packed, 'package', path)), path).toBe(true);
 });
+
+/** The folders of the packages in the program, found by bundling it here as bin/bundleProgram.js does. */
+function bundledPackages(): string[] {
+  const { metafile } = buildSync({
+    entryPoints: ['src/cli.ts', 'src/engine/workerThread.ts', 'src/render/markup.ts'],
+    absWorkingDir: PROGRAM,
+    outdir: 'nowhere',
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: 'node',
+    external: ['esbuild'],
+    alias: { 'linkify-it': join(PROGRAM, 'bin/linkify.js') },
+  });
+  const folders = Object.keys(metafile.inputs).flatMap(
+    (file) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? [],
+  );
+  return [...new Set(folders)];
+}
+
+test('it holds the full notice of each package in its bundle, of its fonts and of its tables', () => {
+  const licences = readFileSync(join(packed, 'package/THIRD-PARTY.txt'), 'utf8');
+  const folders = bundledPackages();
+  for (const name of ['zod', 'markdown-it', 'highlight.js', 'temml', 'js-yaml', 'commander', 'react-dom'])
+    expect(folders).toContain(`node_modules/${name}`);
+  const about = folders.map((folder) => {
+    const { name, version, license, author } = JSON.parse(
+      readFileSync(join(PROGRAM, folder, 'package.json'), 'utf8'),
+    ) as Record<'name' | 'version' | 'license', string> & { author?: { name?: string } };
+    const [file] = readdirSync(join(PROGRAM, folder)).filter((one) => /^licen[cs]e/i.test(one));
+    // two name the MIT licence and forget its text
+    const text = file === undefined ? `\nCopyright (c) ${author?.name ?? '?'}\n` : readNotice(folder, file);
+    return { title: `${name} ${version} (${license})`, text };
+  });
+  const tables = ['templates/fonts/OFL.txt', 'src/words/LICENSE'];
+  const texts = [...about, ...tables.map((file) => ({ title: file, text: readNotice(dirname(file), basename(file)) }))];
+  expect(texts.filter(({ text }) => !licences.includes(text)).map(({ title }) => title)).toEqual([]);
+  expect(licences.match(/^\S+ \d\S+ \(.+\)$/gm)?.sort()).toEqual(about.map(({ title }) => title).sort());
+});
+
+const readNotice = (folder: string, file: string): string =>
+  readFileSync(join(PROGRAM, folder, file), 'utf8')
+    .replaceAll('\r\n', '\n')
+    .trim();
 
 test('little is installed with it', () => {
   const lock = JSON.parse(readFileSync(join(PROGRAM, 'package-lock.json'), 'utf8')) as {

@@ -12,9 +12,13 @@ export const pictureAt = (form: Form, place: Place): Buffer => pictureWith(form,
 
 /** The same with an XMP packet. `place`: what stands in its description, as `exif:GPSLatitude="52,31N"`. */
 export function pictureWithXmp(form: Form, place: string): Buffer {
-  const packet = `<?xpacket?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description ${place}</rdf:RDF></x:xmpmeta>`;
-  return pictureWith(form, 'xmp', Buffer.from(packet));
+  return pictureWith(form, 'xmp', packetOf(place));
 }
+
+export const packetOf = (place: string): Buffer =>
+  Buffer.from(
+    `<?xpacket?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF><rdf:Description ${place}</rdf:RDF></x:xmpmeta>`,
+  );
 
 /** The names of parts, and what stands in front of their contents. */
 const PARTS = {
@@ -26,29 +30,50 @@ const PARTS = {
 function pictureWith(form: Form, kind: 'exif' | 'xmp', data: Buffer): Buffer {
   const [name, mark] = PARTS[form][kind];
   const content = Buffer.concat([Buffer.from(mark), data]);
-  const length = Buffer.alloc(4);
-  if (form === 'jpeg') {
-    const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
-    length.writeUInt16BE(0xffe1);
-    length.writeUInt16BE(content.length + 2, 2);
-    return Buffer.concat([Buffer.from('ffd8', 'hex'), jfif, length, content, Buffer.from('ffda', 'hex')]);
-  }
-  const isPng = form === 'png';
-  const chunk = (title: string, inner: Buffer): Buffer => {
-    const size = Buffer.alloc(4);
-    if (isPng) size.writeUInt32BE(inner.length);
-    else size.writeUInt32LE(inner.length);
-    const head = isPng ? [size, Buffer.from(title)] : [Buffer.from(title), size];
-    return Buffer.concat([...head, inner, Buffer.alloc(isPng ? 4 : inner.length % 2)]);
-  };
-  const before = isPng
-    ? [Buffer.from('89504e470d0a1a0a', 'hex'), chunk('IHDR', Buffer.alloc(13))]
-    : [Buffer.from('RIFF0000WEBP'), chunk('VP8X', Buffer.alloc(10)), chunk('VP8 ', Buffer.alloc(7))];
-  return Buffer.concat([...before, chunk(name, content)]);
+  if (form === 'jpeg') return jpegOf([0xe1, content]);
+  if (form === 'png') return pngOf([name, content]);
+  const before = [Buffer.from('RIFF0000WEBP'), webpChunk('VP8X', Buffer.alloc(10)), webpChunk('VP8 ', Buffer.alloc(7))];
+  return Buffer.concat([...before, webpChunk(name, content)]);
 }
 
-/** A TIFF block: the first directory leads to that of the place, and this to the latitude. */
-function exifOf({ order, degrees }: Place): Buffer {
+/** A JPEG with these segments; `fill`: bytes in front of each marker. */
+export function jpegOf(...segments: readonly (readonly [marker: number, content: Buffer, fill?: number])[]): Buffer {
+  const jfif = Buffer.from('ffe000104a46494600010100000100010000', 'hex');
+  const parts = segments.map(([marker, content, fill = 0]) => {
+    const head = Buffer.alloc(4);
+    head.writeUInt16BE(0xff00 + marker);
+    head.writeUInt16BE(content.length + 2, 2);
+    return Buffer.concat([Buffer.alloc(fill, 0xff), head, content]);
+  });
+  return Buffer.concat([Buffer.from('ffd8', 'hex'), jfif, ...parts, Buffer.from('ffda', 'hex')]);
+}
+
+/** A PNG with these chunks, without their sums. */
+export function pngOf(...chunks: readonly (readonly [kind: string, content: Buffer])[]): Buffer {
+  const all = [['IHDR', Buffer.alloc(13)] as const, ...chunks].flatMap(([kind, content]) => [
+    numberOf(content.length, 4),
+    Buffer.from(kind),
+    content,
+    Buffer.alloc(4),
+  ]);
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...all]);
+}
+
+function webpChunk(kind: string, content: Buffer): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt32LE(content.length);
+  return Buffer.concat([Buffer.from(kind), size, content, Buffer.alloc(content.length % 2)]);
+}
+
+/** A number, the largest byte first. */
+export function numberOf(value: number, bytes: number): Buffer {
+  const content = Buffer.alloc(bytes);
+  content.writeUIntBE(value, 0, bytes);
+  return content;
+}
+
+/** A TIFF block, and a picture by itself: the first directory leads to that of the place, and this to the latitude. */
+export function exifOf({ order, degrees }: Place): Buffer {
   const tiff = Buffer.alloc(68);
   const isLittle = order === 'II';
   const short = (value: number, at: number): number =>

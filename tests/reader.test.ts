@@ -106,14 +106,14 @@ describe("a reader's site", () => {
       .replace(/\s+/g, ' ');
     const [, timeline = ''] = /(2024 1 book, .*) My Books/.exec(text) ?? [];
     const parts = timeline.match(
-      /20\d\d \d books?, [^A-Z]*|(?:Winter|Spring|Summer|Autumn) [\d-]+|\w+ \d+, \d{4}|May 2019/g,
+      /20\d\d \d books?, [^A-Z]*|(?:Winter|Spring|Summer|Autumn) [\d–]+|\w+ \d+, \d{4}|May 2019/g,
     );
     expect(parts?.map((part) => part.trim())).toEqual([
       '2024 1 book, 194 pages, rated 5.0 on average',
       'Summer 2024',
       'June 13, 2024',
       '2023 1 book, 90 pages, rated 4.0 on average',
-      'Winter 2022-2023',
+      'Winter 2022–2023',
       'January 2, 2023',
       '2022 2 books, 668 pages, rated 4.5 on average',
       'December 30, 2022',

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type * as launcher from '../bin/findProgram.js';
 import { execute } from '../src/cli.ts';
 import type { Program, Shell } from '../src/shell.ts';
 import type { Run } from './temporarySite.ts';
@@ -7,10 +8,6 @@ import type { Run } from './temporarySite.ts';
  * The one place of tests/ that knows how a command line is run inside this process: all of the program but its launcher and its exit.
  * A process of its own takes six times as long, and its lines are not counted as covered.
  */
-
-interface Launcher {
-  readonly loadProgram: () => Promise<{ readonly program: Program }>;
-}
 
 export interface RunHere {
   readonly cwd?: string;
@@ -27,13 +24,12 @@ export interface RunHere {
   readonly listen?: (text: string) => void;
 }
 
-let launching: Promise<Program> | undefined;
+const { findProgram } = createRequire(import.meta.url)('../bin/findProgram.js') as typeof launcher;
+
+let launched: Program | undefined;
 
 /** The program as its launcher sees it, with the caches and the second thread of a real start. */
-const launchedProgram = (): Promise<Program> =>
-  (launching ??= (createRequire(import.meta.url)('../bin/load.js') as Launcher)
-    .loadProgram()
-    .then((loaded) => loaded.program));
+const launchedProgram = (): Program => (launched ??= findProgram().program);
 
 /** Runs `site` with these arguments in this process; nothing is mocked. */
 export async function run(args: readonly string[], options: RunHere = {}): Promise<Run> {
@@ -46,19 +42,19 @@ export async function run(args: readonly string[], options: RunHere = {}): Promi
       options.listen?.(text);
     },
   });
-  const { cwd = process.cwd(), env = {}, now = Date.now, elapsed = () => performance.now(), ask } = options;
+  const { cwd = process.cwd(), now = Date.now, elapsed = () => performance.now(), ask } = options;
   const input = options.input && { input: options.input };
   const shell: Shell = {
     ...input,
     cwd,
     pid: process.pid,
-    env,
+    env: { XDG_STATE_HOME: process.env['XDG_STATE_HOME'], ...options.env },
     out: stream('stdout'),
     err: stream('stderr'),
     now,
     elapsed,
     ask,
   };
-  const status = await execute(args, await launchedProgram(), shell);
+  const status = await execute(args, launchedProgram(), shell);
   return { status, ...said };
 }

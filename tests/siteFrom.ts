@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import { parseFile } from '../src/load/parseFile.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
-import type { Route } from '../src/model/route.ts';
+import type { Route } from '../src/kinds/kinds.ts';
 import type { Problem } from '../src/model/problem.ts';
 import type { Records } from '../src/model/records.ts';
-import { kindOf } from '../src/model/sourcePaths.ts';
+import { sourceAt } from '../src/kinds/sourceAt.ts';
 import type { UrlPath } from '../src/model/urlPath.ts';
-import { assembleSite } from '../src/site/assembleSite.ts';
-import { planRoutes, type Plan } from '../src/site/planRoutes.ts';
-import type { Site } from '../src/site/site.ts';
+import { assembleSite, type AssembledSite } from '../src/kinds/assembleSite.ts';
+import { planRoutes, type Plan } from '../src/kinds/planRoutes.ts';
 import { english } from './english.ts';
 
 /** The owner's files by path, with their texts; files that are published as they are need no text. */
@@ -19,17 +18,17 @@ export function recordsFrom(files: Files): Records {
   const paths = Object.keys(files).sort();
   return {
     files: paths
-      .filter((path) => kindOf(path) !== undefined)
+      .filter((path) => sourceAt(path) !== undefined)
       .map((path) => {
         const text = files[path] ?? '';
         return parseFile({ path, text, hash: createHash('sha256').update(text).digest('hex') }, setMathematics);
       }),
-    publicFiles: paths.filter((path) => kindOf(path) === undefined),
+    publicFiles: paths.filter((path) => sourceAt(path) === undefined),
   };
 }
 
 /** The site that these files make; throws where they have errors. */
-export function siteFrom(files: Files): Site {
+export function siteFrom(files: Files): AssembledSite {
   const records = recordsFrom(files);
   const checked = assembleSite(records);
   const problems = [...records.files.flatMap((file) => file.problems), ...checked.problems];

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { hashContent } from '../src/disk/hashContent.ts';
 import { run } from './runInProcess.ts';
-import { sampleSite } from './sampleSite.ts';
+import { review, sampleSite } from './sampleSite.ts';
 import { launchServer } from './servedSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
@@ -61,9 +64,123 @@ test('a picture in a style sheet is refused with what a style sheet may load', a
     `templates/styles/own.css:1:18 Could not resolve "/static/portrait.webp"
   1 | .a { background: url(/static/portrait.webp); }
                        ^
-  A style sheet may load other style sheets and fonts in the format WOFF2, but no pictures.
+  A style sheet may load other style sheets and fonts in the formats WOFF2 and WOFF, but no pictures.
 `,
   );
+});
+
+test('what a package of styles loads and a site cannot hold is one problem, where the owner imports it', async () => {
+  const faces = ['a.ttf', 'b.ttf', 'c.eot', 'd.woff'].map((file) => `@font-face { src: url(./files/${file}); }\n`);
+  const root = temporarySite({
+    ...sampleSite,
+    'templates/styles/own.css': '/* mine */\n@import "@fonts/old";\n',
+    'node_modules/@fonts/old/package.json': '{ "style": "./index.css" }',
+    'node_modules/@fonts/old/index.css': faces.join(''),
+    ...Object.fromEntries(
+      ['a.ttf', 'b.ttf', 'c.eot', 'd.woff'].map((file) => [`node_modules/@fonts/old/files/${file}`, '']),
+    ),
+  });
+  expect((await run(['build', '--root', root])).stderr)
+    .toBe(`templates/styles/own.css:2:9 imports @fonts/old, which loads files of the kind .ttf, .eot
+  2 | @import "@fonts/old";
+              ^
+  A style sheet may load other style sheets and fonts in the formats WOFF2 and WOFF, but no pictures.
+
+1 error: nothing was written
+`);
+});
+
+test('the fonts of a package that a style sheet imports are published, in both forms of WOFF', async () => {
+  const root = temporarySite({
+    ...sampleSite,
+    'templates/styles/own.css': '@import "@fonts/both";\n',
+    'node_modules/@fonts/both/package.json': '{ "style": "./index.css" }',
+    'node_modules/@fonts/both/index.css': '@font-face { src: url(./files/both.woff2), url(./files/both.woff); }\n',
+    'node_modules/@fonts/both/files/both.woff2': 'a font',
+    'node_modules/@fonts/both/files/both.woff': 'the same font',
+  });
+  const { status, stderr } = await run(['build', '--root', root]);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const tree = readTree(join(root, 'dist'));
+  const [style = ''] = Object.keys(tree).filter((file) => /\/site-\w+\.css$/.test(file));
+  const fonts = [...(tree[style] ?? '').matchAll(/\bboth-\w+\.woff2?/g)].map(String);
+  expect(fonts.map((file) => tree[`static/app/${file}`])).toEqual(['a font', 'the same font']);
+});
+
+test('a template that imports a style sheet is told the line that makes it count', async () => {
+  const mark =
+    "import './mark.css';\nimport 'plot/style.css';\nexport const DateMark = () => <b className=\"mark\" />;\n";
+  expect(await told({ 'ui/DateMark.tsx': mark, 'ui/mark.css': '.mark { color: red; }\n' })).toBe(
+    `templates/ui/DateMark.tsx:1:8 imports a style sheet, which reaches no page from here
+  1 | import './mark.css';
+             ^
+  Take this line out, and write @import "../ui/mark.css"; into templates/styles/own.css.
+
+templates/ui/DateMark.tsx:2:8 imports a style sheet, which reaches no page from here
+  2 | import 'plot/style.css';
+             ^
+  Take this line out, and write @import "plot/style.css"; into templates/styles/own.css.
+
+2 errors: nothing was written
+`,
+  );
+  const still = 'export const DateMark = () => <b className="mark" />;\n';
+  const own = '@import "../ui/mark.css";\n';
+  expect(
+    await told({ 'ui/DateMark.tsx': still, 'ui/mark.css': '.mark { color: red; }\n', 'styles/own.css': own }),
+  ).toBe('');
+});
+
+/** A template, and what is said of it: the place, and what it does. */
+const DEAD: readonly (readonly [template: string, place: string, does: string])[] = [
+  [
+    "import { useState } from 'react';\nexport function DateMark() {\n  const [on, set] = useState<boolean>(false);\n  return <button onClick={() => set(!on)}>{on}</button>;\n}",
+    '3:21',
+    'calls useState',
+  ],
+  [
+    "import * as React from 'react';\nexport const DateMark = () => {\n  React.useEffect(() => {});\n};",
+    '3:9',
+    'calls useEffect',
+  ],
+  [
+    'export const DateMark = () => (\n  <input\n    type="text"\n    onInput={() => {}}\n  />\n);',
+    '4:5',
+    'has onInput',
+  ],
+];
+
+test.each(DEAD)(
+  'what waits for a visitor in a template that no browser runs is told: %s',
+  async (template, place, does) => {
+    const words = await told({ 'ui/DateMark.tsx': `${template}\n` });
+    expect(words.split('\n')[0]).toBe(
+      `templates/ui/DateMark.tsx:${place} warning: ${does}, and no browser runs this file`,
+    );
+    expect(words).toContain('\n  Pages are made once, before anybody visits them.');
+    expect(words.match(/warning/g)).toHaveLength(1);
+  },
+);
+
+test('what browsers do run, a component that passes a function on, and a comment are not told', async () => {
+  const finder = readFileSync(join(import.meta.dirname, '../templates/islands/BookIndex.tsx'), 'utf8');
+  const mark =
+    '// <b onClick={no}>\n/* useState() */\nconst Box = ({ onOpen }) => <b>{onOpen.name}</b>;\nexport const DateMark = () => <Box onOpen={() => {}} />;\n';
+  expect(finder).toContain('useState(');
+  expect(await told({ 'ui/DateMark.tsx': mark, 'islands/BookIndex.tsx': finder })).toBe('');
+});
+
+test('a template that reads a file by itself is told where, with the line that has a build notice its changes', async () => {
+  const mark =
+    "import { readFileSync } from 'node:fs';\nconst words = () => readFileSync(process.argv[1], 'utf8').length;\nexport const DateMark = () => <b>{words()}</b>;\n";
+  const said = await told({ 'ui/DateMark.tsx': mark });
+  expect(said)
+    .toBe(`templates/ui/DateMark.tsx:2:21 warning: reads files by itself, and no build notices when they change
+  2 | const words = () => readFileSync(process.argv[1], 'utf8').length;
+                          ^
+  Import what it holds, as in import words from './words.json' or import text from './text.txt': then a change is noticed.
+
+`);
 });
 
 test('a template that exports another name than its own is one problem, with what it does export', async () => {
@@ -223,6 +340,11 @@ const ENDLESS: readonly (readonly [what: string, template: string, words: string
     'cannot make /: process.exit() was called, which would end Endpaper',
   ],
   [
+    'process.kill()',
+    'export function DateMark() {\n  process.kill(process.pid, 0);\n  process.kill(process.pid, "SIGKILL");\n}',
+    'cannot make /: process.kill() was called, which would end Endpaper',
+  ],
+  [
     'a promise that nobody waits for',
     'export function DateMark() {\n  Promise.reject(new Error("no stars"));\n  return null;\n}',
     'cannot make any page: no stars',
@@ -278,6 +400,28 @@ test(
   },
 );
 
+test.skipIf(process.platform === 'win32')(
+  'a build clears away what was left by one whose template ended the process at once',
+  { timeout: 60_000 },
+  async () => {
+    const good = 'export const DateMark = () => null;\n';
+    const kill =
+      "export function DateMark() {\n  process.getBuiltinModule('child_process').execSync(`kill -9 ${process.pid}`);\n  return null;\n}\n";
+    const root = temporarySite({ ...sampleSite, [MARK]: good });
+    expect(await site(['build', '--root', root])).toMatchObject({ status: 0 });
+    const whole = readTree(`${root}/dist`);
+    writeFiles(root, { [MARK]: kill, 'data/reviews/dune.yaml': review('Dune', '3', 'Not yet.') });
+    const killed = await site(['build', '--root', root]);
+    expect(killed.status).not.toBe(0);
+    const left = readTree(`${root}/dist`);
+    expect(Object.keys(left).length).toBeGreaterThan(Object.keys(whole).length);
+    expect(left).toMatchObject(whole);
+    writeFiles(root, { ...sampleSite, [MARK]: good });
+    expect(await site(['build', '--root', root])).toMatchObject({ status: 0, stderr: '' });
+    expect(readTree(`${root}/dist`)).toEqual(whole);
+  },
+);
+
 /** What fills the memory in a few seconds, or at once. */
 const FULL = `const all = [];
 export function DateMark() {
@@ -302,3 +446,79 @@ test('a template that uses up the memory is told in words, with its page', { tim
   const fast = await site(['build', '--root', root], small);
   expect(fast).toMatchObject({ status: 1, stderr: `templates ${words}\n${hint}\n1 error: nothing was written\n` });
 });
+
+test('what a template prints goes to standard error, and --json prints one object', async () => {
+  const mark =
+    'console.log("loaded");\nexport function DateMark() {\n  process.stdout.write("drawn\\n");\n  return null;\n}\n';
+  const root = temporarySite({ ...sampleSite, [MARK]: mark });
+  for (const command of ['build', 'check']) {
+    const { status, stdout, stderr } = await site([command, '--json', '--root', root]);
+    expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+    expect(stderr).toMatch(/^loaded\n(?:drawn\n)+$/);
+    expect(status).toBe(0);
+  }
+});
+
+test('a page that is too long for any browser is told, with its size, before Node ends at it', async () => {
+  const mark =
+    'const __html = "x".repeat(60_000_000);\nexport const DateMark = () => <b dangerouslySetInnerHTML={{ __html }} />;\n';
+  const root = temporarySite({ ...sampleSite, [MARK]: mark });
+  const { status, stderr } = await site(['build', '--root', root]);
+  expect(stderr).toMatch(
+    /^templates cannot make \/: it is \d{2,3},\d{3},\d{3} characters long, and a page may have 50,000,000\n  Look for a text there that is repeated, or for a list that grows without end\.\n/,
+  );
+  expect(status).toBe(1);
+  expect(readTree(`${root}/dist`)).toEqual({});
+});
+
+/** What a template may do to the language itself, for all code that runs beside it. */
+const POISON: readonly (readonly [what: string, code: string])[] = [
+  ['JSON.stringify', 'JSON.stringify = () => "[1]";'],
+  ['Array.prototype.map', 'Array.prototype.map = () => [1];'],
+  ['String.prototype.replace', 'String.prototype.replace = () => "POISON";'],
+  ['Object.prototype', 'Object.prototype.hash = "POISON";\nObject.prototype.html = 7;'],
+  ['Map', 'Map.prototype.get = () => undefined;\nMap.prototype.set = function () { return this; };'],
+  [
+    'Date and Buffer',
+    'Date.now = () => 0;\nBuffer.prototype.write = () => 3;\nBuffer.prototype.subarray = () => Buffer.from("POISON");',
+  ],
+];
+
+/** All that a build leaves but for pages: what is read by programs, and what the next build goes by. */
+const notPages = (tree: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(tree).filter(
+      ([file]) => !file.endsWith('.html') && file !== '_headers' && file !== '.endpaper/manifest.json',
+    ),
+  );
+
+test.each(POISON)(
+  'what a template does to %s reaches nothing but pages, and no later build',
+  { timeout: 60_000 },
+  async (_what, code) => {
+    const good = 'export const DateMark = () => null;\n';
+    const root = temporarySite({ ...sampleSite, [MARK]: good });
+    const whole = await site(['build', '--root', root]);
+    expect(whole, whole.stderr).toMatchObject({ status: 0 });
+    const tree = readTree(`${root}/dist`);
+    // with a text that no cache has yet
+    const dune = { 'data/reviews/dune.yaml': review('Dune', '3', 'Poisoned? No.') };
+    writeFiles(root, { ...dune, [MARK]: `${code}\n${good}` });
+    const poisoned = await site(['build', '--root', root]);
+    expect(poisoned.stderr).not.toContain('bug in Endpaper');
+    if (poisoned.status === 0) {
+      const { files } = JSON.parse(readFileSync(`${root}/dist/.endpaper/manifest.json`, 'utf8')) as {
+        files: Record<string, string>;
+      };
+      for (const [file, hash] of Object.entries(files))
+        expect([file, hashContent(readFileSync(`${root}/dist/${file}`))]).toEqual([file, hash]);
+      const sound = notPages(readTree(`${root}/dist`));
+      expect(sound['feed.xml'] ?? sound['index.xml'] ?? JSON.stringify(sound)).toContain('Poisoned? No.');
+      expect(JSON.stringify(sound)).not.toContain('POISON');
+    }
+    writeFiles(root, { ...sampleSite, [MARK]: good });
+    const again = await site(['build', '--root', root]);
+    expect(again, again.stderr).toMatchObject({ status: 0 });
+    expect(readTree(`${root}/dist`)).toEqual(tree);
+  },
+);

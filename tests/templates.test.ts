@@ -1,8 +1,10 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { expect, test, vi } from 'vitest';
 import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
+import { launchServer } from './servedSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 const MARK = [
@@ -215,3 +217,73 @@ test('a style sheet of the owner is used once the site imports it', async () => 
   expect(used.stderr).toBe('');
   expect(styleOf(await built(root))).toContain('font-family:Mine');
 });
+
+test('the part of the owner that runs in the browser has the React of the program, whatever the folder holds', async () => {
+  const island = readFileSync(join(import.meta.dirname, '../templates/islands/BlogCategories.tsx'), 'utf8');
+  const other =
+    "export const useState = 'ANOTHER', useEffect = useState, useRef = useState, jsx = useState, jsxs = useState, Fragment = useState;\n";
+  const root = temporarySite({
+    ...sampleSite,
+    'templates/islands/BlogCategories.tsx': island,
+    'node_modules/react/package.json': '{ "name": "react", "type": "module" }',
+    'node_modules/react/index.js': other,
+    'node_modules/react/jsx-runtime.js': other,
+  });
+  const tree = await built(root);
+  const scripts = Object.entries(tree).filter(([file]) => file.endsWith('.js'));
+  expect(scripts.some(([file]) => file.includes('/islands-'))).toBe(true);
+  expect(scripts.filter(([, text]) => text.includes('ANOTHER')).map(([file]) => file)).toEqual([]);
+});
+
+/** Templates that import from beside their folder, in pages and in a style sheet, and from a package. */
+const ELSEWHERE = {
+  'templates/ui/DateMark.tsx':
+    "import { name } from '../../lib/name.ts';\nimport words from '../../lib/words.json';\nimport part from 'part';\nexport const DateMark = () => <b>{name}, {words.all}, {part}</b>;\n",
+  'templates/styles/own.css': '@import "../../lib/mine.css";\n',
+  'lib/name.ts': "export const name = 'name 1';\n",
+  'lib/words.json': '{ "all": "words 1" }\n',
+  'lib/mine.css': '.mine { color: red; }\n',
+  'node_modules/part/package.json': '{ "name": "part", "version": "1.0.0" }',
+  'node_modules/part/index.js': 'module.exports = "part 1";\n',
+};
+
+test('a change in what own templates import from elsewhere is noticed', { timeout: 60_000 }, async () => {
+  const root = temporarySite({ ...sampleSite, ...ELSEWHERE });
+  // from now on the stamps of all files are trusted
+  await setTimeout(2_100);
+  const first = await built(root);
+  expect(first['emma/index.html']).toContain('<b>name 1, words 1, part 1</b>');
+  expect((await run(['build', '--root', root])).stdout).toContain('nothing changed');
+  writeFiles(root, { 'lib/name.ts': "export const name = 'name 2';\n" });
+  expect((await built(root))['emma/index.html']).toContain('<b>name 2, words 1, part 1</b>');
+  writeFiles(root, { 'lib/words.json': '{ "all": "words 2" }\n' });
+  expect((await built(root))['emma/index.html']).toContain('<b>name 2, words 2, part 1</b>');
+  writeFiles(root, {
+    'node_modules/part/package.json': '{ "name": "part", "version": "2.0.0" }',
+    'node_modules/part/index.js': 'module.exports = "part 2";\n',
+  });
+  expect((await built(root))['emma/index.html']).toContain('<b>name 2, words 2, part 2</b>');
+  writeFiles(root, { 'lib/mine.css': '.mine { color: blue; }\n' });
+  const last = await built(root);
+  expect(styleOf(last)).toContain('.mine{color:#00f}');
+  expect((await run(['build', '--root', root])).stdout).toContain('nothing changed');
+  expect(await run(['build', '--root', root, '--no-cache', '--out', join(root, 'other')])).toMatchObject({ status: 0 });
+  expect(readTree(join(root, 'other'))).toEqual(last);
+});
+
+test(
+  'serve notices a change in what own templates import from elsewhere, a mistake too',
+  { timeout: 60_000 },
+  async () => {
+    const root = temporarySite({ ...sampleSite, ...ELSEWHERE });
+    const server = await launchServer(root);
+    writeFiles(root, { 'lib/name.ts': "export const name = 'name 2';\n" });
+    const page = (): string => readFileSync(join(root, 'dist/emma/index.html'), 'utf8');
+    await vi.waitUntil(() => page().includes('name 2'), { timeout: 20_000 });
+    writeFiles(root, { 'lib/name.ts': 'export const name = ;\n' });
+    await server.until(({ problems }) => problems.length === 1);
+    writeFiles(root, { 'lib/name.ts': "export const name = 'name 3';\n" });
+    await vi.waitUntil(() => page().includes('name 3'), { timeout: 20_000 });
+    expect(await server.end()).toBe(0);
+  },
+);

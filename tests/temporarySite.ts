@@ -28,6 +28,8 @@ export interface RunOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Another copy of the program. */
   readonly program?: string;
+  /** It is ended after this time (milliseconds): for what might never end by itself. */
+  readonly timeout?: number;
 }
 
 /** Runs `site` in a process of its own. */

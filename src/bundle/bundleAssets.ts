@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { areUnchanged } from '../disk/fileState.ts';
 import { readSealed, readSealedJson, writeSealed } from '../disk/sealedFile.ts';
 import { bundleBrowser, type AssetBundle, type AssetSources } from './bundleBrowser.ts';
 
@@ -20,7 +21,8 @@ export async function bundleAssets(cache: string | undefined, sources: AssetSour
 /** Undefined where a file is missing or damaged. */
 function readKept(folder: string): AssetBundle | undefined {
   const kept = readSealedJson(`${folder}/index.json`) as Index | undefined;
-  if (!kept) return undefined;
+  // what the owner's templates import from elsewhere is not in the name of the folder
+  if (!kept || !areUnchanged(kept.outside)) return undefined;
   const { files, ...index } = kept;
   const contents = new Map<string, Uint8Array>();
   for (const file of files) {

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, parse } from 'node:path';
-import type { BuildOptions, Message } from 'esbuild';
+import type { BuildOptions, Message, Metafile } from 'esbuild';
+import type { FileState } from '../disk/fileState.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { AssetUrls } from '../model/chrome.ts';
 import type { Program } from '../shell.ts';
+import { collectLicences } from './collectLicences.ts';
 import { findPaper } from './findPaper.ts';
 import { findFontRanges, type CodeRange } from './findFontRanges.ts';
 import type { Overlay } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** Scripts, styles and fonts as the browser loads them. Paths are relative to the output folder. */
 export interface AssetBundle {
@@ -24,6 +27,8 @@ export interface AssetBundle {
   readonly contents: ReadonlyMap<string, Uint8Array>;
   /** The owner's templates that went into it, as paths below the templates. */
   readonly own: readonly string[];
+  /** What stands neither among them nor in the program. */
+  readonly outside: readonly FileState[];
   /** What the bundler found odd, a style sheet with an open brace for one. */
   readonly warnings: readonly Message[];
 }
@@ -46,6 +51,9 @@ const FOLDER = 'static/app';
 /** Fonts of the templates that pages ask for before the style sheet is read. */
 const PRELOAD = /(?:^|\/)fonts\/preload\/[^/]+$/;
 
+/** Packages of fonts name the older form beside WOFF2. */
+const isFont = (name: string): boolean => /\.woff2?$/.test(name);
+
 /** The parts of the script that are loaded on demand, by id. */
 const PARTS = {
   email: 'src/client/email.ts',
@@ -63,12 +71,7 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
   const contents = new Map<string, Uint8Array>();
   const preloads: string[] = [];
   const inputs: string[] = [];
-  const add = (path: string, content: Uint8Array): string => {
-    const { name, ext } = parse(path);
-    const file = `${FOLDER}/${name}-${hashContent(content).slice(0, 8)}${ext}`;
-    contents.set(file, content);
-    return file;
-  };
+  const add = (path: string, content: Uint8Array): string => addFile(contents, path, content);
   const template = (path: string): string => overlay?.find(path) ?? `${program.folder}/templates/${path}`;
   const addIcon = (name: string): string => {
     const file = template(`icons/${name}`);
@@ -82,16 +85,20 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
       define,
     });
     inputs.push(...Object.keys(metafile.inputs));
-    const files: Record<string, string> = {};
+    const files = new Map<string, string>();
     for (const { path, contents: content } of outputFiles) {
       const name = basename(path);
-      if (name.endsWith('.woff2')) contents.set(`${FOLDER}/${name}`, content);
-      else files[name] = add(name, content);
+      const made = `${FOLDER}/${name}`;
+      if (isFont(name)) contents.set(made, content);
+      else {
+        const licences = collectLicences(program.folder, inputsOf(made, metafile));
+        files.set(name, add(name, Buffer.concat([content, noteLicences(contents, name, licences)])));
+      }
     }
     for (const [file, { inputs }] of Object.entries(metafile.outputs))
       if (contents.has(file) && Object.keys(inputs).some((path) => PRELOAD.test(path))) preloads.push(file);
     const find = (name: string): string => {
-      const file = files[name];
+      const file = files.get(name);
       if (file === undefined) throw new Error(`esbuild made no ${name}`);
       return file;
     };
@@ -114,9 +121,31 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
     icons: { svg: addIcon('favicon.svg'), png: addIcon('favicon.png'), touch: addIcon('touch-icon.png') },
     contents,
     own: overlay?.ownOf(inputs) ?? [],
+    outside: overlay?.outsideOf(inputs) ?? [],
     warnings: [...parts.warnings, ...boot.warnings],
   };
 }
+
+/** Returns its name, with a hash of its content. */
+function addFile(contents: Map<string, Uint8Array>, path: string, content: Uint8Array): string {
+  const { name, ext } = parse(path);
+  const file = `${FOLDER}/${name}-${hashContent(content).slice(0, 8)}${ext}`;
+  contents.set(file, content);
+  return file;
+}
+
+/** The licences of a script or a style sheet become a file of their own, since nobody else is to load them. Returns the line that names it. */
+function noteLicences(contents: Map<string, Uint8Array>, path: string, licences: string): Uint8Array {
+  if (licences === '') return Buffer.alloc(0);
+  const file = addFile(contents, `licences-${parse(path).name}.txt`, Buffer.from(licences));
+  return Buffer.from(`/*! See ${basename(file)} */\n`);
+}
+
+/** The files that an output is made of, those of the fonts too that it names. */
+const inputsOf = (output: string, { outputs }: Metafile): string[] =>
+  [output, ...(ownValue(outputs, output)?.imports.map(({ path }) => path) ?? [])].flatMap((path) =>
+    Object.keys(ownValue(outputs, path)?.inputs ?? {}),
+  );
 
 /** What a page has to know of its style sheet. */
 function readStyle(content: Uint8Array | undefined, preloads: readonly string[]): Pick<AssetBundle, 'fonts' | 'paper'> {
@@ -142,7 +171,7 @@ const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined) 
     // a tsconfig.json is for editors: it changes no byte
     tsconfigRaw: {},
     target: 'es2022',
-    loader: { '.woff2': 'file' },
+    loader: { '.woff2': 'file', '.woff': 'file' },
     nodePaths: [...nodePaths],
     plugins: overlay ? [overlay.plugin] : [],
     // failures are told as problems, like all others

@@ -1,24 +1,28 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { areUnchanged, type FileState } from '../disk/fileState.ts';
 import { hashContent } from '../disk/hashContent.ts';
 import type { Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
 import type { AssetBundle } from './bundleBrowser.ts';
-import { findInlineStyles } from './findInlineStyles.ts';
-import { findUnused } from './findUnused.ts';
+import { bundleMarkup } from './bundleMarkup.ts';
+import { findUnused, type TemplateFolders } from './findUnused.ts';
+import { inspectTemplates } from './inspectTemplates.ts';
 import { overlayTemplates } from './overlayTemplates.ts';
-import { runEsbuild } from './runEsbuild.ts';
 
 /** What the templates of a root come to. */
 export interface BundledTemplates {
-  /** Changes with the program, the templates and their place, which warnings name. */
+  /** Changes with the program, the templates, what they import, and their place, which warnings name. */
   readonly key: string;
   /** File with the markup of the owner's templates; undefined: the program's own will do. */
   readonly markup: string | undefined;
   readonly assets: AssetBundle;
-  /** Warnings of templates that nothing uses, and notices of style attributes in those that are used. */
+  /** What the owner's templates import that is neither among them nor in the program. */
+  readonly outside: readonly FileState[];
+  /** Templates that nothing uses, and what those that are used do that leaves a page other than it seems. */
   readonly remarks: readonly Problem[];
 }
 
@@ -58,37 +62,38 @@ export function createTemplates(root: string, program: Program, cached: boolean)
     const names = files.map(({ path }) => path.slice('templates/'.length));
     const overlay = isOwn ? overlayTemplates({ program: program.folder, own, names }) : undefined;
     const inputs: string[] = [];
-    const key = isOwn ? hashContent([program.key, own, contents].join('\0')) : program.key;
     // each state that the templates go through would stay in the cache
     const isKept = isFirst && cached;
     const cache = isKept ? program.cache : undefined;
     // one after the other: the first two at once confuse esbuild's WebAssembly on Windows, and gain 3 % elsewhere
-    const markup =
-      overlay &&
-      (await program.bundle({
-        entry: 'src/render/markup.ts',
-        plugins: [overlay.plugin, keepInputs(inputs)],
-        build: runEsbuild,
-        temporary: !isKept,
-      }));
+    const markup = overlay && (await bundleMarkup(program, [overlay.plugin, keepInputs(inputs)], cache));
+    // its name has a hash of all that it is made of
+    const key =
+      markup === undefined ? program.key : hashContent([program.key, own, contents, basename(markup)].join('\0'));
     const assets = await bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay });
     keepTemporary(isKept ? undefined : markup);
-    const ofPages = overlay?.ownOf(inputs) ?? [];
-    const used = new Set([...assets.own, ...ofPages]);
-    const unused = overlay ? findUnused({ own, shipped: `${program.folder}/templates`, names }, used) : [];
-    return { key, markup, assets, remarks: [...unused, ...findInlineStyles(own, ofPages.sort())] };
+    const folders = { own, shipped: `${program.folder}/templates`, names };
+    const remarks = overlay ? remarksOn(folders, overlay.ownOf(inputs), assets.own) : [];
+    const outside = [...(overlay?.outsideOf(inputs) ?? []), ...assets.outside];
+    return { key, markup, assets, outside, remarks };
+  };
+
+  const bundleAgain = async (
+    files: readonly SourceFile[],
+    stamps: string,
+    before = last,
+  ): Promise<BundledTemplates> => {
+    // one after the other: the markup of the one before must not go while it is loaded
+    const known = await before?.bundled.catch(() => undefined);
+    const isYoung = files.some(({ stamp }) => stamp === '');
+    const isKnown = known !== undefined && before?.stamps === stamps && !isYoung && areUnchanged(known.outside);
+    return isKnown ? known : await bundle(files, before === undefined);
   };
 
   return {
     bundle(files) {
       const stamps = files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
-      const isYoung = files.some(({ stamp }) => stamp === '');
-      if (last?.stamps === stamps && !isYoung) return last.bundled;
-      const before = last?.bundled;
-      // one after the other: the markup of the one before must not go while it is loaded
-      const bundled = Promise.resolve(before)
-        .catch(() => undefined)
-        .then(() => bundle(files, before === undefined));
+      const bundled = bundleAgain(files, stamps);
       // awaited by the build, which may find other faults first
       bundled.catch(() => undefined);
       last = { stamps, bundled };
@@ -99,6 +104,12 @@ export function createTemplates(root: string, program: Program, cached: boolean)
       keepTemporary(undefined);
     },
   };
+}
+
+/** `ofPages`, `inBrowser`: the owner's files that pages are made of, and those that browsers load. */
+function remarksOn(folders: TemplateFolders, ofPages: readonly string[], inBrowser: readonly string[]): Problem[] {
+  const inspected = { own: folders.own, names: ofPages.toSorted(), inBrowser: new Set(inBrowser) };
+  return [...findUnused(folders, new Set([...inBrowser, ...ofPages])), ...inspectTemplates(inspected)];
 }
 
 /** Adds the files that esbuild bundles, relative to the program's folder. */

@@ -1,7 +1,9 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { PartialMessage, Plugin } from 'esbuild';
-import { pathWithin } from '../disk/resolvePath.ts';
+import type { FileState } from '../disk/fileState.ts';
+import { pathWithin, relativePath } from '../disk/resolvePath.ts';
 import { statAt } from '../disk/statAt.ts';
+import { findOutside } from './findOutside.ts';
 
 /** Of every file of the templates the owner's, where there is one, else the one that ships with the program. */
 export interface Overlay {
@@ -11,6 +13,8 @@ export interface Overlay {
   readonly plugin: Plugin;
   /** The owner's among these files, which are relative to the program's folder: their paths below the templates. */
   readonly ownOf: (files: readonly string[]) => string[];
+  /** Those among them that are neither the owner's templates nor the program's. */
+  readonly outsideOf: (files: readonly string[]) => FileState[];
 }
 
 export interface OverlayOptions {
@@ -25,6 +29,10 @@ export interface OverlayOptions {
 /** What the policy of docs/publishing.md keeps pages from loading: anything from another host, and data in an address. */
 const REFUSED = /^(?:https?:|data:|\/\/)/i;
 
+const STYLE_SHEET = /\.css$/i;
+
+const REACT = /^react(?:-dom)?(?:\/|$)/;
+
 /** esbuild adds where it stands. */
 function refused(path: string, kind: 'import-rule' | 'url-token'): PartialMessage {
   const isData = /^data:/i.test(path);
@@ -36,6 +44,15 @@ function refused(path: string, kind: 'import-rule' | 'url-token'): PartialMessag
       ? 'Save that style sheet below templates/styles/ and its fonts below templates/fonts/, and import the file.'
       : 'Save a font below templates/fonts/ and name its file. Show a picture in a template, with <img>, from public/.';
   return { text, notes: [{ text: hint }] };
+}
+
+/** esbuild would make a file of it that no page loads. `path`: as `importer` writes it. */
+function styleInScript(path: string, importer: string, own: string): PartialMessage {
+  const isRelative = /^\.{1,2}\//.test(path);
+  const way = isRelative ? relativePath(join(own, 'styles'), resolve(dirname(importer), path)) : path;
+  const line = `@import "${isRelative && !way.startsWith('.') ? `./${way}` : way}";`;
+  const text = 'imports a style sheet, which reaches no page from here';
+  return { text, notes: [{ text: `Take this line out, and write ${line} into templates/styles/own.css.` }] };
 }
 
 /** An owner's file counts by its exact name, on file systems too that take `aboutpage.tsx` for `AboutPage.tsx`. */
@@ -50,16 +67,29 @@ export function overlayTemplates({ program, own, names }: OverlayOptions): Overl
         const isStyle = kind === 'import-rule' || kind === 'url-token';
         if (isStyle && REFUSED.test(path) && pathWithin(own, importer) !== undefined)
           return { path, external: true, warnings: [refused(path, kind)] };
+        if (!isStyle && STYLE_SHEET.test(path) && pathWithin(own, importer) !== undefined)
+          return { errors: [styleInScript(path, importer, own)] };
         const inTemplates = pathWithin(shipped, importer) ?? pathWithin(own, importer);
         if (path === 'react-dom/server' && inTemplates !== undefined)
           return { path: join(program, 'src/render/renderElement.ts') };
+        // an owner's folder may hold another one, or none that it may ask for, as Yarn sees it
+        if (REACT.test(path) && pathWithin(own, importer) !== undefined)
+          return build.resolve(path, { kind, resolveDir: program, importer: join(program, 'package.json') });
         if (!isStyle && !/^\.{1,2}\//.test(path)) return undefined;
         const target = resolve(resolveDir, path);
         const name = pathWithin(shipped, target) ?? pathWithin(own, target);
-        const file = name === undefined ? undefined : find(name);
+        // a copy of ours imports of the model what ours does
+        const model = pathWithin(join(own, '../src/model'), target);
+        const file =
+          name !== undefined ? find(name) : model !== undefined ? join(program, 'src/model', model) : undefined;
         return file !== undefined && statAt(file)?.isFile() ? { path: file } : undefined;
       });
     },
   };
-  return { find, plugin, ownOf: (files) => files.flatMap((file) => pathWithin(own, resolve(program, file)) ?? []) };
+  return {
+    find,
+    plugin,
+    ownOf: (files) => files.flatMap((file) => pathWithin(own, resolve(program, file)) ?? []),
+    outsideOf: (files) => findOutside(files, { own, program }),
+  };
 }

@@ -1,5 +1,5 @@
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
-import type { PageRoute } from '../model/route.ts';
+import type { PageRoute } from '../kinds/kinds.ts';
 import { didYouMean } from '../model/suggest.ts';
 import type { PageFacts } from './inspectPage.ts';
 

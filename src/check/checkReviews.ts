@@ -1,8 +1,10 @@
-import { correctedBooks } from '../model/correctBooks.ts';
+import type { ReviewHead } from '../kinds/review.ts';
+import { correctedBooks } from '../kinds/correctedBooks.ts';
 import { nameFew } from '../model/nameFew.ts';
 import { notice, warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** So many reviews are named where one thing is true of many. */
 const NAMED = 5;
@@ -21,7 +23,7 @@ function checkJoins(records: Records): Problem[] {
   const idOf = new Map(books.map(({ title, id }) => [title.toLowerCase(), id]));
   const [example] = books;
   const suchAs = example ? `: for ${example.title} it is book: ${JSON.stringify(example.id)}` : '';
-  return recordsOf(records, 'review')
+  return recordsOf<ReviewHead>(records, 'review')
     .filter(({ value }) => value.book === undefined)
     .map(({ file, value }) => {
       const id = idOf.get(value.title.toLowerCase());
@@ -36,8 +38,8 @@ function checkJoins(records: Records): Problem[] {
 /** Reviews whose rating is another than that of shelf.yaml, which they override. */
 function checkRatings(records: Records): Problem[] {
   const shelf = recordOf(records, 'shelf') ?? {};
-  return recordsOf(records, 'review').flatMap(({ file, value: { book = '', rating } }) => {
-    const other = shelf[book]?.rating;
+  return recordsOf<ReviewHead>(records, 'review').flatMap(({ file, value: { book = '', rating } }) => {
+    const other = ownValue(shelf, book)?.rating;
     if (rating === undefined || other === undefined || other === rating) return [];
     const message = `rating: data/shelf.yaml says ${String(other)}, the review ${String(rating)}, which is shown`;
     return notice(file.path, message, { at: ['rating'], hint: 'Remove one of the two.' });
@@ -46,7 +48,7 @@ function checkRatings(records: Records): Problem[] {
 
 /** Texts that are there and not shown. */
 const checkWithheld = (records: Records): Problem[] =>
-  recordsOf(records, 'review')
+  recordsOf<ReviewHead>(records, 'review')
     .filter(({ file }) => file.withheld)
     .map(({ file }) => {
       const hint = 'Once the text is ready, take this line out.';
@@ -57,7 +59,7 @@ const checkWithheld = (records: Records): Problem[] =>
 function checkDates(records: Records): Problem[] {
   if (recordOf(records, 'site')?.url === undefined) return [];
   const books = new Map(correctedBooks(records)?.map((book) => [book.id, book]));
-  const undated = recordsOf(records, 'review').filter(({ value: { state, date, book = '' } }) => {
+  const undated = recordsOf<ReviewHead>(records, 'review').filter(({ value: { state, date, book = '' } }) => {
     const { hidden, dateRead } = books.get(book) ?? {};
     return state === 'full' && !hidden && (date ?? dateRead) === undefined;
   });
@@ -66,7 +68,7 @@ function checkDates(records: Records): Problem[] {
   const hint = 'Add "date: ...", the day on which you finished the book.';
   if (others.length === 0) return [notice(first.file.path, 'has no date, and so is in no feed', { hint })];
   const names = nameFew(
-    undated.map(({ value: { slug } }) => slug),
+    undated.map(({ file }) => file.page ?? ''),
     NAMED,
   );
   const message = `${String(undated.length)} reviews have no date, and so are in no feed: ${names}`;

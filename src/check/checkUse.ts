@@ -1,6 +1,5 @@
 import type { SiteFile } from '../model/fileSchemas.ts';
 import { notice, warning, type Problem } from '../model/problem.ts';
-import { publishedAt } from '../model/sourcePaths.ts';
 import { didYouMean } from '../model/suggest.ts';
 import { findNames, type PublicText } from './findNames.ts';
 
@@ -9,8 +8,8 @@ const ASKED_FOR =
   /^(?:\.well-known\/.*|\.nojekyll|CNAME|_headers|_redirects|favicon\.(?:ico|svg)|apple-touch-icon(?:-precomposed)?\.png|(?:ads|humans|llms|robots|security)\.txt)$/;
 
 export interface UseFacts {
-  /** What is published as it is, relative to the root. */
-  readonly files: readonly string[];
+  /** What is published as it is: relative to the root, and to the output. */
+  readonly files: readonly { readonly source: string; readonly path: string }[];
   /** Files of the output that pages refer to. */
   readonly used: ReadonlySet<string>;
   readonly texts: Iterable<PublicText>;
@@ -22,8 +21,7 @@ export interface UseFacts {
  * Files that are published as they are and that nothing refers to, but for those that the owner accepts. A file whose name is found in another of the
  * `texts` counts as used.
  */
-export function checkUse({ files, used, texts, accepted: { unlinked = [] } = {} }: UseFacts): Problem[] {
-  const published = files.map((source) => ({ source, path: publishedAt(source) }));
+export function checkUse({ files: published, used, texts, accepted: { unlinked = [] } = {} }: UseFacts): Problem[] {
   const unused = published.filter(({ path }) => !used.has(path) && !ASKED_FOR.test(path));
   const isNamed = findNames(
     unused.map(({ path }) => path),

@@ -1,3 +1,4 @@
+import { ownValue } from '../model/ownValue.ts';
 /** Shows options below the field, none: closes; and says how many there are. */
 export type ShowOptions = (options: readonly HTMLAnchorElement[], status: string) => void;
 
@@ -30,7 +31,7 @@ export function bindCombobox(input: HTMLInputElement, onInput: (query: string) =
   input.addEventListener('keydown', (event) => {
     const { isComposing, ctrlKey, altKey, metaKey, shiftKey } = event;
     if (isComposing || ctrlKey || altKey || metaKey || shiftKey) return;
-    if (keys[event.key]?.()) event.preventDefault();
+    if (ownValue(keys, event.key)?.()) event.preventDefault();
   });
   input.addEventListener('input', () => {
     leave();

@@ -1,3 +1,4 @@
+import { sayCount } from '../../templates/islands/sayCount.ts';
 import type { Found } from './createFinder.ts';
 import { drawFound } from './drawFound.ts';
 import { findAll } from './findAll.ts';
@@ -76,7 +77,7 @@ export async function bindResults(form: HTMLFormElement, input: HTMLInputElement
 
 /** The place for results below the form: how many they are, a list, how far the texts are looked through, and the button to go on. */
 function addResults(form: HTMLFormElement, search: Search) {
-  const { words } = search;
+  const { language, words } = search;
   const status = document.createElement('p');
   status.role = 'status';
   status.tabIndex = -1;
@@ -105,7 +106,7 @@ function addResults(form: HTMLFormElement, search: Search) {
     status.textContent = text;
     more.hidden = !search.hasMore();
     rest.hidden = text === '' || more.hidden;
-    far.textContent = words.textsSearched.replace('{n}', String(Math.floor(search.searched() * 100)));
+    far.textContent = sayCount(words.textsSearched, { language, n: Math.floor(search.searched() * 100) });
   };
   return { show, status, more };
 }

@@ -7,6 +7,7 @@ import { excerptOf, markWords, termsIn } from './wordsIn.ts';
 const index: SearchIndex = {
   parts: 1,
   quotes: [],
+  language: 'en',
   words: {
     resultsFound: '',
     nothingFound: '',

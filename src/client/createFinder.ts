@@ -17,7 +17,7 @@ export interface Found {
   readonly excerpt: string | undefined;
 }
 
-interface Entry {
+interface IndexedPage {
   readonly id: number;
   readonly path: string;
   readonly title: string;
@@ -32,7 +32,7 @@ const NEAR = (term: string): number => (term.length > 4 ? 0.2 : 0);
 
 /** Finds entries by the words of their titles, authors and topics, and of the texts that are added. */
 export function createFinder(index: SearchIndex) {
-  const entries = index.entries.map(([path, title, author, topics, shelved], id): Entry => ({
+  const entries = index.entries.map(([path, title, author, topics, shelved], id): IndexedPage => ({
     id,
     path,
     title,
@@ -42,7 +42,7 @@ export function createFinder(index: SearchIndex) {
     text: '',
   }));
   const places = new Map(entries.map(({ path, id }) => [path, id]));
-  const words = new MiniSearch<Entry>({
+  const words = new MiniSearch<IndexedPage>({
     fields: ['title', 'author', 'topics', 'text'],
     tokenize: termsIn,
     processTerm: (term) => term,

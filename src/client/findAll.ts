@@ -1,3 +1,4 @@
+import { sayCount } from '../../templates/islands/sayCount.ts';
 import type { Found } from './createFinder.ts';
 import type { Search } from './loadSearch.ts';
 
@@ -20,14 +21,15 @@ export interface Answer {
 
 /** Finds in what is loaded, then loads more, and so on. What has nearly the words is found only where nothing has them. */
 export async function findAll(search: Search, query: string, { most, enough, show }: Asked): Promise<void> {
-  const { resultsFound, nothingFound, nothingYet } = search.words;
+  const { language, words } = search;
+  const { resultsFound, nothingFound, nothingYet } = words;
   for (let isFirst = true; ; isFirst = false) {
     const exact = search.find(query);
     const goesOn = exact.length < enough && search.hasMore(most);
     const found = exact.length > 0 || goesOn ? exact : search.findNear(query);
     // what is found in the first texts comes too soon for a word of what is not
     const none = goesOn && isFirst ? '' : search.hasMore() ? nothingYet : nothingFound;
-    const status = found.length === 0 ? none : resultsFound.replace('{n}', String(found.length));
+    const status = found.length === 0 ? none : sayCount(resultsFound, { language, n: found.length });
     if (!show({ found, status, goesOn }) || !goesOn) return;
     await search.loadMore(most);
   }

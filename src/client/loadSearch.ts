@@ -5,6 +5,8 @@ import { createFinder, type Finder } from './createFinder.ts';
 /** The search of a page, as far as it has been loaded. */
 export interface Search extends Pick<Finder, 'find' | 'findNear'> {
   readonly words: SearchIndex['words'];
+  /** Of the words. */
+  readonly language: SearchIndex['language'];
   /** The quotation marks of the language. */
   readonly quotes: SearchIndex['quotes'];
   /** Whether there are more texts to look through than are loaded; `most`: among so many parts. */
@@ -44,6 +46,7 @@ async function load(address: string): Promise<Search> {
   };
   return {
     words: index.words,
+    language: index.language,
     quotes: index.quotes,
     find: finder.find,
     findNear: finder.findNear,

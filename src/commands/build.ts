@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs';
 import { relativePath, resolvePath } from '../disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
+import { useBuilder } from '../engine/useBuilder.ts';
 import { commandLine } from '../model/commandLine.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { refuseOutput } from '../output/findLinkOut.ts';
-import { reportFinished } from '../report/reportFinished.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
 import type { Program, Shell } from '../shell.ts';
 import { checkUsage, findRoot } from '../engine/checkUsage.ts';
+import { writerFor } from './writerFor.ts';
 
 /** The options of `endpaper build`, as on the command line. */
 export interface BuildOptions {
@@ -39,8 +40,7 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
     shell,
     progress,
   });
-  const built = await builder.build();
-  await builder.close();
+  const built = await useBuilder(builder, () => builder.build());
   if (!built.ok) {
     reportFailure(built.problems, { shell, json });
     return false;
@@ -57,6 +57,5 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
 async function finishOwn(root: string, shell: Shell): Promise<void> {
   if (!existsSync(`${root}/data/.import`)) return;
   const { finishWriting } = await import('../output/writeOwnerFiles.ts');
-  const finished = await finishWriting(root, { pid: shell.pid, task: 'the build', retry: 'Build again.' });
-  if (finished.ok) reportFinished(finished.value, shell);
+  await finishWriting(root, writerFor(shell, 'the build', 'Build again.'));
 }

@@ -9,13 +9,16 @@ import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/createPipeline.ts';
 import { locate } from '../engine/createPlanner.ts';
-import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
+import type { ShowPage } from '../engine/createWorker.ts';
+import { useBuilder } from '../engine/useBuilder.ts';
+import { holdsPlace } from '../load/holdsPlace.ts';
+import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
 import { hasErrors, warning, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { recordOf, recordsOf } from '../model/recordsOf.ts';
-import { isPage } from '../model/route.ts';
-import { publishedAt, rootedTarget } from '../model/sourcePaths.ts';
-import { isCutOff } from '../output/ownerJournal.ts';
+import { recordOf } from '../model/recordsOf.ts';
+import { isPage } from '../kinds/kinds.ts';
+import { homeOf, publishedIn, rootedTarget } from '../model/sourcePaths.ts';
+import { findCutOff, JOURNAL } from '../output/ownerJournal.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -26,6 +29,8 @@ export interface CheckOptions {
   readonly root: string;
   /** Warnings count as errors. */
   readonly strict?: boolean;
+  /** Where everything went, instead. */
+  readonly private?: boolean;
   readonly json?: boolean;
 }
 
@@ -33,10 +38,11 @@ export interface CheckOptions {
 export async function check(options: CheckOptions, program: Program, shell: Shell): Promise<boolean> {
   const { strict = false, json = false } = options;
   const root = findRoot(shell.cwd, options.root);
+  if (options.private) return (await import('./checkPrivate.ts')).checkPrivate(root, json, { program, shell });
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
   let findMore = (): Problem[] => [];
-  const rendered = await builder.render((site) => {
+  const start = (site: PreparedSite): ShowPage => {
     const checker = checkerOf(site);
     const texts = readTexts(root, site.records);
     findMore = () => {
@@ -44,9 +50,9 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
       const { check: accepted, url } = recordOf(site.records, 'site') ?? {};
       const firstWords = url === undefined ? [] : findFirstWords(site.records);
       const named = new Set([...used, ...namedImages(site.records)]);
-      const unlinked = checkUse({ files: site.records.publicFiles, used: named, texts, accepted });
+      const unlinked = checkUse({ files: publishedFiles(site.records), used: named, texts, accepted });
       const placed = tellPlaces(
-        site.records.publicFiles.filter((path) => holdsPlace(`${root}/${path}`)),
+        site.records.publicFiles.filter((path) => isPicture(path) && holdsPlace(`${root}/${path}`)),
         Infinity,
       );
       return [...problems, ...unlinked, ...placed, ...checkReviews(site.records), ...firstWords];
@@ -54,9 +60,13 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     return (route, content) => {
       if (isPage(route)) checker.add(route, inspectPage(content));
     };
-  });
-  await builder.close();
-  const found = await locate(root, [...findCutOff(root), ...rendered.problems, ...(rendered.ok ? findMore() : [])]);
+  };
+  const rendered = await useBuilder(builder, () => builder.render(start));
+  const found = await locate(root, [
+    ...tellCutOff(root, shell),
+    ...rendered.problems,
+    ...(rendered.ok ? findMore() : []),
+  ]);
   const problems = found.map((problem): Problem =>
     strict && problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
   );
@@ -67,30 +77,44 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
 }
 
 /** A command that was killed has left files to be written: what is checked is not all of what it meant. */
-const findCutOff = (root: string): Problem[] =>
-  isCutOff(root)
-    ? [
-        warning('data/.import', 'holds what a command was cut off from writing', {
-          hint: 'npx endpaper build writes it, and so do log, import and new. If one of them is running just now, wait for it.',
-        }),
-      ]
-    : [];
+function tellCutOff(root: string, { env }: Shell): Problem[] {
+  const left = findCutOff(root, env);
+  if (left === undefined) return [];
+  const [message, hint] =
+    left === 'ours'
+      ? [
+          'holds what a command was cut off from writing',
+          'npx endpaper build writes it, and so do log, import and new. If one of them is running just now, wait for it.',
+        ]
+      : [
+          'holds a list of unfinished work that was not made in this folder on this computer',
+          'Nothing of it is done, and the next command that writes removes it. If a command of yours was cut off, look at data/ and run it again.',
+        ];
+  return [warning(JOURNAL, message, { hint })];
+}
 
 /** Where the images are published that are shown with links to the site and to its articles: pages need not show them. */
-const namedImages = (records: Records): string[] =>
-  [...recordsOf(records, 'site'), ...recordsOf(records, 'article')].flatMap(({ file, value: { image } }) =>
-    image === undefined ? [] : [image, rootedTarget(file.path, image).slice(1)],
+const namedImages = ({ files }: Records): string[] =>
+  files.flatMap((file) =>
+    (file.files ?? [])
+      .filter(({ at }) => at.join('.') === 'image')
+      .flatMap(({ file: image }) => [image, rootedTarget(image, homeOf(file)).slice(1)]),
   );
 
+function publishedFiles({ files, publicFiles }: Records): { readonly source: string; readonly path: string }[] {
+  const publishedAt = publishedIn(files);
+  return publicFiles.map((source) => ({ source, path: publishedAt(source) }));
+}
+
 /** The owner's own pages, style sheets and scripts, which may be of any size, piece by piece. */
-function* readTexts(root: string, { publicFiles }: Records): Generator<PublicText> {
-  for (const path of publicFiles) {
-    if (!/\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(path)) continue;
+function* readTexts(root: string, records: Records): Generator<PublicText> {
+  for (const { source, path } of publishedFiles(records)) {
+    if (!/\.(?:html?|css|m?js|svg|json|webmanifest|xml|txt)$/i.test(source)) continue;
     let before = '';
-    for (const piece of readPieces(`${root}/${path}`)) {
+    for (const piece of readPieces(`${root}/${source}`)) {
       // a name may stand on both sides of a cut
       const text = before + piece.toString();
-      yield { path: publishedAt(path), text };
+      yield { path, text };
       before = text.slice(-LONGEST_NAME);
     }
   }
@@ -108,7 +132,7 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
     files: new Set([
       ...plan.routes.map(({ file }) => file),
       ...assets.contents.keys(),
-      ...records.publicFiles.map(publishedAt),
+      ...publishedFiles(records).map(({ path }) => path),
     ]),
     written: writtenLinks(records, base),
   });
@@ -116,10 +140,10 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
 
 function writtenLinks({ files }: Records, base: string): Map<string, WrittenLink[]> {
   const written = new Map<string, WrittenLink[]>();
-  for (const { path, links } of files) {
-    for (const { target, at } of links) {
-      const address = resolveLink(rootedTarget(path, target), base);
-      written.set(address, [...(written.get(address) ?? []), { file: path, at, target }]);
+  for (const file of files) {
+    for (const { target, at } of file.links) {
+      const address = resolveLink(rootedTarget(target, homeOf(file)), base);
+      written.set(address, [...(written.get(address) ?? []), { file: file.path, at, target }]);
     }
   }
   return written;

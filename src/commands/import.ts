@@ -1,27 +1,20 @@
 import { relative } from 'node:path';
-import { hashContent } from '../disk/hashContent.ts';
 import { readAt } from '../disk/readAt.ts';
 import { withSchemas } from '../drafts/schemaFiles.ts';
 import { findRoot } from '../engine/checkUsage.ts';
-import { FORMATS } from '../exports/formats/formats.ts';
-import { readBookTable } from '../exports/merge/bookTable.ts';
-import { planImport, type ImportPlan } from '../exports/planImport.ts';
-import { holdsHighlights } from '../exports/quotes/readHighlights.ts';
-import { readExport, type Export } from '../exports/readExport.ts';
-import { isEncoding } from '../exports/table/decodeStrictly.ts';
-import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
+import { FORMATS } from '../library/import/formats/formats.ts';
+import { isEncoding } from '../library/import/table/decodeStrictly.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
-import type { OwnReviews } from '../model/ownReviews.ts';
-import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { ok, type Checked, type Problem } from '../model/problem.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { finishWriting, writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
-import { reportFinished } from '../report/reportFinished.ts';
+import { withOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { reportQuotes } from '../report/reportQuotes.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { ignoreExport } from './ignoreExport.ts';
-import { openExport } from './openExport.ts';
+import { withForeign, type ForeignPlan } from './withForeign.ts';
+import { writerFor } from './writerFor.ts';
 
 /** The options of `endpaper import`, as on the command line. */
 export interface ImportOptions {
@@ -41,7 +34,7 @@ export interface ImportOptions {
 
 /** What an import must know of the world outside. */
 interface World {
-  readonly program: Pick<Program, 'folder'>;
+  readonly program: Pick<Program, 'folder' | 'worker'>;
   readonly shell: Shell;
 }
 
@@ -56,20 +49,13 @@ export async function importLog(file: string, options: ImportOptions, { program,
     return false;
   };
   try {
-    const finished = dryRun ? ok([]) : await finishWriting(root, writerOf(shell));
-    if (!finished.ok) return fail(finished.problems);
-    reportFinished(finished.value, shell);
-    const plan = options.quotes === true ? (await import('./planHighlights.ts')).planHighlights : planLog;
-    const planned = await plan(file, { ...options, root }, shell);
-    if (!planned.ok) return fail(planned.problems);
-    const { report } = planned.value;
-    const ignored = dryRun ? undefined : ignoreExport(root, file, shell);
-    const files = [
-      ...withSchemas(planned.value.files, (path) => readAt(root, path)),
-      ...(ignored?.file ? [ignored.file] : []),
-    ];
-    const written = dryRun || files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writerOf(shell));
-    if (!written.ok) return fail(written.problems);
+    const imported = await withForeign(
+      { ...options, root, file },
+      { program, shell },
+      (plan): Promise<Checked<Done>> => (dryRun ? plan() : carryOut(plan, { root, file, shell })),
+    );
+    if (!imported.ok) return fail(imported.problems);
+    const { report, ignored } = imported.value;
     const done = { dryRun, ignored: ignored?.file ? ignored.line : null };
     if ('others' in report) reportQuotes({ ...report, ...done }, shell, json);
     else {
@@ -82,6 +68,26 @@ export async function importLog(file: string, options: ImportOptions, { program,
   } catch (cause) {
     return fail([explainRefusal(cause, root, { retry: RETRY })]);
   }
+}
+
+/** What was done, and what keeps the export itself out of Git. */
+type Done = ForeignPlan & { readonly ignored?: ReturnType<typeof ignoreExport> };
+
+function carryOut(
+  plan: () => Promise<Checked<ForeignPlan>>,
+  { root, file, shell }: { readonly root: string; readonly file: string; readonly shell: Shell },
+): Promise<Checked<Done>> {
+  return withOwnerFiles<Done>(root, writerFor(shell, 'the import', RETRY), async (write) => {
+    const planned = await plan();
+    if (!planned.ok) return planned;
+    const ignored = ignoreExport(root, file, shell);
+    const files = [
+      ...withSchemas(planned.value.files, (path) => readAt(root, path)),
+      ...(ignored?.file ? [ignored.file] : []),
+    ];
+    const written = files.length === 0 ? ok(undefined) : await write(files);
+    return written.ok ? ok({ ...planned.value, ignored }) : written;
+  });
 }
 
 /** Throws a UsageError where options do not go together. */
@@ -119,38 +125,3 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
 }
 
 const RETRY = 'Import again.';
-const HIGHLIGHTS = 'holds highlights, not a reading log';
-const writerOf = ({ pid }: Shell): Writer => ({ pid, task: 'the import', retry: RETRY });
-const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
-
-/** Reads the export and what the owner has, and decides what is to be done. Nothing is written. `root`: absolute. */
-export async function planLog(
-  file: string,
-  options: ImportOptions & { root: string },
-  shell: Shell,
-): Promise<Checked<ImportPlan>> {
-  const { root, prune = false, takeBack = false, reviews } = options;
-  const read = await readLog(file, options, shell);
-  if (!read.ok) return read;
-  const before = readOwnBooks(root);
-  if (!before.ok) return before;
-  const withReviews = reviews && read.value.entries.some(({ review }) => review !== undefined);
-  const isNeeded = withReviews || (prune && !read.value.damaged);
-  const own = isNeeded ? readOwnReviews(root, shell.now()) : ok(NO_REVIEWS);
-  if (!own.ok) return own;
-  const corrections = readOwnCorrections(root);
-  if (!corrections.ok) return corrections;
-  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
-  return ok(planImport(read.value, readBookTable(before.value), given));
-}
-
-/** Reads the export; its bytes, as many as its text has, are not kept. */
-async function readLog(file: string, { from, encoding }: ImportOptions, shell: Shell): Promise<Checked<Export>> {
-  const opened = await openExport(file, shell);
-  if (!opened.ok) return opened;
-  const { bytes, file: name } = opened.value;
-  const read = await readExport(bytes, { file: name, from, encoding, hash: hashContent });
-  if (read.ok || !(await holdsHighlights(opened.value, encoding))) return read;
-  const hint = `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`;
-  return failed(error(name, HIGHLIGHTS, { hint }));
-}

@@ -7,21 +7,22 @@ import { draftFolder } from '../drafts/draftFolder.ts';
 import { draftPackage } from '../drafts/draftPackage.ts';
 import { ignoredLines, ignoreLine, isIgnored } from '../drafts/ignoredFiles.ts';
 import { withSchemas } from '../drafts/schemaFiles.ts';
-import type { ImportPlan } from '../exports/planImport.ts';
+import type { ImportPlan } from '../library/import/planImport.ts';
 import { findDependency } from '../load/findDependency.ts';
 import { commandLine, quoteWord } from '../model/commandLine.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
-import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { error, ok, type Checked, type Problem } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { languageTag } from '../model/scalars.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { finishWriting, writeOwnerFiles } from '../output/writeOwnerFiles.ts';
-import { reportFinished } from '../report/reportFinished.ts';
+import { withOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { exportWithin } from './ignoreExport.ts';
-import { planLog, refuseDemo } from './import.ts';
+import { refuseDemo } from './import.ts';
+import { withForeign } from './withForeign.ts';
+import { writerFor } from './writerFor.ts';
 
 /** The options of `endpaper init`, as on the command line. */
 export interface InitOptions {
@@ -40,16 +41,23 @@ export async function init(dir: string, options: InitOptions, { program, shell }
   const root = resolvePath(shell.cwd, dir);
   refuseDemo(root, 'init my-site', program);
   checkLanguage(options.language);
-  const writer = { pid: shell.pid, task: 'endpaper init', retry: RETRY };
+  const writer = writerFor(shell, 'endpaper init', RETRY);
   try {
-    const finished = await finishWriting(root, writer);
-    if (!finished.ok) return fail(finished.problems, shell);
-    reportFinished(finished.value, shell);
-    const planned = await planFolder(root, options, { program, shell });
-    if (!planned.ok) return fail(planned.problems, shell);
-    const { files, lines, log } = planned.value;
-    const written = files.length === 0 ? ok(undefined) : await writeOwnerFiles(root, files, writer);
-    if (!written.ok) return fail(written.problems, shell);
+    if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
+      return fail([error(root, 'is not a folder', { hint: 'Choose another one.' })], shell);
+    const { import: file } = options;
+    const begin = (plan?: () => Promise<Checked<ImportPlan>>) =>
+      withOwnerFiles(root, writer, async (write) => {
+        const log = await plan?.();
+        const planned = log?.ok === false ? log : planFolder(root, { ...options, log: log?.value }, { program, shell });
+        const written = planned.ok && planned.value.files.length > 0 ? await write(planned.value.files) : ok(undefined);
+        return written.ok ? planned : written;
+      });
+    const done = await (file === undefined
+      ? begin()
+      : withForeign({ root, file, reviews: true }, { program, shell }, begin));
+    if (!done.ok) return fail(done.problems, shell);
+    const { lines, log } = done.value;
     for (const line of lines) shell.out.write(`${line}\n`);
     if (log) {
       shell.out.write('\n');
@@ -83,19 +91,17 @@ interface FolderPlan {
 }
 
 /** Looks at what is there, and decides what is to be written. Nothing is written. */
-async function planFolder(root: string, options: InitOptions, { program, shell }: World): Promise<Checked<FolderPlan>> {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
-    return failed(error(root, 'is not a folder', { hint: 'Choose another one.' }));
-  const { language } = options;
-  const log =
-    options.import === undefined ? ok(undefined) : await planLog(options.import, { root, reviews: true }, shell);
-  if (!log.ok) return log;
+function planFolder(
+  root: string,
+  { language, log, ...options }: InitOptions & Pick<FolderPlan, 'log'>,
+  { program, shell }: World,
+): Checked<FolderPlan> {
   const isThere = (path: string): boolean => lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined;
   const name = basename(root);
-  const withExample = !log.value && !isThere('data/books.csv') && !isThere('data/reviews');
+  const withExample = !log && !isThere('data/books.csv') && !isThere('data/reviews');
   const exported = options.import === undefined ? undefined : exportWithin(root, options.import, shell);
   const drafts = draftFolder({ name, today: todayOf(shell), language, withExample, exported }).filter(
-    ({ path }) => !(log.value && path === pathOf('books')),
+    ({ path }) => !(log && path === pathOf('books')),
   );
   const before = readAt(root, 'package.json');
   const dependency = findDependency(program.folder, root);
@@ -103,7 +109,7 @@ async function planFolder(root: string, options: InitOptions, { program, shell }
   if (!settings.ok) return settings;
   const { text, added } = settings.value;
   const files = [
-    ...(log.value?.files ?? []),
+    ...(log?.files ?? []),
     ...drafts.filter(({ path }) => !isThere(path)),
     ...(text === before ? [] : [{ path: 'package.json', text, before }]),
   ];
@@ -121,7 +127,7 @@ async function planFolder(root: string, options: InitOptions, { program, shell }
         : []),
       ...adviseOn(root, dependency, exported),
     ],
-    log: log.value,
+    log,
   });
 }
 

@@ -10,13 +10,14 @@ import { locate } from '../engine/createPlanner.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { commandLine } from '../model/commandLine.ts';
 import { error, failed, type Checked, type Problem } from '../model/problem.ts';
+import { nameFault } from '../model/nameFault.ts';
 import { readSlug, slugFrom } from '../model/slug.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { finishWriting, writeOwnerFiles } from '../output/writeOwnerFiles.ts';
-import { reportFinished } from '../report/reportFinished.ts';
+import { withOwnerFiles } from '../output/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../site/checkPaths.ts';
+import { writerFor } from './writerFor.ts';
 
 /** The options of `endpaper new`, as on the command line. */
 export interface NewOptions {
@@ -33,17 +34,18 @@ export async function writeNew(
 ): Promise<boolean> {
   const root = findRoot(shell.cwd, options.root);
   const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
-  const writer = { pid: shell.pid, task: 'endpaper new', retry: 'Try again.' };
+  const writer = writerFor(shell, 'endpaper new', 'Try again.');
   try {
-    const finished = await finishWriting(root, writer);
-    if (!finished.ok) return fail(finished.problems, shell);
-    reportFinished(finished.value, shell);
-    const draft = await makeDraft(root, request, shell.now());
-    if (!draft.ok) return fail(await locate(root, draft.problems), shell);
-    const { files, next } = draft.value;
-    const all = withSchemas(files, (path) => readAt(root, path));
-    const written = await writeOwnerFiles(root, all, writer);
-    if (!written.ok) return fail(written.problems, shell);
+    const missing = findMissing(root);
+    if (missing) return fail([missing], shell);
+    const done = await withOwnerFiles(root, writer, async (write): Promise<Checked<Draft>> => {
+      const draft = await makeDraft(root, request, shell.now());
+      if (!draft.ok) return failed(await locate(root, draft.problems));
+      const written = await write(withSchemas(draft.value.files, (path) => readAt(root, path)));
+      return written.ok ? draft : written;
+    });
+    if (!done.ok) return fail(done.problems, shell);
+    const { files, next } = done.value;
     for (const { path } of files) shell.out.write(`${path} written\n`);
     shell.out.write(`${next}\n`);
     const hasBooks = existsSync(`${root}/data/books.csv`);
@@ -73,19 +75,24 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<Dra
   if (readSlug(slug) === undefined) {
     const near = slugFrom(slug);
     const hint = near === '' ? '' : `. Did you mean "${near}"?`;
+    const fault = nameFault(slug);
+    if (fault !== undefined) throw new UsageError(`NAME must be another: ${fault}${hint}`);
     throw new UsageError(`NAME must be letters, digits, - and _, and start with a letter or digit; saw ${slug}${hint}`);
   }
   return { kind, slug, book };
 }
 
+/** A folder that is missing is not made here. */
+function findMissing(root: string): Problem | undefined {
+  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
+    return error(root, 'is not a folder', { hint: 'Create it, or choose another one: --root DIR.' });
+  if (existsSync(`${root}/data`)) return undefined;
+  const hint = `Name the folder of your site: --root DIR, or begin one: ${commandLine('init')}.`;
+  return error('data', 'is missing, so there is no site here', { hint });
+}
+
 /** Reads the owner's files and drafts the new ones; writes nothing. */
 async function makeDraft(root: string, request: DraftRequest, now: number): Promise<Checked<Draft>> {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return failed(error(root, 'is not a folder', { hint: 'Create it, or choose another one: --root DIR.' }));
-  if (!existsSync(`${root}/data`)) {
-    const hint = `Name the folder of your site: --root DIR, or begin one: ${commandLine('init')}.`;
-    return failed(error('data', 'is missing, so there is no site here', { hint }));
-  }
   const scan = scanSources(root, now);
   const records = {
     files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),

@@ -1,25 +1,30 @@
-import { readBookTable } from '../exports/merge/bookTable.ts';
-import { planQuotes, type QuotesReport } from '../exports/quotes/planQuotes.ts';
-import { readHighlights } from '../exports/quotes/readHighlights.ts';
+import { planQuotes, type QuotesReport } from '../highlights/planQuotes.ts';
+import { readHighlights } from '../highlights/readHighlights.ts';
 import { readOwnBooks } from '../load/readOwnFiles.ts';
 import { readOwnReviewFiles } from '../load/readOwnReviewFiles.ts';
+import type { ExportFile } from '../load/unpackExport.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
 import { ok, type Checked } from '../model/problem.ts';
-import type { Shell } from '../shell.ts';
-import { openExport } from './openExport.ts';
+import type { ForeignOptions } from './planLog.ts';
 
-/** Reads highlights, and the owner's reviews and books, and decides what is to be done. Nothing is written. `root`: absolute. */
+/** What an import of highlights is going to do. */
+export interface QuotesPlan {
+  readonly files: readonly OwnerFile[];
+  readonly report: QuotesReport;
+}
+
+/** Reads highlights; what is returned then reads the owner's reviews and books, and decides what is to be done. Nothing is written. `now`: milliseconds since 1970. */
 export async function planHighlights(
-  file: string,
-  { root, encoding }: { readonly root: string; readonly encoding?: string | undefined },
-  shell: Shell,
-): Promise<Checked<{ files: OwnerFile[]; report: QuotesReport }>> {
-  const opened = await openExport(file, shell);
-  if (!opened.ok) return opened;
-  const read = await readHighlights(opened.value, encoding);
+  given: ExportFile,
+  { root, encoding }: Pick<ForeignOptions, 'root' | 'encoding'>,
+  now: number,
+): Promise<Checked<() => Checked<QuotesPlan>>> {
+  const read = await readHighlights(given, encoding);
   if (!read.ok) return read;
-  const own = readOwnReviewFiles(root, shell.now());
-  if (!own.ok) return own;
-  const books = readOwnBooks(root);
-  return books.ok ? ok(planQuotes(read.value, own.value, readBookTable(books.value))) : books;
+  return ok(() => {
+    const own = readOwnReviewFiles(root, now);
+    if (!own.ok) return own;
+    const books = readOwnBooks(root);
+    return books.ok ? ok(planQuotes(read.value, own.value, books.value)) : books;
+  });
 }

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { checkUsage, findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
-import type { Problem } from '../model/problem.ts';
+import type { Built } from '../engine/createPipeline.ts';
+import { failed, type Checked, type Problem } from '../model/problem.ts';
 import { refuseOutput } from '../output/findLinkOut.ts';
 import { createProgress } from '../report/createProgress.ts';
+import { bugProblem } from '../report/describeBug.ts';
 import { createServeReport } from '../report/createServeReport.ts';
 import { formatProblem, reportFailure } from '../report/printProblems.ts';
 import { createHandler } from '../serve/createHandler.ts';
@@ -73,21 +75,25 @@ async function serveFolder(options: FolderOptions, program: Program, shell: Shel
   };
   const context = { shell, progress: createProgress(shell, true) };
   const builder = createBuilder({ root, out, base: options.base, drafts, cache: true, live: true }, program, context);
-  const loop = startLoop(
-    builder,
-    {
-      built(result, ms) {
-        if (result.ok) base = result.value.base;
-        report(result, ms);
-        events?.tell(result.ok && result.value.written + result.value.removed > 0, describeErrors(result.problems));
-        first.resolve(result.ok);
-      },
-      failed: ended.reject,
-    },
-    shell.elapsed,
-  );
+  const built = (result: Checked<Built>, ms: number): void => {
+    if (result.ok) base = result.value.base;
+    report(result, ms);
+    events?.tell(result.ok && result.value.written + result.value.removed > 0, describeErrors(result.problems));
+    first.resolve(result.ok);
+  };
+  const bugFound = (cause: unknown, ms: number): void => {
+    if (watch) built(failed(bugProblem(cause)), ms);
+    else ended.reject(cause);
+  };
+  const loop = startLoop(builder, { built, failed: bugFound }, shell.elapsed);
   const watching = watch
-    ? watchFiles({ root, folders: ['data', 'public', 'templates'], changed: loop.changed, failed: warn })
+    ? watchFiles({
+        root,
+        folders: ['data', 'public', 'templates'],
+        isRestCurrent: builder.isOutsideCurrent,
+        changed: loop.changed,
+        failed: warn,
+      })
     : undefined;
   try {
     const ready = await Promise.race([Promise.all([first.promise, watching]), ended.promise]);

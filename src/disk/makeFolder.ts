@@ -25,3 +25,11 @@ function makeOne(folder: string): string | undefined {
     throw cause;
   }
 }
+
+/** The same; returns all that were made, the topmost first. */
+export function makeFolders(folder: string): string[] {
+  const topmost = makeFolder(folder);
+  const made: string[] = [];
+  for (let path = folder; topmost !== undefined && path.startsWith(topmost); path = dirname(path)) made.unshift(path);
+  return made;
+}

@@ -29,8 +29,12 @@ export function readSealed(path: string): Buffer | undefined {
   }
 }
 
-/** What a sealed file holds as JSON; undefined where it is not there, or not as it was written. */
+/** What a sealed file holds as JSON; undefined where it is not there, or not as it was written, or is none. */
 export function readSealedJson(path: string): unknown {
   const content = readSealed(path);
-  return content && JSON.parse(content.toString());
+  try {
+    return content && JSON.parse(content.toString());
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import type { OwnerFile } from '../model/ownerFile.ts';
-import { pathOf } from '../model/sourcePaths.ts';
+import { newPath } from '../kinds/sourceAt.ts';
 
 export const DRAFT_KINDS = ['review', 'article', 'page', 'project', 'post'] as const;
 
@@ -18,8 +18,7 @@ export interface DraftRequest {
 }
 
 /** The file that a request makes or extends, relative to the root. */
-export const draftPath = ({ kind, slug }: DraftRequest): string =>
-  kind === 'post' ? pathOf('blog') : pathOf(kind, slug);
+export const draftPath = ({ kind, slug }: DraftRequest): string => newPath(kind === 'post' ? 'blog' : kind, slug);
 
 /** The files to write, and what the owner does next. */
 export interface Draft {

@@ -1,11 +1,12 @@
-import type { Book } from '../model/book.ts';
+import type { ReviewHead } from '../kinds/review.ts';
+import type { Book } from '../library/book.ts';
 import { commandLine } from '../model/commandLine.ts';
-import { correctedBooks } from '../model/correctBooks.ts';
+import { correctedBooks } from '../kinds/correctedBooks.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import { QUOTES_TEMPLATE } from '../model/quotesTemplate.ts';
 import type { Records } from '../model/records.ts';
 import { recordOf, recordsOf } from '../model/recordsOf.ts';
-import { withoutSeries } from '../model/withoutSeries.ts';
+import { withoutSeries } from '../library/names/withoutSeries.ts';
 import { draftPath, titleOf, yamlLine, type Draft, type DraftRequest } from './draft.ts';
 import { draftPost } from './draftPost.ts';
 import { findBook } from './findBook.ts';
@@ -61,7 +62,7 @@ function bookFor(which: string, records: Records, root?: string): Checked<Book> 
   const found = findBook(books, which);
   if (!found.ok) return found;
   const { id, title } = found.value;
-  const other = recordsOf(records, 'review').find(({ value }) => value.book === id);
+  const other = recordsOf<ReviewHead>(records, 'review').find(({ value }) => value.book === id);
   if (other) {
     const hint = 'A book can have only one review: edit this one.';
     return failed(error(other.file.path, `is already the review of ${title}`, { hint }));
@@ -98,7 +99,7 @@ function draftProject(request: DraftRequest, records: Records): Draft {
     yamlLine('title', title),
     'text:',
     '  - What it does, and for whom.',
-    `${yamlLine('github_link', `${owner.replace(/\/$/, '')}/${slug}`)} # where its code is; empty: no Github button`,
+    `${yamlLine('github_link', `${owner.replace(/\/$/, '')}/${slug}`)} # where its code is; empty: no GitHub button`,
     'website_link: "" # empty: no Website button',
     `image1: ${picture}`,
     yamlLine('alt1', `The name ${title} in a frame`),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { parseFile } from '../load/parseFile.ts';
 import { readDocument } from '../load/readDocument.ts';
-import { fileSchemas } from '../model/fileSchemas.ts';
+import { schemaOf } from '../kinds/schemas.ts';
 import { draftFolder } from './draftFolder.ts';
 import { jsonSchemaOf } from './schemaFiles.ts';
 
@@ -43,7 +43,7 @@ describe.each([
     // one label stands for all
     const known = keysOf(jsonSchemaOf(name)).filter((key) => !/^labels\.(?!seeAllPosts$)/.test(key));
     expect(new Set(keysIn(parse(text)))).toEqual(new Set(known));
-    expect(readDocument(path, text, fileSchemas[name]).problems).toEqual([]);
+    expect(readDocument(path, text, schemaOf(name)).problems).toEqual([]);
   });
 
   it('keeps to lines that an editor shows', () => {

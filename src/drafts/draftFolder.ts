@@ -1,5 +1,6 @@
-import { COLUMNS, NEW_COLUMNS, type Column } from '../csv/bookColumns.ts';
+import { COLUMNS, NEW_COLUMNS, type Column } from '../library/table/bookColumns.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
+import { newPath } from '../kinds/sourceAt.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { firstWords } from './firstWords.ts';
 import { ignoredFiles } from './ignoredFiles.ts';
@@ -32,9 +33,9 @@ export function draftFolder({ name, today, language, withExample, exported }: Fo
         .replace('My bookshelf', words.title)
         .replace('Your Name', words.owner),
     },
-    { path: pathOf('about'), text: ABOUT.replace('ABOUT', linesOf(words.about)).replace('BOOKS', words.books) },
+    { path: newPath('about', ''), text: ABOUT.replace('ABOUT', linesOf(words.about)).replace('BOOKS', words.books) },
     ...(withExample
-      ? [{ path: pathOf('review', 'alice'), text: REVIEW.replace('REVIEW', linesOf(words.review)) }]
+      ? [{ path: newPath('review', 'alice'), text: REVIEW.replace('REVIEW', linesOf(words.review)) }]
       : []),
     { path: '.gitignore', text: ignoredFiles(exported) },
     { path: '.github/workflows/publish.yml', text: WORKFLOW },

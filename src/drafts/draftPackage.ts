@@ -1,5 +1,6 @@
 import { foldText } from '../model/compareText.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 type Names = Readonly<Record<string, string>>;
 type Dependencies = Names & { readonly endpaper?: string };
@@ -37,7 +38,7 @@ export function draftPackage(
     return failed(error('package.json', 'is not the JSON of a package', { hint }));
   }
   const { scripts, dependencies, devDependencies } = old;
-  const missing = Object.entries(SCRIPTS).filter(([script]) => scripts?.[script] === undefined);
+  const missing = Object.entries(SCRIPTS).filter(([script]) => ownValue(scripts, script) === undefined);
   const isNamed = [dependencies, devDependencies].some((names) => names?.endpaper !== undefined);
   const added = [...missing.map(([script]) => `script ${script}`), ...(isNamed ? [] : ['dependency endpaper'])];
   if (before !== undefined && added.length === 0) return ok({ text: before, added });

@@ -3,7 +3,8 @@ import { commandLine } from '../model/commandLine.ts';
 import { escapeMarkdown } from '../model/escapeMarkdown.ts';
 import { error, failed, hasErrors, ok, type Checked } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { isDraft, pagesOf, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { isDraft, pagesOf, recordsOf } from '../model/recordsOf.ts';
+import type { BlogFile } from '../kinds/blog.ts';
 import { draftPath, titleOf, type Draft, type DraftRequest } from './draft.ts';
 
 /** A new entry at the top of blog.yaml, whose text is `before`; it leads to the page of the slug, if there is one. */
@@ -14,8 +15,8 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
   const file = records.files.find((one) => one.path === path);
   if (file && hasErrors(file.problems)) return failed(file.problems);
   const isMeant = (name: string | undefined): name is string => name?.toLowerCase() === slug.toLowerCase();
-  const other = recordOf(records, 'blog')
-    ?.map(({ title }) => title)
+  const other = recordsOf<BlogFile>(records, 'blog')
+    .flatMap(({ value }) => value.map(({ title }) => title))
     .find(isMeant);
   if (other !== undefined) return wrong(`already has an entry that leads to /${other}`, 'Edit that entry.');
   const pages = [...pagesOf(records), { slug: 'reading', source: '' }].filter((page) => isMeant(page.slug));
@@ -40,10 +41,8 @@ export function draftPost(request: DraftRequest, records: Records, before: strin
 }
 
 /** The title that the page of a file shows; undefined where the file has errors, and for lists. */
-const titleAt = (records: Records, path: string): string | undefined =>
-  (['review', 'article', 'page', 'project', 'humour'] as const)
-    .flatMap((kind) => recordsOf(records, kind))
-    .find(({ file }) => file.path === path)?.value.title;
+const titleAt = ({ files }: Records, path: string): string | undefined =>
+  (files.find((file) => file.path === path)?.value as { readonly title?: string } | undefined)?.title;
 
 /** An entry of blog.yaml. `pageTitle`: the title of the page that it leads to. */
 export const draftEntry = ({ slug, today }: Pick<DraftRequest, 'slug' | 'today'>, pageTitle: string | undefined) => ({

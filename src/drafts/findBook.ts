@@ -1,6 +1,6 @@
-import type { Book } from '../model/book.ts';
+import type { Book } from '../library/book.ts';
 import { quoteWord } from '../model/commandLine.ts';
-import { matchBooks } from '../model/matchBooks.ts';
+import { matchBooks } from '../library/names/matchBooks.ts';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
 import { didYouMean } from '../model/suggest.ts';
 

@@ -1,3 +1,4 @@
+import type { AboutFile } from '../kinds/about.ts';
 import { notice, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
 import { recordsOf } from '../model/recordsOf.ts';
@@ -11,7 +12,7 @@ export function findFirstWords(records: Records): Problem[] {
     ...recordsOf(records, 'site')
       .filter(({ value }) => words.some(({ owner }) => owner === value.owner))
       .map(({ file, value }) => notice(file.path, `owner is still ${value.owner}`, { at: ['owner'], hint })),
-    ...recordsOf(records, 'about').flatMap(({ file, value: { intro = [] } }) =>
+    ...recordsOf<AboutFile>(records, 'about').flatMap(({ file, value: { intro = [] } }) =>
       intro.flatMap((text, index) =>
         words.some(({ about }) => about === text)
           ? notice(file.path, 'the first page still says what to write there', { at: ['intro', index], hint })

@@ -5,9 +5,9 @@ import { describe, expect, it, test } from 'vitest';
 import { parse, stringify } from 'yaml';
 import { readDocument } from '../load/readDocument.ts';
 import { parseYaml } from '../load/parseYaml.ts';
-import { fileSchemas } from '../model/fileSchemas.ts';
-import { kindOf } from '../model/sourcePaths.ts';
-import { jsonSchemaOf, SCHEMA_NAMES, type SchemaName } from './schemaFiles.ts';
+import { schemaOf } from '../kinds/schemas.ts';
+import { sourceAt } from '../kinds/sourceAt.ts';
+import { jsonSchemaOf, SCHEMA_NAMES } from './schemaFiles.ts';
 
 const PROGRAM = join(import.meta.dirname, '../..');
 
@@ -19,18 +19,18 @@ const validators = new Map(
 );
 
 /** What an editor would mark in what it has read: paths and rules. */
-function marked(name: SchemaName, value: unknown): string[] {
+function marked(name: string, value: unknown): string[] {
   const validate = validators.get(name);
   validate?.(value);
   return (validate?.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`);
 }
 
 /** The same of a text, as an editor with the YAML language server reads it. */
-const faultsIn = (name: SchemaName, text: string): string[] => marked(name, parse(text));
+const faultsIn = (name: string, text: string): string[] => marked(name, parse(text));
 
 /** Where editors and a build differ on a text; `ways`: how it is read. */
-function differences(name: SchemaName, text: string, ways: readonly ((text: string) => unknown)[]): unknown[] {
-  const { value, problems } = readDocument('a.yaml', text, fileSchemas[name]);
+function differences(name: string, text: string, ways: readonly ((text: string) => unknown)[]): unknown[] {
+  const { value, problems } = readDocument('a.yaml', text, schemaOf(name));
   const isSound = value !== undefined;
   return ways
     .map((read) => marked(name, read(text)))
@@ -45,12 +45,12 @@ function readFailsafe(text: string): unknown {
 }
 
 /** The YAML files below a folder that are an owner's, with their kinds. */
-const filesBelow = (folder: string): [name: SchemaName, file: string][] =>
+const filesBelow = (folder: string): [name: string, file: string][] =>
   readdirSync(join(PROGRAM, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) => {
     const file = `${folder}/${path.replaceAll('\\', '/')}`;
-    const kind = kindOf(file.slice(file.lastIndexOf('data/')));
+    const kind = sourceAt(file.slice(file.lastIndexOf('data/')))?.kind;
     const name = SCHEMA_NAMES.find((known) => known === kind);
-    return name && existsSync(join(PROGRAM, file)) ? [[name, file] as [SchemaName, string]] : [];
+    return name && existsSync(join(PROGRAM, file)) ? [[name, file] as [string, string]] : [];
   });
 
 const FILES = ['data', 'tests/broken', 'tests/checkSites'].flatMap(filesBelow);

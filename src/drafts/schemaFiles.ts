@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
-import { fileSchemas } from '../model/fileSchemas.ts';
+import { schemaOf, SCHEMAS } from '../kinds/schemas.ts';
+import { newPath, sourceAt } from '../kinds/sourceAt.ts';
 import type { OwnerFile } from '../model/ownerFile.ts';
-import { kindOf } from '../model/sourcePaths.ts';
 
-/** The YAML files that have a schema for editors. */
-export type SchemaName = Exclude<keyof typeof fileSchemas, 'article' | 'page'>;
-
-export const SCHEMA_NAMES = Object.keys(fileSchemas).filter(
-  (name) => name !== 'article' && name !== 'page',
-) as SchemaName[];
+/** The YAML files that have a schema for editors, by the names of their kinds. */
+export const SCHEMA_NAMES = [...SCHEMAS.keys()].filter((name) => newPath(name, '').endsWith('.yaml'));
 
 /** The JSON Schema (draft 7, which YAML editors know best) of one of the owner's files. */
-export const jsonSchemaOf = (name: SchemaName): object =>
-  z.toJSONSchema(fileSchemas[name], {
+export const jsonSchemaOf = (name: string): object =>
+  z.toJSONSchema(schemaOf(name), {
     io: 'input',
     target: 'draft-7',
     override({ zodSchema, jsonSchema }) {
@@ -24,9 +20,9 @@ export const jsonSchemaOf = (name: SchemaName): object =>
 
 /** A key that is left empty counts as left out; to an editor it is null. */
 function allowEmpty(schema: z.core.JSONSchema.BaseSchema): void {
-  const { type, pattern, enum: words } = schema;
+  const { type, anyOf, pattern, enum: words } = schema;
   Object.assign(schema, {
-    type: [type, 'null'].flat(),
+    ...(anyOf ? { anyOf: [...anyOf, { enum: ['', null] }] } : { type: [type, 'null'].flat() }),
     ...(pattern === undefined ? {} : { pattern: `^$|${pattern}` }),
     // made anew: all uses of a scalar share theirs
     ...(words && { enum: [...words, '', null] }),
@@ -37,7 +33,7 @@ function allowEmpty(schema: z.core.JSONSchema.BaseSchema): void {
 export const schemaTexts = (): Record<string, string> =>
   Object.fromEntries(SCHEMA_NAMES.map((name) => [`${name}.json`, textOf(name)]));
 
-const textOf = (name: SchemaName): string => `${JSON.stringify(jsonSchemaOf(name), null, 2)}\n`;
+const textOf = (name: string): string => `${JSON.stringify(jsonSchemaOf(name), null, 2)}\n`;
 
 /** Where the schemas of the installed program are, and where those of a root without it; relative to the root. */
 const SHIPPED = 'node_modules/endpaper/lib/schemas';
@@ -54,10 +50,10 @@ export function withSchemas(
   isInstalled = textAt(`${SHIPPED}/site.json`) !== undefined,
 ): OwnerFile[] {
   const folder = isInstalled ? SHIPPED : COPIES;
-  const used = new Set<SchemaName>();
+  const used = new Set<string>();
   const named = files.map((file) => {
     const { path, text, before } = file;
-    const name = SCHEMA_NAMES.find((known) => known === kindOf(path));
+    const name = SCHEMA_NAMES.find((known) => known === sourceAt(path)?.kind);
     if (name === undefined) return file;
     used.add(name);
     const way = `${'../'.repeat(path.split('/').length - 1)}${folder}/${name}.json`;

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { areUnchanged, type FileState } from '../disk/fileState.ts';
 import { readSealedJson, writeSealed } from '../disk/sealedFile.ts';
 import { statAt } from '../disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
@@ -41,6 +42,8 @@ export interface CachedOutput {
 interface Snapshot {
   /** Program, options, and every stamp of the owner's files. */
   readonly sources: string;
+  /** What the templates import from elsewhere. */
+  readonly outside: readonly FileState[];
   /** What the build returned. */
   readonly result: unknown;
   /** Path and stamp of every file of the output, its manifest too. */
@@ -85,17 +88,33 @@ function removeLost(content: string, fresh: string): void {
   }
 }
 
+/** What cannot be removed is removed by the next build that fails, or made again by the next that does not. */
+export function removeCache(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // a cache costs time and nothing else
+  }
+}
+
 /** The cache of the last build; an empty one where there is none, or another program wrote it. */
 export function readCache(folder: string | undefined, program: string): Cache {
   const cache = readSealedJson(`${folder ?? ''}/cache.json`) as (Cache & { program: string }) | undefined;
-  return cache?.program === program ? cache : { files: {}, outputs: {}, manifest: '' };
+  return cache?.program === program && isCache(cache) ? cache : { files: {}, outputs: {}, manifest: '' };
 }
+
+/** A seal says that it is as it was written, not that it is sound. What is wrong further inside is found as it is used, and all of it is then dropped. */
+const isCache = ({ files, outputs, manifest }: Partial<Cache>): boolean =>
+  [files, outputs].every((one: unknown) => typeof one === 'object' && one !== null) && typeof manifest === 'string';
+
+const isSnapshot = ({ outside, outputs, result }: Partial<Snapshot>): boolean =>
+  [outside, outputs].every(Array.isArray) && result !== undefined;
 
 /** What the last build returned; undefined unless the sources and the output are as it left them, without a trace of a killed build. */
 export function readResult(folder: string | undefined, sources: string | undefined, out: string): unknown {
   if (folder === undefined || sources === undefined) return undefined;
   const snapshot = readSealedJson(`${folder}/snapshot.json`) as Snapshot | undefined;
-  if (snapshot?.sources !== sources) return undefined;
+  if (snapshot?.sources !== sources || !isSnapshot(snapshot) || !areUnchanged(snapshot.outside)) return undefined;
   for (const [file, stamp] of snapshot.outputs) {
     const there = statAt(`${out}/${file}`);
     if (!there || stampOf(there, Infinity) !== stamp) return undefined;
@@ -110,14 +129,14 @@ export function readResult(folder: string | undefined, sources: string | undefin
 export function writeCache(
   folder: string,
   cache: Cache & { readonly program: string },
-  { sources, result }: Pick<Snapshot, 'result'> & { readonly sources: string | undefined },
+  { sources, outside, result }: Pick<Snapshot, 'outside' | 'result'> & { readonly sources: string | undefined },
 ): void {
   const outputs = Object.entries(cache.outputs).map(([file, { stamp }]): [string, string] => [file, stamp]);
   try {
     rmSync(`${folder}/snapshot.json`, { force: true });
     writeSealed(`${folder}/cache.json`, JSON.stringify(cache));
     if (sources === undefined) return;
-    const snapshot: Snapshot = { sources, result, outputs: [...outputs, [MANIFEST, cache.manifest]] };
+    const snapshot: Snapshot = { sources, outside, result, outputs: [...outputs, [MANIFEST, cache.manifest]] };
     writeSealed(`${folder}/snapshot.json`, JSON.stringify(snapshot));
   } catch {
     // a cache that cannot be written costs time and nothing else

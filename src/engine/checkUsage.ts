@@ -39,10 +39,19 @@ export function checkUsage(root: string, out: string, base: string | undefined):
   ) {
     throw new UsageError(`--out must be a folder of its own, apart from your files; saw ${out}`);
   }
+  const way = pathWithin(realPathOf(root), place) ?? place;
+  if (way.split(/[\\/]/).some((name) => NOT_OURS.test(name))) {
+    throw new UsageError(
+      `--out must not be in node_modules or in the hidden folder of a repository, whose files are run; saw ${out}`,
+    );
+  }
   if (base !== undefined && readBase(base) === undefined) {
     throw new UsageError(`--base must be a path such as /blog/; saw ${base}`);
   }
 }
+
+/** Folders of package managers and of version control: what lies there is started by others. */
+const NOT_OURS = /^(?:node_modules|\.git|\.hg|\.svn|\.bzr|\.jj|_darcs)$/i;
 
 /** Symbolic links followed, as far as the path exists and may be looked at; in the letters of the disk where `Data` is `data` there. */
 function realPathOf(path: string): string {

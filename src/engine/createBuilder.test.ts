@@ -13,7 +13,6 @@ const program: Program = {
   version: '0',
   key: 'live',
   forgetOld: () => undefined,
-  bundle: () => Promise.reject(new Error('There are no own templates here')),
 };
 
 const silent = { write: () => undefined };

@@ -5,11 +5,11 @@ import { hashContent } from '../disk/hashContent.ts';
 import { pathWithin } from '../disk/resolvePath.ts';
 import type { Scan } from '../load/scanSources.ts';
 import { ok, type Checked, type Problem } from '../model/problem.ts';
-import { isPage, type Route } from '../model/route.ts';
-import { publishedAt } from '../model/sourcePaths.ts';
+import { isPage, type Route } from '../kinds/kinds.ts';
+import { publishedIn } from '../model/sourcePaths.ts';
 import { urlUnder } from '../model/urlPath.ts';
 import type { Program, Progress, Shell, Tick } from '../shell.ts';
-import type { Plan } from '../site/planRoutes.ts';
+import type { Plan } from '../kinds/planRoutes.ts';
 import type { Cache, CachedFile } from './cache.ts';
 import { createPlanner, type PlannedSite } from './createPlanner.ts';
 import { createTextStore, isRendered, type TextStore } from './createTextStore.ts';
@@ -19,7 +19,9 @@ import { explainWarnings } from './explainBundling.ts';
 import { keepAddresses } from './keepAddresses.ts';
 import type { PageSet } from './pageSet.ts';
 import { startStopwatch } from './startStopwatch.ts';
+import { withRedirects } from './withRedirects.ts';
 import { writeSite, type Output } from './writeSite.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 export interface BuildRequest {
   /** The folder with the owner's files, and the one that is written; absolute. */
@@ -62,6 +64,8 @@ export interface PreparedSite extends PlannedSite {
   readonly scan: Scan;
   readonly assets: AssetBundle;
   readonly pages: PageSet;
+  /** What the templates import from elsewhere. */
+  readonly outside: BundledTemplates['outside'];
   readonly phases: Built['phases'];
 }
 
@@ -90,7 +94,8 @@ export function createPipeline(
   program: Program,
   { shell, progress }: BuildContext,
 ): Pipeline {
-  const pool = createWorkerPool({ root, script: program.worker, signal, fresh: program.cache === undefined });
+  const fresh = program.cache === undefined;
+  const pool = createWorkerPool({ root, script: program.worker, signal, fresh, say: (text) => shell.err.write(text) });
   const texts = createTextStore(pool);
   const templates = createTemplates(root, program, useCache);
   const keyOf = createRouteKeys();
@@ -117,7 +122,7 @@ export function createPipeline(
       const bundled = await bundling;
       const pages = { ...pageSetOf(planned.value.plan, bundled), feedTexts };
       const problems = [...planned.problems, ...remarksOn(bundled, { root, out, program: program.folder })];
-      return ok({ ...planned.value, scan, assets: bundled.assets, pages, phases }, problems);
+      return ok({ ...planned.value, scan, assets: bundled.assets, outside: bundled.outside, pages, phases }, problems);
     },
     async write(site) {
       const { plan, pages, assets } = site;
@@ -140,7 +145,7 @@ export function createPipeline(
       const phases = { ...site.phases, write: lap() };
       return ok({ base: plan.chrome.base, ...size, ...published, phases }, result.problems);
     },
-    keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell.pid) : Promise.resolve(undefined)),
+    keepAddresses: (site) => (isPublished ? keepAddresses(root, site, shell) : Promise.resolve(undefined)),
     visit: ({ plan: { routes }, pages }, show) =>
       pool.visit({ routes: routes.filter(isRendered), pages, show }, progress.over('Checking', routes.length)),
     cache: () => cache,
@@ -154,11 +159,11 @@ async function parseFiles(
   { scan: { data }, known }: { scan: Scan; known: Cache['files'] },
   tick: Tick,
 ): Promise<Cache['files']> {
-  const stale = data.filter(({ path, stamp }) => stamp === '' || known[path]?.stamp !== stamp);
-  const jobs = stale.map(({ path }) => ({ path, hash: known[path]?.parsed.hash }));
+  const stale = data.filter(({ path, stamp }) => stamp === '' || ownValue(known, path)?.stamp !== stamp);
+  const jobs = stale.map(({ path }) => ({ path, hash: ownValue(known, path)?.parsed.hash }));
   const fresh = new Map((await texts.parse(jobs, tick)).map((file) => [file.path, file]));
   const files = data.map(({ path, stamp }): [string, CachedFile] => {
-    const parsed = fresh.get(path) ?? known[path]?.parsed;
+    const parsed = fresh.get(path) ?? ownValue(known, path)?.parsed;
     if (!parsed) throw new Error(`${path} is neither parsed nor in the cache`);
     return [path, { stamp, parsed }];
   });
@@ -204,7 +209,8 @@ const outputsOf = (
   keyOf: ReturnType<typeof createRouteKeys>,
 ): Output[] => [
   ...[...assets.contents.keys()]
-    .filter((file) => file !== assets.vitals || plan.chrome.vitals !== undefined)
+    // the part that reports speed, with its licences
+    .filter((file) => plan.chrome.vitals !== undefined || !/\bvitals-/.test(file))
     .map((file) => ({ file, key: file })),
   ...withRedirects(publicOutputs(scan, records), plan),
   ...plan.routes.map((route) => ({
@@ -216,21 +222,12 @@ const outputsOf = (
 ];
 
 /** What is published as it is; beside drafts nothing is. */
-function publicOutputs(scan: Scan, { publicFiles }: PlannedSite['records']): Output[] {
+function publicOutputs(scan: Scan, { files, publicFiles }: PlannedSite['records']): Output[] {
+  const publishedAt = publishedIn(files);
   const shown = new Set(publicFiles);
   return scan.public
     .filter(({ path }) => shown.has(path))
     .map(({ path, stamp }) => ({ file: publishedAt(path), key: stamp, source: path }));
-}
-
-const REDIRECTS = '_redirects';
-
-/** The owner's own redirects come last: the first that fits is followed, and theirs may be for whole folders. */
-function withRedirects(outputs: readonly Output[], { redirects }: Plan): readonly Output[] {
-  if (redirects === '') return outputs;
-  const { key = 'none', ...own } = outputs.find(({ file }) => file === REDIRECTS) ?? {};
-  const made = { ...own, file: REDIRECTS, key: key && hashContent(`${key}\0${redirects}`), start: redirects };
-  return [...outputs.filter(({ file }) => file !== REDIRECTS), made];
 }
 
 /** Hashes of all that goes into a page, each made once: `serve` writes the same routes again and again. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { locateProblems } from '../load/locateProblems.ts';
+import { lookInside } from '../load/lookInside.ts';
 import { measureImages } from '../load/measureImages.ts';
 import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
@@ -8,12 +9,12 @@ import { loadLanguage } from '../model/language/loadLanguage.ts';
 import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
 import type { ParsedFile, Records } from '../model/records.ts';
 import { leaveOutDrafts } from '../model/recordsOf.ts';
-import type { Route } from '../model/route.ts';
+import type { Route } from '../kinds/kinds.ts';
 import { readBase } from '../model/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
-import { assembleSite } from '../site/assembleSite.ts';
+import { assembleSite } from '../kinds/assembleSite.ts';
 import { listAddresses } from '../site/checkAddresses.ts';
-import { planRoutes, type Plan } from '../site/planRoutes.ts';
+import { planRoutes, type Plan } from '../kinds/planRoutes.ts';
 
 /** The owner's files, by name and as they were parsed. */
 interface Input {
@@ -50,12 +51,13 @@ export function createPlanner(
   const plan = async ({ scan, files }: Input): Promise<Checked<PlannedSite>> => {
     const unseen = scan.problems.filter(({ file, severity }) => severity === 'error' && isWhole(file));
     if (unseen.length > 0) return failed(unseen);
-    const publicFiles = scan.public.map(({ path }) => path);
-    const all: Records = { files, publicFiles };
+    const paths = scan.public.map(({ path }) => path);
+    const { published, problems: inside } = lookInside(root, paths, scan.named);
+    const all: Records = { files, publicFiles: published };
     const shown = drafts ? all : leaveOutDrafts(all);
     const records = { ...shown, images: await measureImages(root, shown) };
     const site = assembleSite(records);
-    const problems = [...scan.problems, ...records.files.flatMap((file) => file.problems), ...site.problems];
+    const problems = [...scan.problems, ...inside, ...records.files.flatMap((file) => file.problems), ...site.problems];
     if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));
     const { url, language, labels } = site.value.settings;
     const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);

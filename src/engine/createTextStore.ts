@@ -4,12 +4,13 @@ import { seenText } from '../markdown/plainText.ts';
 import type { SearchText, SearchTexts, SearchTextsRoute } from '../model/searchRoutes.ts';
 import { error, ProblemError } from '../model/problem.ts';
 import type { ParsedFile } from '../model/records.ts';
-import type { RenderedRoute, Route } from '../model/route.ts';
+import type { RenderedRoute, Route } from '../kinds/kinds.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { Tick } from '../shell.ts';
 import type { Cache } from './cache.ts';
-import type { ParseJob } from './createWorker.ts';
+import type { ParseJob } from './createBodies.ts';
 import type { WorkerPool } from './createWorkerPool.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** The texts of a site, kept from the reading of the files to the writing of what the search loads. */
 export interface TextStore {
@@ -56,8 +57,10 @@ export function createTextStore(pool: Pick<WorkerPool, 'parse'>): TextStore {
 
   const recall = (route: SearchTextsRoute, out: string, { files, outputs }: LastBuild): void => {
     const missing = route.texts.filter(isMissing);
-    const known = missing.filter(({ origin, originHash }) => files[origin]?.parsed.hash === originHash);
-    const written = new Map(known.length === 0 ? [] : readWritten(out, route.file, outputs[route.file]?.hash));
+    const known = missing.filter(({ origin, originHash }) => ownValue(files, origin)?.parsed.hash === originHash);
+    const written = new Map(
+      known.length === 0 ? [] : readWritten(out, route.file, ownValue(outputs, route.file)?.hash),
+    );
     for (const { path, origin, originHash: hash } of known) {
       const text = written.get(path);
       if (text !== undefined) texts.set(origin, { hash, text });

@@ -15,7 +15,9 @@ interface Wanted {
 }
 
 export interface Threads {
-  /** Some threads that have loaded no other templates of the owner than these; without `markup`, any. */
+  /** Starts a thread, if there is none yet. */
+  readonly warm: (script: string) => Promise<unknown>;
+  /** Some threads that have loaded no other templates of the owner than these; without `markup`, none. */
   readonly open: (script: string, wanted: Wanted) => Promise<[OpenThread, ...OpenThread[]]>;
   readonly close: () => Promise<void>;
 }
@@ -31,8 +33,7 @@ export function createThreads(options: Parameters<typeof startWorkerThread>[1]):
   };
 
   const open: Threads['open'] = async (script, { markup, count, isLarge = false }) => {
-    const hasOthers = (thread: OpenThread): boolean =>
-      markup !== undefined && thread.markup !== undefined && thread.markup !== markup;
+    const hasOthers = (thread: OpenThread): boolean => thread.markup !== undefined && thread.markup !== markup;
     if (threads.some((thread) => thread.hasEnded() || hasOthers(thread))) await close();
     if (isLarge) await saveMemory((savesMemory = true));
     while (threads.length < count)
@@ -43,13 +44,15 @@ export function createThreads(options: Parameters<typeof startWorkerThread>[1]):
   };
 
   let last: Promise<unknown> = Promise.resolve();
+  /** One after the other: none is started twice. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  };
   return {
-    async open(...wanted) {
-      // one after the other: none is started twice
-      const opened = last.then(() => open(...wanted));
-      last = opened.catch(() => undefined);
-      return await opened;
-    },
+    warm: (script) => inTurn(async () => (threads.length === 0 ? open(script, { count: 1 }) : undefined)),
+    open: (...wanted) => inTurn(() => open(...wanted)),
     async close() {
       await last;
       await close();

@@ -1,24 +1,17 @@
-import { digestOf, hashContent } from '../disk/hashContent.ts';
-import { readText } from '../load/readText.ts';
+import { digestOf } from '../disk/hashContent.ts';
 import type { Body } from '../model/body.ts';
-import { error, ProblemError } from '../model/problem.ts';
+import { ProblemError } from '../model/problem.ts';
 import type { ParsedFile } from '../model/records.ts';
-import type { RenderedRoute } from '../model/route.ts';
-import { kindOf } from '../model/sourcePaths.ts';
+import type { RenderedRoute } from '../kinds/kinds.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
 import type { Markup } from '../render/markup.ts';
 import { resolveLink } from '../site/checkLink.ts';
+import { createBodies, type KeptText, type ParseJob } from './createBodies.ts';
 import { createFeedTexts } from './feedTexts.ts';
 import type { PageSet } from './pageSet.ts';
 import { templateFailed } from './templateFailed.ts';
-import { createToolbox, wordsOf, type ReadBody, type Tools } from './toolbox.ts';
-
-/** A file to be parsed, unless its content is still that of the hash. */
-export interface ParseJob {
-  readonly path: string;
-  readonly hash?: string | undefined;
-}
+import { createToolbox, wordsOf, type Tools } from './toolbox.ts';
 
 /** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
 export interface Worker {
@@ -26,18 +19,17 @@ export interface Worker {
   readonly parse: (jobs: readonly ParseJob[]) => Promise<ParsedFile[]>;
   /** Whether it has the text of a file that it parsed and has not rendered yet. */
   readonly holds: (path: string) => boolean;
-  /** What it holds of the texts of some pages, for another worker; that of a feed stays for its own page. */
-  readonly textsOf: (routes: readonly RenderedRoute[]) => KeptText[];
+  /** The texts of some pages, for another worker, which are then no longer held here. */
+  readonly textsOf: (routes: readonly RenderedRoute[]) => Promise<KeptText[]>;
   /** Texts that another worker held. */
   readonly keep: (texts: readonly KeptText[]) => Promise<void>;
   /** Renders pages and puts them on the stage. */
   readonly render: (routes: readonly RenderedRoute[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
   /** Renders pages and shows each as it is made; nothing is written. */
   readonly visit: (routes: readonly RenderedRoute[], pages: PageSet, show: ShowPage) => Promise<void>;
+  /** Puts a page on the stage that was rendered, perhaps by another worker. */
+  readonly write: (route: RenderedRoute, content: string, stage: Stage) => StagedFile;
 }
-
-/** A text by its path, with the hash of its file. */
-export type KeptText = readonly [path: string, text: { readonly hash: string; readonly body: Body }];
 
 export type ShowPage = (route: RenderedRoute, content: string) => void;
 
@@ -46,83 +38,49 @@ export type ShowPage = (route: RenderedRoute, content: string) => void;
  * owner's templates throw, and with what the system reports. `begin` is told which of its routes comes next.
  */
 export function createWorker(root: string, begin: (place: number) => void = () => undefined): Worker {
-  const bodies = new Map<string, KeptText[1]>();
   const { mathematicsFor, toolsFor } = createToolbox();
+  const bodies = createBodies(root, mathematicsFor);
   const rendererFor = createRendererFor();
   const encode = createEncoder();
 
-  /** Undefined where the content has the hash. */
-  const parseOne = async ({ path, hash: known }: ParseJob): Promise<ParsedFile | undefined> => {
-    const read = readText(root, path);
-    if (!read.ok) return unreadableFile(path, read.problems);
-    const { text, raw } = read.value;
-    const hash = hashContent(raw);
-    if (hash === known) return undefined;
-    const { parseFile } = await import('../load/parseFile.ts');
-    const { body, ...parsed } = parseFile({ path, text, hash }, await mathematicsFor(text));
-    if (body) bodies.set(path, { hash, body });
-    return parsed;
-  };
-
-  const bodyOf: ReadBody = async ({ origin, originHash }) => {
-    if (bodies.get(origin)?.hash !== originHash) await parseOne({ path: origin });
-    const kept = bodies.get(origin);
-    if (kept?.hash !== originHash)
-      throw new ProblemError(error(origin, 'changed while the site was being built', { hint: 'Build again.' }));
-    return kept.body;
-  };
-  const feedTextsOf = createFeedTexts(bodyOf, mathematicsFor);
+  const feedTextsOf = createFeedTexts(bodies.read, mathematicsFor);
 
   const visit: Worker['visit'] = async (routes, pages, show) => {
     for (const [place, route] of routes.entries()) {
-      const body = 'originHash' in route ? await bodyOf(route) : undefined;
-      const texts = route.kind === 'feed' ? await feedTextsOf(route, pages) : undefined;
-      const render = await rendererFor(pages, await toolsFor(texts ? '' : wordsOf(route, body)));
-      begin(place);
-      show(route, render(route, body, texts));
+      let body: Body | undefined;
+      let content: string;
+      try {
+        body = 'originHash' in route ? await bodies.read(route) : undefined;
+        const texts = route.kind === 'feed' ? await feedTextsOf(route, pages) : undefined;
+        const render = await rendererFor(pages, await toolsFor(texts ? '' : wordsOf(route, body)));
+        begin(place);
+        content = render(route, body, texts);
+      } catch (cause) {
+        throw explainOwn(cause, pages.markup, route);
+      }
+      show(route, content);
       // a feed leaves the texts to their pages
-      if (body) bodies.delete(route.origin ?? '');
+      if (body) bodies.drop(route.origin ?? '');
     }
   };
+
+  const write: Worker['write'] = ({ file }, content, stage) => stageFile(stage, file, encode(content));
 
   return {
     visit,
-    holds: (path) => bodies.has(path),
-    textsOf: (routes) => takeTexts(bodies, routes),
-    keep(texts) {
-      for (const [path, text] of texts) bodies.set(path, text);
-      return Promise.resolve();
-    },
-    async parse(jobs) {
-      const files: ParsedFile[] = [];
-      for (const job of jobs) {
-        const file = await parseOne(job);
-        if (file) files.push(file);
-      }
-      return files;
-    },
+    holds: bodies.holds,
+    textsOf: (routes) => bodies.take(routes),
+    keep: (texts) => bodies.keep(texts),
+    parse: (jobs) => bodies.parse(jobs),
     async render(routes, pages, stage) {
       const staged: StagedFile[] = [];
-      await visit(routes, pages, ({ file }, content) => {
-        staged.push(stageFile(stage, file, encode(content)));
+      await visit(routes, pages, (route, content) => {
+        staged.push(write(route, content, stage));
       });
       return staged;
     },
+    write,
   };
-}
-
-/** The texts of pages, as far as they are held; a feed leaves its own to their pages. */
-function takeTexts(bodies: Map<string, KeptText[1]>, routes: readonly RenderedRoute[]): KeptText[] {
-  const taken: KeptText[] = [];
-  for (const route of routes) {
-    const entries = route.kind === 'feed' ? route.entries.map(({ content }) => content) : [route];
-    for (const { origin = '' } of entries as { origin?: string }[]) {
-      const text = bodies.get(origin);
-      if (text) taken.push([origin, text]);
-      if (route.kind !== 'feed') bodies.delete(origin);
-    }
-  }
-  return taken;
 }
 
 /** One renderer for all pages of a set, made anew when the first formula or code is met. */
@@ -131,9 +89,8 @@ function createRendererFor(): (pages: PageSet, tools: Tools) => Promise<RenderPa
   return async ({ frame, key, markup: own }, tools) => {
     if (last?.key !== key || last.tools !== tools) {
       const { createRenderer } = await import('../render/createRenderer.ts');
-      const markup = own === undefined ? (await import('../render/markup.ts')).markup : await loadOwn(own);
-      const render = createRenderer(markup, frame, { resolve: resolveLink, digest: digestOf, ...tools });
-      last = { key, tools, render: own === undefined ? render : explainOwn(render, own) };
+      const render = createRenderer(await loadMarkup(own), frame, { resolve: resolveLink, digest: digestOf, ...tools });
+      last = { key, tools, render };
     }
     return last.render;
   };
@@ -149,12 +106,15 @@ function createEncoder(): (text: string) => Uint8Array {
   };
 }
 
-/** A file whose bytes are no text: nothing but its problem. */
-function unreadableFile(path: string, problems: ParsedFile['problems']): ParsedFile {
-  const kind = kindOf(path);
-  if (kind === undefined) throw new Error(`${path} was to be read, but is of no known kind`);
-  return { path, hash: '', kind, links: [], problems };
+async function loadMarkup(own: PageSet['markup']): Promise<Markup> {
+  if (own === null) return NO_MARKUP;
+  return own === undefined ? (await import('../render/markup.ts')).markup : limited(await loadOwn(own));
 }
+
+const draw = (): never => {
+  throw new Error('a page was to be drawn where no templates are loaded');
+};
+const NO_MARKUP: Markup = { layout: draw, page: draw };
 
 /** The owner's own templates, bundled into `file`; their failures are not ours. */
 async function loadOwn(file: string): Promise<Markup> {
@@ -165,12 +125,23 @@ async function loadOwn(file: string): Promise<Markup> {
   }
 }
 
-const explainOwn =
-  (render: RenderPage, file: string): RenderPage =>
-  (route, body, texts) => {
-    try {
-      return render(route, body, texts);
-    } catch (cause) {
-      throw templateFailed(file, cause, route.path);
-    }
-  };
+/** The longest page, in UTF-16 units: no browser shows a longer one, and Node ends without a word at ten times as much. */
+const LONGEST = 50_000_000;
+
+const limited = ({ layout, page }: Markup): Markup => ({
+  layout: (props) => refuseLong(layout(props)),
+  page: (props) => refuseLong(page(props)),
+});
+
+function refuseLong(html: string): string {
+  if (html.length <= LONGEST) return html;
+  const [seen, most] = [html.length, LONGEST].map((count) => count.toLocaleString('en'));
+  const hint = 'Look for a text there that is repeated, or for a list that grows without end.';
+  throw Object.assign(new Error(`it is ${String(seen)} characters long, and a page may have ${String(most)}`), {
+    hint,
+  });
+}
+
+/** What fails on the way to a page with the owner's own templates is theirs: they may have changed anything that our code is made with. */
+const explainOwn = (cause: unknown, own: PageSet['markup'], { path }: RenderedRoute): unknown =>
+  own == null || cause instanceof ProblemError ? cause : templateFailed(own, cause, path);

@@ -1,10 +1,12 @@
 import type { ParsedFile } from '../model/records.ts';
-import type { RenderedRoute } from '../model/route.ts';
+import { error, ProblemError } from '../model/problem.ts';
+import { isPage, type RenderedRoute } from '../kinds/kinds.ts';
 import type { Stage, StagedFile } from '../output/stageFile.ts';
 import type { Tick } from '../shell.ts';
-import { createWorker, type ParseJob, type ShowPage, type Worker } from './createWorker.ts';
+import type { ParseJob } from './createBodies.ts';
+import { createWorker, type ShowPage, type Worker } from './createWorker.ts';
 import type { PageSet } from './pageSet.ts';
-import { createThreads, type OpenThread, type Threads } from './createThreads.ts';
+import { createThreads, type Threads } from './createThreads.ts';
 
 /** From this many files or pages on a second thread earns its start (40 ms and the copying of what it made). */
 const WORTH_A_THREAD = 2000;
@@ -18,6 +20,8 @@ export interface PoolOptions {
   readonly script: string | undefined;
   /** A thread uses nothing that an earlier run kept. */
   readonly fresh: boolean;
+  /** Gets what the owner's templates print. */
+  readonly say: (text: string) => unknown;
   /** Ends the work at hand, which then rejects with an AbortError. */
   readonly signal: AbortSignal;
 }
@@ -48,16 +52,16 @@ interface Consumer<T, R> {
   readonly run: (batch: readonly T[]) => Promise<readonly R[]>;
 }
 
-/** Work for threads that have the owner's templates. */
-interface Apart<R> extends Pages {
+/** Pages for threads that have the owner's templates; each is shown here. */
+interface Apart extends Pages {
   readonly script: string;
-  readonly run: (thread: OpenThread, batch: readonly RenderedRoute[], place: number) => Promise<readonly R[]>;
+  readonly show: ShowPage;
 }
 
 /** No thread starts before it is worth it. */
-export function createWorkerPool({ root, script, fresh, signal }: PoolOptions): WorkerPool {
+export function createWorkerPool({ root, script, fresh, say, signal }: PoolOptions): WorkerPool {
   const local = createWorker(root);
-  const threads = createThreads({ root, fresh });
+  const threads = createThreads({ root, fresh, say });
   const { close } = threads;
   signal.addEventListener('abort', () => void close());
 
@@ -67,14 +71,12 @@ export function createWorkerPool({ root, script, fresh, signal }: PoolOptions): 
   return {
     warm() {
       // who needs it is told what is wrong with it
-      if (script !== undefined) threads.open(script, { count: 1 }).catch(() => undefined);
+      if (script !== undefined) threads.warm(script).catch(() => undefined);
     },
     async visit({ routes, pages, show }, tick) {
-      const run = (thread: Pick<Worker, 'visit'>, batch: readonly RenderedRoute[]) =>
-        thread.visit(batch, pages, show).then(() => []);
-      if (script !== undefined && pages.markup !== undefined)
-        await runApart({ local, threads, signal }, { script, routes, pages, run }, tick);
-      else await runHere(routes, (batch) => run(local, batch), tick);
+      if (script !== undefined && pages.markup != null)
+        await visitApart({ local, threads, signal }, { script, routes, pages, show }, tick);
+      else await runHere(routes, (batch) => local.visit(batch, pages, show).then(() => []), tick);
     },
     async parse(jobs, tick) {
       const queues = [[...jobs]];
@@ -91,10 +93,12 @@ export function createWorkerPool({ root, script, fresh, signal }: PoolOptions): 
     },
     async render({ routes, pages, stage }, tick) {
       const renderHere = (batch: readonly RenderedRoute[]) => local.render(batch, pages, stage);
-      const run = (thread: Pick<Worker, 'render'>, batch: readonly RenderedRoute[], place: number) =>
-        thread.render(batch, pages, { ...stage, prefix: `thread${String(place)}-` });
-      if (script !== undefined && pages.markup !== undefined)
-        return await runApart({ local, threads, signal }, { script, routes, pages, run }, tick);
+      if (script !== undefined && pages.markup != null) {
+        const staged: StagedFile[] = [];
+        const show: ShowPage = (route, content) => staged.push(local.write(route, content, stage));
+        await visitApart({ local, threads, signal }, { script, routes, pages, show }, tick);
+        return staged;
+      }
       if (script === undefined || routes.length < WORTH_A_THREAD) return await runHere(routes, renderHere, tick);
       const [thread] = await threads.open(script, { count: 1, isLarge: true });
       // what neither has parsed goes to whoever is free
@@ -105,7 +109,7 @@ export function createWorkerPool({ root, script, fresh, signal }: PoolOptions): 
       }
       const onThread = twice({
         queues: [there, rest],
-        run: (batch: readonly RenderedRoute[]) => run(thread, batch, 0),
+        run: (batch: readonly RenderedRoute[]) => thread.render(batch, pages, { ...stage, prefix: 'thread-' }),
       });
       const staged = await drain([{ queues: [here, rest], run: renderHere }, ...onThread], signal, tick);
       await close();
@@ -115,34 +119,67 @@ export function createWorkerPool({ root, script, fresh, signal }: PoolOptions): 
   };
 }
 
+/** Whether a template has a part in a file: in each page, and in the list of what the layout loads. */
+const isDrawn = (route: RenderedRoute): boolean => isPage(route) || route.kind === 'headers';
+
 interface Hands {
   readonly local: Worker;
   readonly threads: Threads;
   readonly signal: AbortSignal;
 }
 
-/** With the owner's templates. A thread gets the texts that were parsed on this one, but for those that it parsed itself. */
-async function runApart<R>(
+/**
+ * With the owner's templates, which may change anything that code is made with, `JSON.stringify` for one. So nothing but the pages themselves is made
+ * in their threads: what is kept, feeds for one, is made on this thread, and so are texts and files. Texts that a thread parsed before it
+ * had any templates are sound.
+ */
+async function visitApart(
   { local, threads, signal }: Hands,
-  { script, routes, pages, run }: Apart<R>,
+  { script, routes, pages, show }: Apart,
   tick: Tick,
-): Promise<R[]> {
+): Promise<void> {
   const isLarge = routes.length >= WORTH_A_THREAD;
-  const open = await threads.open(script, { markup: pages.markup, count: isLarge ? 2 : 1, isLarge });
-  const parsedBy = ({ origin = '' }: RenderedRoute) => open.find(({ parsed }) => parsed.has(origin));
-  const rest = routes.filter((route) => !parsedBy(route));
-  const consumers = open.flatMap((thread, place): Consumer<RenderedRoute, R>[] => {
-    const queues = [routes.filter((route) => parsedBy(route) === thread), rest];
-    const runThere = async (batch: readonly RenderedRoute[]): Promise<readonly R[]> => {
-      const [, results] = await Promise.all([thread.keep(local.textsOf(batch)), run(thread, batch, place)]);
-      return results;
+  const drawn = routes.filter(isDrawn);
+  const others = routes.filter((route) => !isDrawn(route));
+  // feeds come first: they leave the texts to their pages
+  const showHere = async (batch: readonly RenderedRoute[]): Promise<never[]> => {
+    await local.visit(batch, { ...pages, markup: null }, show);
+    return [];
+  };
+  await drain([{ queues: [others], run: showHere }], signal, tick);
+  if (drawn.length === 0) return;
+  const open = await threads.open(script, { markup: pages.markup ?? undefined, count: isLarge ? 2 : 1, isLarge });
+  const parsedBy = ({ origin = '' }: RenderedRoute) =>
+    local.holds(origin) ? undefined : open.find(({ parsed }) => parsed.has(origin));
+  const rest = drawn.filter((route) => !parsedBy(route));
+  const consumers = open.flatMap((thread): Consumer<RenderedRoute, never>[] => {
+    const queues = [drawn.filter((route) => parsedBy(route) === thread), rest];
+    const run = async (batch: readonly RenderedRoute[]): Promise<never[]> => {
+      const isThere = (route: RenderedRoute): boolean =>
+        parsedBy(route) === thread && thread.parsed.delete(route.origin ?? '');
+      const texts = await local.textsOf(batch.filter((route) => !isThere(route)));
+      const [, contents] = await Promise.all([thread.keep(texts), thread.visit(batch, pages)]);
+      for (const [place, route] of batch.entries()) show(route, textAt(contents, place));
+      return [];
     };
-    return twice({ queues, run: runThere });
+    return twice({ queues, run });
   });
-  const results = await drain(consumers, signal, tick);
+  await drain(consumers, signal, (done) => {
+    tick(others.length + done);
+  });
   // the memory is worth more than the start of a new one
   if (isLarge) await threads.close();
-  return results;
+}
+
+/** What comes from a thread that has the owner's templates is looked at before it is used. */
+function textAt(contents: unknown, place: number): string {
+  const text = Array.isArray(contents) ? (contents[place] as unknown) : undefined;
+  if (typeof text === 'string') return text;
+  throw new ProblemError(
+    error('templates', 'change something that JavaScript itself gives, such as Array.prototype.map or Promise', {
+      hint: 'Look for a line there that sets a field of Array, Promise or another object that you did not make.',
+    }),
+  );
 }
 
 /** Two batches for a thread are on their way, so that it never waits for this one. */

@@ -1,10 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import { pathWithin } from '../disk/resolvePath.ts';
 import { error, type Problem } from '../model/problem.ts';
 import { TEMPLATES_HINT } from './templateFailed.ts';
+
+const STYLES_LOAD =
+  'A style sheet may load other style sheets and fonts in the formats WOFF2 and WOFF, but no pictures.';
 
 /** What a build works with; folders are absolute. */
 export interface Places {
@@ -22,6 +25,7 @@ export function explainBundling(cause: unknown, errors: readonly Message[], plac
     (message) =>
       explainExport(message, places) ??
       explainMessage(message, places) ??
+      explainPackage(message, errors, places) ??
       error('templates', `cannot be bundled: ${message.text}`, { hint: TEMPLATES_HINT }),
   );
   // a component may be imported by many files of the program
@@ -33,19 +37,23 @@ export function explainBundling(cause: unknown, errors: readonly Message[], plac
 export const explainWarnings = (warnings: readonly Message[], places: Places): Problem[] =>
   warnings.flatMap((message): Problem[] => {
     const problem = explainMessage(message, places);
-    const own = message.pluginName === '' ? undefined : message.notes[0]?.text;
-    const hint = own ?? 'Browsers may ignore this, or what follows it.';
+    const hint = ownHint(message) ?? 'Browsers may ignore this, or what follows it.';
     return problem ? [{ ...problem, severity: 'warning', hint }] : [];
   });
 
+/** What the overlay of the templates itself says to do. */
+const ownHint = ({ pluginName, notes }: Message): string | undefined =>
+  pluginName === '' ? undefined : notes[0]?.text;
+
 /** Undefined where it is not about one of the owner's files. */
-function explainMessage({ text, location }: Message, { root, program }: Places): Problem | undefined {
+function explainMessage(message: Message, { root, program }: Places): Problem | undefined {
+  const { text, location } = message;
   const file = location ? sourceAt(root, resolve(program, location.file)) : undefined;
   if (!location || file === undefined) return undefined;
   const { line, column, lineText } = location;
   // esbuild counts bytes from 0
   const before = Buffer.from(lineText).subarray(0, column).toString();
-  const hint = hintFor(text, file, root);
+  const hint = ownHint(message) ?? hintFor(text, file, root);
   return error(file, text, {
     line,
     column: before.length + 1,
@@ -54,14 +62,50 @@ function explainMessage({ text, location }: Message, { root, program }: Places):
   });
 }
 
+/** The package that a file belongs to, wherever a package manager has put it. */
+const PACKAGE = /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
+
+/** The ending of a file that esbuild does not know. */
+const kindOf = ({ text }: Message): string | undefined => /^No loader is configured for "(\.\w+)"/.exec(text)?.[1];
+
+/** What is wrong in a package, said where a template imports it; undefined where none does so by itself. */
+function explainPackage(message: Message, errors: readonly Message[], { root, program }: Places): Problem | undefined {
+  const packageOf = ({ location }: Message): string | undefined =>
+    PACKAGE.exec(resolve(program, location?.file ?? ''))?.[1]?.replaceAll('\\', '/');
+  const name = packageOf(message);
+  if (name === undefined) return undefined;
+  const kinds = [
+    ...new Set(errors.filter((other) => packageOf(other) === name).flatMap((other) => kindOf(other) ?? [])),
+  ];
+  const imported = RegExp(`(?:["'(]|node_modules/)${name.replace(/[.+]/g, '\\$&')}(?=["'/)])`);
+  const names = readdirSync(`${root}/templates`, { recursive: true, encoding: 'utf8' }).map((path) =>
+    path.replaceAll('\\', '/'),
+  );
+  for (const file of names.filter((path) => /\.(?:css|[cm]?[jt]sx?)$/.test(path)).sort()) {
+    const lines = readFileSync(`${root}/templates/${file}`, 'utf8').split('\n');
+    const line = lines.findIndex((one) => imported.test(one));
+    const excerpt = lines[line];
+    if (excerpt === undefined) continue;
+    const place = { line: line + 1, column: excerpt.search(imported) + 1, excerpt };
+    const words =
+      kindOf(message) === undefined
+        ? `cannot be bundled: ${message.text}`
+        : `loads files of the kind ${kinds.join(', ')}`;
+    const hint = kindOf(message) !== undefined && file.endsWith('.css') ? STYLES_LOAD : undefined;
+    return error(`templates/${file}`, `imports ${name}, which ${words}`, {
+      ...place,
+      ...(hint !== undefined && { hint }),
+    });
+  }
+  return undefined;
+}
+
 /** What to do where esbuild's own words do not say it. */
 function hintFor(text: string, file: string, root: string): string | undefined {
   const [, path = ''] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   if (file.endsWith('.css')) {
-    const isOther = text.startsWith('No loader is configured') || (path !== '' && !/\.(?:css|woff2)$/.test(path));
-    return isOther
-      ? 'A style sheet may load other style sheets and fonts in the format WOFF2, but no pictures.'
-      : undefined;
+    const isOther = text.startsWith('No loader is configured') || (path !== '' && !/\.(?:css|woff2?)$/.test(path));
+    return isOther ? STYLES_LOAD : undefined;
   }
   const [name] = /^(?:@[\w.-]+\/)?[\w-][\w.-]*/.exec(path) ?? [];
   if (name === undefined || existsSync(`${root}/node_modules/${name}`)) return undefined;

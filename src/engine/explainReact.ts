@@ -1,3 +1,4 @@
+import { ownValue } from '../model/ownValue.ts';
 /** What React's bare numbers mean for pages that are made once, with what to do about each. */
 const ERRORS: Readonly<Record<string, readonly [what: (value: string) => string, hint: string, written?: RegExp]>> = {
   31: [
@@ -38,7 +39,7 @@ interface Explained {
 export function explainReact(message: string): Explained | undefined {
   const [, code = '', address = ''] = /^Minified React error #(\d+); visit (\S+)/.exec(message) ?? [];
   if (address === '') return undefined;
-  const known = ERRORS[code];
+  const known = ownValue(ERRORS, code);
   if (!known) return { message: `React's error ${code}`, hint: `See ${address}` };
   const [what, hint, written] = known;
   return { message: what(new URL(address).searchParams.get('args[]') ?? ''), hint, written };

@@ -32,7 +32,7 @@ export function createFeedTexts(bodyOf: ReadBody, mathematicsFor: MathematicsFor
   };
 
   return async (feed: FeedRoute, pages: PageSet): Promise<FeedTexts> => {
-    known ??= new Map(pages.feedTexts === undefined ? [] : (readSealedJson(pages.feedTexts) as KnownTexts | undefined));
+    known ??= new Map(pages.feedTexts === undefined ? [] : readTexts(pages.feedTexts));
     const texts = new Map<string, string>();
     let isNew = false;
     for (const entry of feed.entries) {
@@ -47,6 +47,16 @@ export function createFeedTexts(bodyOf: ReadBody, mathematicsFor: MathematicsFor
     if (isNew && pages.feedTexts !== undefined) writeTexts(pages.feedTexts, [...known].slice(-KEPT));
     return texts;
   };
+}
+
+/** None where they are not of the form that this program writes: a seal says that they are as they were written, not that they are sound. */
+function readTexts(file: string): KnownTexts {
+  const texts = readSealedJson(file);
+  const isText = (one: unknown): one is string => typeof one === 'string';
+  const isSound =
+    Array.isArray(texts) &&
+    texts.every((pair) => Array.isArray(pair) && isText(pair[0]) && Array.isArray(pair[1]) && pair[1].every(isText));
+  return isSound ? (texts as KnownTexts) : [];
 }
 
 function writeTexts(file: string, texts: KnownTexts): void {

@@ -3,7 +3,7 @@ import { readAt } from '../disk/readAt.ts';
 import { error, failed, warning, type Problem } from '../model/problem.ts';
 import { pathOf } from '../model/sourcePaths.ts';
 import { explainRefusal } from '../output/explainRefusal.ts';
-import { writeOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
 import type { PlannedSite } from './createPlanner.ts';
 
 /** The owner's file that builds write. */
@@ -16,11 +16,15 @@ const ADDRESSES = pathOf('addresses');
 export async function keepAddresses(
   root: string,
   { records, addresses: text }: Pick<PlannedSite, 'records' | 'addresses'>,
-  pid: number,
+  shell: Pick<Writer, 'pid' | 'env'>,
 ): Promise<readonly Problem[] | undefined> {
   const known = records.files.find(({ path }) => path === ADDRESSES)?.hash;
   if (text === undefined || known === hashContent(text)) return undefined;
-  const problems = await writeAddresses(root, { text, known, pid });
+  const problems = await writeAddresses(root, {
+    text,
+    known,
+    writer: { ...ADVICE, pid: shell.pid, env: shell.env, task: 'the build' },
+  });
   return problems.map(({ file, message, hint = '' }) =>
     warning(ADDRESSES, `is not written, but the site is: ${file === ADDRESSES ? 'it' : file} ${message}`, { hint }),
   );
@@ -31,14 +35,14 @@ const ADVICE = { retry: RETRY, state: 'It is how the next build notices addresse
 
 async function writeAddresses(
   root: string,
-  { text, known, pid }: { readonly text: string; readonly known: string | undefined; readonly pid: number },
+  { text, known, writer }: { readonly text: string; readonly known: string | undefined; readonly writer: Writer },
 ): Promise<readonly Problem[]> {
   try {
     const before = readAt(root, ADDRESSES);
     const { problems } =
       before !== undefined && hashContent(before) !== known
         ? failed(error(ADDRESSES, 'changed during the build', { hint: RETRY }))
-        : await writeOwnerFiles(root, [{ path: ADDRESSES, text, before }], { ...ADVICE, pid, task: 'the build' });
+        : await writeOwnerFiles(root, [{ path: ADDRESSES, text, before }], writer);
     return problems.length > 0 && readAt(root, ADDRESSES) === text ? [] : problems;
   } catch (cause) {
     return [explainRefusal(cause, root, ADVICE)];

@@ -7,6 +7,6 @@ export interface PageSet {
   readonly key: string;
   /** File that keeps the texts of feeds from one build to the next; undefined: none does. */
   readonly feedTexts?: string | undefined;
-  /** File with the markup of the owner's own templates; undefined: the program's. */
-  readonly markup: string | undefined;
+  /** File with the markup of the owner's own templates; undefined: the program's; null: none is needed. */
+  readonly markup: string | undefined | null;
 }

@@ -1,7 +1,7 @@
 import type { Mathematics } from '../markdown/mathematics.ts';
 import type { Body } from '../model/body.ts';
 import type { FeedEntry } from '../model/fileRoutes.ts';
-import type { Route } from '../model/route.ts';
+import type { Route } from '../kinds/kinds.ts';
 import type { RenderTools } from '../render/createRenderer.ts';
 
 /** What only some texts need. */

@@ -1,13 +1,16 @@
 import type { MessagePort } from 'node:worker_threads';
 import { error, ProblemError, type Problem } from '../model/problem.ts';
-import type { RenderedRoute } from '../model/route.ts';
-import { createWorker, type KeptText, type Worker } from './createWorker.ts';
+import type { RenderedRoute } from '../kinds/kinds.ts';
+import type { KeptText } from './createBodies.ts';
+import { createWorker, type Worker } from './createWorker.ts';
 import type { PageSet } from './pageSet.ts';
 import { templateFailed } from './templateFailed.ts';
 import { LIMIT, watchThread } from './watchThread.ts';
 
 /** A worker on a thread of its own. What fails there rejects as it would here. */
-export interface WorkerThread extends Pick<Worker, 'parse' | 'render' | 'visit' | 'keep'> {
+export interface WorkerThread extends Pick<Worker, 'parse' | 'render' | 'keep'> {
+  /** Renders pages: the content of each, in their order. */
+  readonly visit: (routes: readonly RenderedRoute[], pages: PageSet) => Promise<string[]>;
   /** Whether it has ended, by itself too. */
   readonly hasEnded: () => boolean;
   readonly close: () => Promise<unknown>;
@@ -54,12 +57,19 @@ export async function saveMemory(isWanted: boolean): Promise<void> {
   setFlagsFromString(`--heap-growing-percent=${isWanted ? '25' : '0'}`);
 }
 
+export interface ThreadOptions extends Omit<ThreadData, 'progress'> {
+  /** Gets what the owner's templates print: standard output is for what the command itself says. */
+  readonly say: (text: string) => unknown;
+}
+
 /** Starts a thread with a worker, which does its tasks one after the other. */
-export async function startWorkerThread(script: string, data: Omit<ThreadData, 'progress'>): Promise<WorkerThread> {
+export async function startWorkerThread(script: string, { say, ...data }: ThreadOptions): Promise<WorkerThread> {
   const threads = await import('node:worker_threads');
   const progress = new Int32Array(new SharedArrayBuffer(8));
   const workerData: ThreadData = { ...data, progress };
-  const thread = new threads.Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: 16 } });
+  const resourceLimits = { maxYoungGenerationSizeMb: 16 };
+  const thread = new threads.Worker(script, { workerData, resourceLimits, stdout: true });
+  thread.stdout.setEncoding('utf8').on('data', say);
   const waiting: Waiting[] = [];
   let ended = false;
 
@@ -104,10 +114,7 @@ export async function startWorkerThread(script: string, data: Omit<ThreadData, '
     parse: (jobs) => post(['parse', jobs]),
     keep: (texts) => post(['keep', texts]),
     render: (...work) => post(['render', ...work]),
-    async visit(routes, pages, show) {
-      const contents = await post<string[]>(['visit', routes, pages]);
-      for (const [place, route] of routes.entries()) show(route, contents[place] ?? '');
-    },
+    visit: (...work) => post(['visit', ...work]),
     hasEnded: () => ended,
     close() {
       watch.end();
@@ -133,8 +140,7 @@ function memoryUsedUp(stack: string | undefined): Error {
 }
 
 /** The owner's templates that a task needs, if any. */
-const markupOf = (task: Task): string | undefined =>
-  task[0] === 'render' || task[0] === 'visit' ? task[2].markup : undefined;
+const markupOf = (task: Task): string | undefined => (task[0] === 'visit' ? (task[2].markup ?? undefined) : undefined);
 
 const revive = (failure: Failure): Error =>
   failure.problem ? new ProblemError(failure.problem) : Object.assign(new Error(failure.message), failure);
@@ -181,12 +187,16 @@ export function runWorkerThread(port: MessagePort, { root, progress }: ThreadDat
   });
 }
 
-/** The owner's templates would end this thread without a word. Node itself may, once an error is nobody's. */
+/** The owner's templates would end this thread, or all, without a word. Node itself may end the thread, once an error is nobody's. */
 function forbidExit(): void {
   const exit = process.exit.bind(process);
-  process.exit = (): never => {
-    throw new Error('process.exit() was called, which would end Endpaper');
+  const kill = process.kill.bind(process);
+  const forbidden = (name: string): never => {
+    throw new Error(`process.${name}() was called, which would end Endpaper`);
   };
+  process.exit = () => forbidden('exit');
+  process.kill = (pid, signal) =>
+    signal !== 0 && [process.pid, -process.pid, 0].includes(pid) ? forbidden('kill') : kill(pid, signal);
   process.once('uncaughtExceptionMonitor', () => {
     process.exit = exit;
   });

@@ -1,11 +1,11 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import type { AssetBundle } from '../bundle/bundleBrowser.ts';
 import { entryAt } from '../disk/kindAt.ts';
-import { holdsPlace, tellPlaces } from '../load/holdsPlace.ts';
 import { FEW } from '../load/leaveOut.ts';
 import { stampOf } from '../load/scanSources.ts';
+import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
 import { failed, ok, ProblemError, warning, type Checked, type Problem } from '../model/problem.ts';
-import type { Route } from '../model/route.ts';
+import type { Route } from '../kinds/kinds.ts';
 import { conflictOf, findConflicts } from '../output/findConflicts.ts';
 import type { Locking } from '../output/lockFolder.ts';
 import { MANIFEST, type Manifest } from '../output/manifest.ts';
@@ -15,6 +15,7 @@ import { stageCopy } from '../output/stageCopy.ts';
 import { syncPlaces, syncStage } from '../output/syncTree.ts';
 import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 export interface WriteRequest {
   readonly root: string;
@@ -85,7 +86,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
       if (!staged) throw new Error(`${file} is neither rendered nor intact`);
       return { ...staged, key };
     });
-    const placed = findPlaced(request, intact);
+    const placed = await findPlaced(request, intact);
     await syncStage(tree, ready);
     const published = publishTree(tree, ready);
     isPublished = true;
@@ -115,7 +116,7 @@ const isThere = (file: StagedFile | undefined): boolean => file !== undefined &&
 function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedFile & CachedOutput> {
   const intact = new Map<string, StagedFile & CachedOutput>();
   for (const { file, key } of outputs) {
-    const known = cached[file];
+    const known = ownValue(cached, file);
     if (!known || key === '' || known.key !== key) continue;
     const there = entryAt(`${out}/${file}`);
     if (there && stampOf(there, Infinity) === known.stamp) intact.set(file, { file, ...known });
@@ -124,11 +125,16 @@ function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedF
 }
 
 /** The pictures that say where they were taken, with the owner's files that they are copies of. Those that did not change are known. */
-function findPlaced({ root, outputs }: WriteRequest, intact: ReadonlyMap<string, CachedOutput>): Map<string, string> {
+async function findPlaced(
+  { root, outputs }: WriteRequest,
+  intact: ReadonlyMap<string, CachedOutput>,
+): Promise<Map<string, string>> {
   const placed = new Map<string, string>();
   for (const { file, source } of outputs) {
+    if (source === undefined || !isPicture(source)) continue;
     const known = intact.get(file);
-    if (source !== undefined && (known ? known.hasPlace : holdsPlace(`${root}/${source}`))) placed.set(file, source);
+    const { holdsPlace } = known ? {} : await import('../load/holdsPlace.ts');
+    if (known?.hasPlace ?? holdsPlace?.(`${root}/${source}`)) placed.set(file, source);
   }
   return placed;
 }

@@ -2,11 +2,12 @@ import type * as z from 'zod/mini';
 import { error, type KeyPath, type Problem } from '../model/problem.ts';
 import { MOST_OF_A_FILE } from './limitProblems.ts';
 import { didYouMean, suggest } from '../model/suggest.ts';
-import { kindOf } from '../model/sourcePaths.ts';
+import { kindAt } from '../kinds/sourceAt.ts';
 import { explainForeignKey, foreignValue } from './foreignKeys.ts';
 import { oldForm } from './oldForms.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 import { shorten } from '../model/shorten.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 interface Checkable {
   readonly file: string;
@@ -22,15 +23,16 @@ export function explainIssues(
 ): Problem[] {
   const known = (at: KeyPath): string[] => keysOf(at.reduce(schemaAt, schema));
   const meant = new Set<string>();
-  for (const issue of issues) {
+  const told = issues.flatMap((issue) => ofOneForm(issue, value));
+  for (const issue of told) {
     if (issue.code !== 'unrecognized_keys') continue;
     const at = keyPathOf(issue);
     for (const key of issue.keys.slice(0, MOST_OF_A_FILE + 1)) meant.add([...at, suggest(key, known(at))].join('\n'));
   }
   // once for all of them: the text may be long
-  const braced = issues.some(({ code }) => code === 'unrecognized_keys') ? textInBraces(text) : '';
+  const braced = told.some(({ code }) => code === 'unrecognized_keys') ? textInBraces(text) : '';
   // more are not told
-  return issues.slice(0, MOST_OF_A_FILE + 1).flatMap((issue) => {
+  return told.slice(0, MOST_OF_A_FILE + 1).flatMap((issue) => {
     const at = keyPathOf(issue);
     if (issue.code === 'unrecognized_keys')
       return issue.keys
@@ -43,11 +45,18 @@ export function explainIssues(
     if (foreign !== undefined)
       return error(file, `${nameOf(at)} must be true or false`, { at, onKey: true, hint: `Write instead: ${foreign}` });
     if (issue.code !== 'invalid_type') return error(file, `${nameOf(at)} ${issue.message}, saw ${show(seen)}`, { at });
-    const form = FORMS[issue.expected] ?? KEYS;
+    const form = ownValue(FORMS, issue.expected) ?? KEYS;
     if (isNothing(seen)) return at.length === 0 ? emptyFile(file) : missing(file, at, form);
     const hint = oldForm(file, at, seen) ?? likelyHint(form, seen, { at, known: known(at) }) ?? form.hint;
     return error(file, `${nameOf(at)} ${form.rule}, saw ${show(seen)}`, { at, hint });
   });
+}
+
+/** What may be a text or keys: what is wrong with it as what it is. */
+function ofOneForm(issue: z.core.$ZodIssue, value: unknown): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isText = typeof valueAt(value, keyPathOf(issue)) !== 'object';
+  return (issue.errors[isText ? 0 : 1] ?? []).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
 }
 
 const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
@@ -127,8 +136,8 @@ function missing(file: string, at: KeyPath, { write }: Form): Problem {
 
 /** The keys that front matter needs, for messages. */
 export function requiredKeys(file: string): string {
-  const kind = kindOf(file);
-  return kind === 'page' ? 'key title' : `keys title and ${kind === 'review' ? 'author' : 'date'}`;
+  const { required = [] } = kindAt(file) ?? {};
+  return `${required.length === 1 ? 'key' : 'keys'} ${required.join(' and ')}`;
 }
 
 function emptyFile(file: string): Problem {
@@ -156,4 +165,4 @@ function show(value: unknown): string {
 }
 
 const valueAt = (value: unknown, at: KeyPath): unknown =>
-  at.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
+  at.reduce<unknown>((inner, key) => ownValue(inner as Record<string, unknown> | undefined, String(key)), value);

@@ -2,7 +2,7 @@ import { readdirSync, type Dirent } from 'node:fs';
 import { realWay } from '../disk/realWay.ts';
 import { statAt } from '../disk/statAt.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
-import { isFolderOfKind, kindOf } from '../model/sourcePaths.ts';
+import { isFolderOfKind, sourceAt } from '../kinds/sourceAt.ts';
 import { suggest } from '../model/suggest.ts';
 
 /** The folders of a root that are read. */
@@ -44,8 +44,8 @@ export function findStrays(root: string): Problem[] {
         : [];
     const place = `data/${name}`;
     const isOurs = isFolderOfKind(`${place}/`)
-      ? entriesOf(`${root}/${name}`).some((inner) => kindOf(`${place}/${inner.name}`))
-      : kindOf(place) !== undefined;
+      ? entriesOf(`${root}/${name}`).some((inner) => sourceAt(`${place}/${inner.name}`))
+      : sourceAt(place) !== undefined;
     if (!isOurs || statAt(`${root}/${place}`)) return [];
     return warning(name, 'is not read where it stands', { hint: `Move it to ${place}.` });
   });

@@ -1,6 +1,6 @@
 import { readAddress } from '../model/siteAddress.ts';
 import { readSlug } from '../model/slug.ts';
-import { dateOf, pageOf } from '../model/sourcePaths.ts';
+import { dateAt, sourceAt } from '../kinds/sourceAt.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,9 +20,9 @@ const saidBy = (values: Values): [name: string, value: string][] =>
 /** The name that a file should have by its front matter, for the page to keep its address; undefined where it has that name. */
 export function renamedPath(file: string, values: Values): string | undefined {
   const name = nameIn(values);
-  if (name === undefined || name === pageOf(file)) return undefined;
+  if (name === undefined || name === sourceAt(file)?.page) return undefined;
+  const date = dateAt(file);
   const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
-  const date = dateOf(file);
   return `${folder}${date === undefined ? '' : `${date}-`}${name}${file.endsWith('/index.md') ? '/index' : ''}.md`;
 }
 
@@ -36,7 +36,7 @@ function nameIn(values: Values): string | undefined {
 
 /** The address that the page had by its front matter, for `aliases`; undefined where it is told none, or keeps it by its name. */
 export function formerAddress(file: string, values: Values): string | undefined {
-  const named = `/${nameIn(values) ?? pageOf(file) ?? ''}`;
+  const named = `/${nameIn(values) ?? sourceAt(file)?.page ?? ''}`;
   for (const [key, value] of saidBy(values)) {
     const address = KEYS.indexOf(key) < NAMES ? undefined : readAddress(value.replace(/^\/?/, '/'));
     // pages end in neither

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fileSchemas } from '../model/fileSchemas.ts';
+import { schemaOf } from '../kinds/schemas.ts';
 import { explainForeignKey, translateFrontMatter } from './foreignKeys.ts';
+import { keysOf } from './schemaParts.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
 
-const known = Object.keys(fileSchemas.article.shape);
+const known = keysOf(schemaOf('article'));
 const FILE = 'data/articles/a.md';
 const hintFor = (key: string, values: Record<string, unknown>, file = FILE): string | undefined =>
   explainForeignKey(key, { file, values, known })?.hint;

@@ -1,5 +1,6 @@
 import { formerAddress, isAddressKey, renamedPath } from './foreignAddress.ts';
 import { yamlFlow } from './yamlFlow.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /*
  * The front matter of other programs, by its keys: gohugo.io/content-management/front-matter, jekyllrb.com/docs/front-matter,
@@ -48,17 +49,17 @@ export function explainForeignKey(
   { file, values, known }: { readonly file: string; readonly values: Values; readonly known: readonly string[] },
 ): { readonly message: string; readonly hint: string } | undefined {
   const name = key.toLowerCase();
-  const value = values[key];
+  const value = ownValue(values, key);
   const out = `Take ${typeof value === 'object' ? 'it' : 'the line'} out`;
   const found = translate(key, value, known);
   if (found) {
     const [to] = found;
     const message = `${key} is called ${to} here`;
     const [first, ...others] = Object.keys(values).filter(
-      (other) => translate(other, values[other], known)?.[0] === to,
+      (other) => translate(other, ownValue(values, other), known)?.[0] === to,
     );
-    if (to in values || first !== key) return { message, hint: `${out}: ${to} says it already.` };
-    const all = others.map((other) => translate(other, values[other], known)?.[1]);
+    if (Object.hasOwn(values, to) || first !== key) return { message, hint: `${out}: ${to} says it already.` };
+    const all = others.map((other) => translate(other, ownValue(values, other), known)?.[1]);
     if (to === 'topics')
       return { message, hint: `Write instead: ${to}: ${yamlFlow([...new Set([found[1], ...all].flat())])}` };
     const written = to === 'aliases' ? allAliases(file, values, known) : found[1];
@@ -83,7 +84,9 @@ function explainAddress(key: string, file: string, { values, known }: Given): st
   if (first !== key) return `Take the line out: what to do stands at ${first}.`;
   const path = renamedPath(file, values);
   const all = allAliases(file, values, known);
-  const isSaid = Object.keys(values).some((other) => translate(other, values[other], known)?.[0] === 'aliases');
+  const isSaid = Object.keys(values).some(
+    (other) => translate(other, ownValue(values, other), known)?.[0] === 'aliases',
+  );
   if (isSaid || all.length === aliasesIn(values, known).length)
     return path === undefined ? 'Take the line out.' : `Take the line out, and rename the file: ${path}`;
   const instead = 'aliases' in values ? 'take the line out and write' : 'write instead';
@@ -144,13 +147,18 @@ function translate(
   return undefined;
 }
 
+const DEEPEST = 4;
+
 const isFlag = (value: unknown): boolean => value === 'true' || value === 'false';
 
 /** Jekyll takes blanks between tags. In Eleventy `posts` is what makes a post of a file; so is `blog` where it stands alone. */
 function readTopics(value: unknown, name: string): unknown {
-  const separator = String(value).includes(',') ? ',' : name.endsWith('s') ? /\s+/ : /$/;
+  const separator = typeof value === 'string' && value.includes(',') ? ',' : name.endsWith('s') ? /\s+/ : /$/;
   const words = typeof value === 'string' ? value.split(separator) : Object.values(value ?? {}).flat();
-  const topics = words.map((word) => String(word).trim()).filter((word) => !/^(?:posts?|all|)$/i.test(word));
+  const topics = words
+    .filter((word) => typeof word === 'string')
+    .map((word) => word.trim())
+    .filter((word) => !/^(?:posts?|all|)$/i.test(word));
   return topics.some((topic) => !/^blog$/i.test(topic)) ? [...new Set(topics)] : undefined;
 }
 
@@ -158,16 +166,19 @@ const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
 /** "Jul 08 2022", as Astro writes it. */
 function readDate(value: unknown): unknown {
-  const [, name = '', day = '', year = ''] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(String(value)) ?? [];
+  if (typeof value !== 'string') return value;
+  const [, name = '', day = '', year = ''] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(value) ?? [];
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   return month === 0 ? value : [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
 }
 
-function readImage(value: unknown): unknown {
-  if (typeof value === 'object' && value !== null) {
+/** Some have it in a list, or below another key; YAML can name a list inside itself. */
+function readImage(value: unknown, name: string, depth = 0): unknown {
+  if (typeof value === 'object' && value !== null && depth < DEEPEST) {
     const { image, src, url, path, 0: first } = value as Record<string, unknown>;
-    return readImage(image ?? src ?? url ?? path ?? first ?? '');
+    return readImage(image ?? src ?? url ?? path ?? first ?? '', name, depth + 1);
   }
-  const path = String(value).replace(/^(?:\.?\/)+|^(?:\.\.\/|[@~]\/?)(?:.*\/)?/, '');
+  if (typeof value !== 'string') return undefined;
+  const path = value.replace(/^(?:\.?\/)+|^(?:\.\.\/|[@~]\/?)(?:.*\/)?/, '');
   return path === '' || /^https?:/.test(path) || isFlag(path) ? undefined : path;
 }

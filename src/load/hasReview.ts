@@ -1,5 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { readAt } from '../disk/readAt.ts';
 import { bookIn } from './bookLine.ts';
+import { yamlIn } from './splitFrontMatter.ts';
 
 const FOLDER = 'data/reviews';
 
@@ -11,5 +13,7 @@ export function hasReview(root: string, id: string): boolean | undefined {
   if (!statSync(`${root}/${FOLDER}`, { throwIfNoEntry: false })?.isDirectory()) return false;
   const names = readdirSync(`${root}/${FOLDER}`).filter((name) => /^[^.].*\.(yaml|md)$/.test(name));
   if (names.length > MOST) return undefined;
-  return names.some((name) => bookIn(readFileSync(`${root}/${FOLDER}/${name}`, 'utf8')) === id);
+  return names.some(
+    (name) => bookIn(yamlIn(name, readAt(root, `${FOLDER}/${name}`)?.replace(/^\uFEFF/, '') ?? '')) === id,
+  );
 }

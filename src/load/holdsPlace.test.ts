@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { temporarySite } from '../../tests/temporarySite.ts';
 import { pictureAt, pictureWithXmp } from '../../tests/pictureAt.ts';
+import { hostilePictures, PLACED } from '../../tests/placedPictures.ts';
 import { holdsPlace } from './holdsPlace.ts';
 
 const holds = (content: Uint8Array | string): boolean => holdsPlace(`${temporarySite({ 'a.jpg': content })}/a.jpg`);
@@ -46,4 +47,38 @@ test('finds none in what is cut off anywhere, or is no picture', () => {
       expect(holds(whole.subarray(0, length)), form).toBe(false);
   }
   expect(holds('GIF89a')).toBe(false);
+});
+
+test.each(PLACED)('finds the place in %s', (_name, placed, other) => {
+  expect(holds(placed)).toBe(true);
+  expect(holds(other)).toBe(false);
+});
+
+test.each([
+  ['photoshop:City="Berlin"/>', true],
+  ['><photoshop:State>Berlin</photoshop:State></rdf:Description>', true],
+  ['><Iptc4xmpCore:Location>Alexanderplatz 1</Iptc4xmpCore:Location></rdf:Description>', true],
+  [
+    '><Iptc4xmpExt:LocationCreated><rdf:Bag><rdf:li Iptc4xmpExt:Sublocation="Alexanderplatz"/></rdf:Bag></Iptc4xmpExt:LocationCreated></rdf:Description>',
+    true,
+  ],
+  [
+    '><Iptc4xmpExt:LocationName>\n <rdf:Alt>\n  <rdf:li xml:lang="x-default">Home</rdf:li></rdf:Alt></Iptc4xmpExt:LocationName></rdf:Description>',
+    true,
+  ],
+  ['photoshop:Country="Germany"/>', false],
+  ['photoshop:City=""/>', false],
+  ['><Iptc4xmpExt:LocationName><rdf:Alt></rdf:Alt></Iptc4xmpExt:LocationName></rdf:Description>', false],
+  ['Iptc4xmpCore:CiAdrCity="Berlin"/>', false],
+])('%s: %s', (place, isNamed) => {
+  expect(holds(pictureWithXmp('jpeg', place))).toBe(isNamed);
+});
+
+test('what is hostile takes little time, and ends', () => {
+  for (const [name, content] of Object.entries(hostilePictures())) {
+    const before = process.cpuUsage();
+    expect(holds(content), name).toBe(false);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000, name).toBeLessThan(1500);
+  }
 });

@@ -1,13 +1,15 @@
 import type { Token } from 'markdown-it';
+import type { Footnotes } from '../markdown/manyFootnotes.ts';
 import type { TextKind } from '../markdown/parseMarkdown.ts';
 import type { Problem } from '../model/problem.ts';
 import { suggest } from '../model/suggest.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 type Fault = Required<Pick<Problem, 'message' | 'hint' | 'find'>>;
 
-/** What the parser notes of footnotes: below 0 for one that nothing refers to. */
-export interface NoteCounts {
-  readonly footnotes?: { readonly refs?: Readonly<Record<string, number>> };
+/** What the parser notes of footnotes, where there are any. */
+export interface Notes {
+  readonly footnotes?: Footnotes;
 }
 
 /** How a mark is written that is to be seen: a paragraph may stand between YAML's double quotes, where a backslash is two. */
@@ -22,16 +24,13 @@ export interface ParsedText {
 }
 
 /** Marks of footnotes that are not there, and footnotes that have no mark. */
-export function inspectNotes(
-  { text, kind, tokens }: ParsedText,
-  { footnotes: { refs = {} } = {} }: NoteCounts,
-): Fault[] {
+export function inspectNotes({ text, kind, tokens }: ParsedText, { footnotes: { refs = {} } = {} }: Notes): Fault[] {
   const labels = Object.keys(refs).map((key) => key.slice(1));
   const shown = new Set(tokens.flatMap(({ type, content }) => (type === 'text' ? labelsIn(content) : [])));
   // a mark behind a backslash is meant to be seen, which the tokens do not tell
   const written = new Set(labelsIn(text.replace(/\\\[\^/g, '')));
   const lost = [...shown].filter((label) => written.has(label));
-  const unused = labels.filter((label) => (refs[`:${label}`] ?? 0) < 0);
+  const unused = labels.filter((label) => (ownValue(refs, `:${label}`) ?? 0) < 0);
   return [...lost.map((label) => noNote(label, kind, labels)), ...unused.map(noMark)];
 }
 

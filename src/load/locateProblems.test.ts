@@ -96,6 +96,7 @@ describe('locateProblems, beside code', () => {
     ['HTML that is none, with CRLF', text.replaceAll('\n', '\r\n'), { at: [], find: '<b>' }, 18, 14],
     ['a link', text, { at: [], find: '/nowhere' }, 21, 23],
     ['a picture without words', text, { at: [], find: '/sea.png', before: '![](' }, 19, 23],
+    ['no text at all', text, { at: [], find: '' }, 4, 1],
     ['what is nowhere but in code', text, { at: [], find: '<i>' }, 21, 6],
   ])('finds %s', async (_what, article, fault, line, column) => {
     expect(await locate('a.md', article, fault)).toMatchObject({ line, column });

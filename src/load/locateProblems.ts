@@ -1,5 +1,6 @@
 import type { Document, Node, YAMLMap } from 'yaml';
 import { compareText } from '../model/compareText.ts';
+import { placesOf } from '../model/placesOf.ts';
 import type { KeyPath, Problem } from '../model/problem.ts';
 import { limitProblems } from './limitProblems.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
@@ -85,13 +86,9 @@ function wholePlaces(
   { text, searched, start }: { readonly text: string; readonly searched: string; readonly start: number },
   wanted: string,
 ): number[] {
-  const places: number[] = [];
-  for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + 1)) {
-    const place = start + at;
-    if (!isJoined(wanted[0], text[place - 1]) && !isJoined(wanted.at(-1), text[place + wanted.length]))
-      places.push(place);
-  }
-  return places;
+  return Array.from(placesOf(searched, wanted), (at) => start + at).filter(
+    (place) => !isJoined(wanted[0], text[place - 1]) && !isJoined(wanted.at(-1), text[place + wanted.length]),
+  );
 }
 
 /** Whether the outermost character of a piece and the one beside it belong to one name or address. */

@@ -1,5 +1,6 @@
 import type { KeyPath } from '../model/problem.ts';
 import { yamlFlow } from './yamlFlow.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** The labels that the two profiles of 0.1 were shown with. */
 const PROFILES: Readonly<Record<string, string>> = { professional: 'Professional profile', code: 'Code' };
@@ -8,6 +9,9 @@ const PROFILES: Readonly<Record<string, string>> = { professional: 'Professional
 export function oldForm(file: string, at: KeyPath, value: unknown): string | undefined {
   if (file !== 'data/site.yaml' || at.join() !== 'profiles' || typeof value !== 'object' || value === null)
     return undefined;
-  const profiles = Object.entries(value).map(([key, url]) => ({ label: PROFILES[key] ?? key, url: url as unknown }));
+  const profiles = Object.entries(value).map(([key, url]) => ({
+    label: ownValue(PROFILES, key) ?? key,
+    url: url as unknown,
+  }));
   return `Since version 0.2 this is a list. Write profiles: ${yamlFlow(profiles)}`;
 }

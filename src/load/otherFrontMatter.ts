@@ -33,13 +33,15 @@ const LINE = RegExp(
 
 /** As much of TOML as front matter has: strings of one line, lists of them, and tables. */
 function readToml(text: string): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  const values = new Map<string, unknown>();
+  const tables = new Map<string, Map<string, unknown>>();
   let table = values;
   for (const [, header, key, written = ''] of text.matchAll(LINE)) {
-    if (header !== undefined) values[header] = table = (values[header] as typeof table | undefined) ?? {};
-    else if (key !== undefined) table[key] = readTomlValue(written.trim());
+    if (header !== undefined) tables.set(header, (table = tables.get(header) ?? new Map<string, unknown>()));
+    else if (key !== undefined) table.set(key, readTomlValue(written.trim()));
   }
-  return values;
+  for (const [header, inner] of tables) values.set(header, Object.fromEntries(inner));
+  return Object.fromEntries(values);
 }
 
 const readTomlValue = (written: string): unknown =>

@@ -8,10 +8,7 @@ const read = (more: string) =>
     text: `title: East of Eden\nauthor: John Steinbeck\n${more}`,
     hash: '0',
   });
-const stateOf = (more: string): unknown => {
-  const { kind, value } = read(more);
-  return kind === 'review' ? value?.state : undefined;
-};
+const stateOf = (more: string): unknown => (read(more).value as { state?: unknown } | undefined)?.state;
 const bodyOf = (more: string): ReviewBody => read(more).body as ReviewBody;
 const QUOTES = 'quotes: [{ text: Timshel }]\n';
 
@@ -65,7 +62,7 @@ describe('a review in Markdown', () => {
   it('has the keys of one in YAML before its text', () => {
     const { value, body, description, problems } = readMarkdown(`rating: 4.5\n${QUOTES}`, '\n## One\n\n*Two*.\n');
     expect(problems).toEqual([]);
-    expect(value).toMatchObject({ slug: 'eden', title: 'East of Eden', rating: 4.5, state: 'full' });
+    expect(value).toMatchObject({ title: 'East of Eden', rating: 4.5, state: 'full' });
     expect(body).toEqual({ text: [], markdown: '\n## One\n\n*Two*.\n', quotes: [{ text: 'Timshel' }] });
     expect(description).toBe('Two.');
   });
@@ -137,7 +134,7 @@ describe('the scalars of a review', () => {
       text: 'title: 1984\nauthor: George  Orwell\n',
       hash: '',
     });
-    expect(value).toMatchObject({ title: '1984', author: 'George Orwell', slug: 'x' });
+    expect(value).toMatchObject({ title: '1984', author: 'George Orwell' });
   });
 
   it.each([
@@ -178,4 +175,46 @@ describe('the scalars of a review', () => {
   it('all problems of a file are found at once', () => {
     expect(read('rating: 6\ndate: x\nfoo: bar\n').problems).toHaveLength(3);
   });
+});
+
+describe('what is searched of a Markdown file', () => {
+  const parse = (markdown: string, path = 'data/articles/a.md') =>
+    parseFile({
+      path,
+      text: `---\ntitle: T\n${path.includes('reviews') ? 'author: A' : 'date: 2024-01-02'}\n---\n${markdown}`,
+      hash: '0',
+    });
+  const NOTES =
+    'Seen[^a].\n\n[^a]: shown\n\n    as well\n\n[^b]: hidden\n    and hidden\n\n    still hidden\n\nSeen again.\n';
+
+  it('is the same however its lines end', () => {
+    const text = 'One\ntwo.\n\n| a |\n|---|\n| b |\n';
+    const whole = parse(text).text;
+    for (const end of ['\r\n', '\r']) expect(parse(text.replaceAll('\n', end)).text).toBe(whole);
+  });
+
+  it.each([
+    ['a footnote that nothing refers to, all of its lines', NOTES],
+    ['the same where lines end as on Windows', NOTES.replaceAll('\n', '\r\n')],
+    ['a footnote that another of its name replaces', 'Seen[^a].\n\n[^a]: hidden\n\n[^a]: shown as well\n\nagain'],
+    ['one in a quotation', 'Seen. shown as well again\n\n> [^a]: hidden\n> hidden\n'],
+    ['one that begins on the next line', 'Seen. shown as well again\n\n[^constructor]:\n    hidden\n'],
+  ])('does not hold %s', (_what, markdown) => {
+    const { text, problems } = parse(markdown);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(text).not.toContain('hidden');
+    for (const word of ['Seen', 'shown', 'as well', 'again']) expect(text).toContain(word);
+    expect(parse(markdown, 'data/reviews/a.md').text).not.toContain('hidden');
+  });
+});
+
+it.each(['con', 'AUX', 'com1'])('refuses a page named %s, which Windows cannot hold', (name) => {
+  const { problems } = parseFile({ path: `data/pages/${name}.md`, text: '---\ntitle: T\n---\n', hash: '0' });
+  expect(problems).toMatchObject([
+    {
+      severity: 'error',
+      message: 'has a name that cannot be the address of a page',
+      hint: `Rename it: data/pages/${name}_.md. As it is, Windows keeps the name ${name} for a device.`,
+    },
+  ]);
 });

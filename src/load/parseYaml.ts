@@ -1,6 +1,7 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { findEscapedControl } from './findControl.ts';
+import { findEscapedControl } from '../model/findControl.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** Reads one YAML document with the failsafe schema: every scalar is a string, an empty one and an empty document ''. */
 export function parseYaml(file: string, text: string): Checked<unknown> {
@@ -56,7 +57,7 @@ function findOpened(lines: readonly string[], stop: Stop): Fault | undefined {
   const column = match.index + match[0].length;
   const mark = lines[line]?.[column] ?? '';
   const bracket = mark === '[' || mark === '{';
-  const end = lines.findIndex((later, index) => index > line && later.includes(CLOSING[mark] ?? mark));
+  const end = lines.findIndex((later, index) => index > line && later.includes(ownValue(CLOSING, mark) ?? mark));
   // a text in quotes may well take several lines: then its line ends with its quote
   const sound = bracket
     ? !stop.reason.includes('flow collection')

@@ -3,7 +3,10 @@ import type { PublishedAddress } from '../model/records.ts';
 import { shorten } from '../model/shorten.ts';
 import { readAddress } from '../model/siteAddress.ts';
 
-/** Reads data/addresses.txt: an address on each line; a line that begins with # says something to people. */
+/**
+ * Reads data/addresses.txt: an address on each line, and behind it that at which the page was published first, if that is another; a line that begins with #
+ * says something to people.
+ */
 export function readAddresses(
   file: string,
   text: string,
@@ -13,8 +16,10 @@ export function readAddresses(
   for (const [index, whole] of text.split('\n').entries()) {
     const [excerpt, line] = [whole.trim(), index + 1];
     if (excerpt === '' || excerpt.startsWith('#')) continue;
-    const address = excerpt === '/' ? excerpt : readAddress(excerpt);
-    if (address !== undefined) value.push({ address, line });
+    const [address, first, ...more] = excerpt.split(/\s+/).map((part) => (part === '/' ? part : readAddress(part)));
+    const hasFirst = /\s/.test(excerpt);
+    if (address !== undefined && more.length === 0 && hasFirst === (first !== undefined))
+      value.push(first === undefined ? { address, line } : { address, first, line });
     else {
       const message = `a line must be an address of this site, such as /eden, saw ${shorten(excerpt)}`;
       problems.push(error(file, message, { line, column: 1, excerpt, hint: 'Correct the line, or take it out.' }));

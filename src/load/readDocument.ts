@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
-import type { Problem } from '../model/problem.ts';
+import { error, type Problem } from '../model/problem.ts';
+import type { DocumentReading } from '../kinds/kind.ts';
 import { explainIssues } from './explainIssues.ts';
 import { parseYaml } from './parseYaml.ts';
 import { schemaAt, type Schema } from './schemaParts.ts';
-
-/** A YAML document, read by its schema. */
-export interface DocumentReading<T> {
-  /** Absent where something is wrong. */
-  readonly value?: T;
-  /**
-   * Where something is wrong, what is valid: of keys those without an issue; of a list, or of keys that are the names of things, all entries,
-   * each with an issue as undefined.
-   * Undefined where the whole is at fault.
-   */
-  readonly partial?: unknown;
-  /** Where something is wrong, all of it as YAML has it. */
-  readonly raw?: unknown;
-  readonly problems: readonly Problem[];
-}
 
 /** Reads a YAML document as its schema wants it. `file`: where it stands, for the problems. */
 export function readDocument<S extends z.ZodMiniType>(
@@ -28,7 +14,10 @@ export function readDocument<S extends z.ZodMiniType>(
   const parsed = parseYaml(file, text);
   if (!parsed.ok) return parsed;
   const { value } = parsed;
-  dropEmptyKeys(value, schema);
+  if (dropEmptyKeys(value, schema) && !text.includes(NO_TEXT)) return { raw: value, problems: [keyNoText(file, text)] };
+  // Zod leaves out this one, since an object can hardly hold it
+  if (schema instanceof z.ZodMiniRecord && Object.hasOwn(Object(value) as object, '__proto__'))
+    return { raw: value, problems: [holdsProto(file)] };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
@@ -39,18 +28,41 @@ export function readDocument<S extends z.ZodMiniType>(
   };
 }
 
+const holdsProto = (file: string): Problem =>
+  error(file, 'an entry cannot be called __proto__', {
+    at: ['__proto__'],
+    onKey: true,
+    hint: 'Give it another name, and so where it comes from: a Book Id in books.csv too.',
+  });
+
+/** What the parser makes of a key that has keys itself. */
+const NO_TEXT = '[object Object]';
+
+/** The first place where a key may be no text: `{ a: x }: y`, `? a: x`, or `*name : y`. */
+const KEY_NO_TEXT = /\{[^{}\n]*\}[ \t]*:|(?<=^|[-{,][ \t])\?(?=\s)|\*[^\s,]+[ \t]+:/m;
+
+function keyNoText(file: string, text: string): Problem {
+  const before = text.slice(0, Math.max(text.search(KEY_NO_TEXT), 0)).split('\n');
+  const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  const excerpt = text.split(/\r?\n/)[before.length - 1] ?? '';
+  const hint = 'Write the key as a word. If it begins with { and is meant as text, put it in quotes.';
+  return error(file, 'a key must be text, saw keys with values', { ...place, excerpt, hint });
+}
+
 /**
  * A key without a value (`pdf:`) is a key left out; one that the schema does not know stays, to be told. `done`: YAML can name one value in
- * several places, even inside itself.
+ * several places, even inside itself. Returns whether a key may be no text.
  */
-function dropEmptyKeys(value: unknown, schema: Schema | undefined, done = new Set()): void {
-  if (typeof value !== 'object' || value === null || done.has(value)) return;
+function dropEmptyKeys(value: unknown, schema: Schema | undefined, done = new Set()): boolean {
+  if (typeof value !== 'object' || value === null || done.has(value)) return false;
   done.add(value);
+  let isOdd = Object.hasOwn(value, NO_TEXT);
   for (const [key, inner] of Object.entries(value)) {
     const known = schemaAt(schema, key);
     if ((inner === '' || inner === null) && !Array.isArray(value) && known) Reflect.deleteProperty(value, key);
-    else dropEmptyKeys(inner, known, done);
+    else if (dropEmptyKeys(inner, known, done)) isOdd = true;
   }
+  return isOdd;
 }
 
 function validParts(schema: z.ZodMiniType, value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import type { Input } from '../shell.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 
-/** Largest file that is read (bytes): ten thousand books with reviews are a tenth of it. */
-export const LARGEST = 200e6;
+/** Largest file that is read (bytes): ten thousand books with reviews are a fifth of it. */
+export const LARGEST = 100e6;
 
 /** The bytes of the export. `file`: as the owner named it. */
 export function readExportFile(path: string, file: string): Checked<Uint8Array> {
@@ -36,6 +36,6 @@ export async function readExportInput(input: Input | undefined): Promise<Checked
 }
 
 const tooLarge = (file: string): Problem =>
-  error(file, 'is larger than 200 MB, not an export of a reading log', {
+  error(file, `is larger than ${String(LARGEST / 1e6)} MB, not an export of a reading log`, {
     hint: 'Name the file that the service gave you.',
   });

@@ -1,29 +1,29 @@
-import { lstatSync } from 'node:fs';
-import { fileSchemas, type ShelfFile } from '../model/fileSchemas.ts';
+import { readBookTable, type BookTable } from '../library/table/bookTable.ts';
+import { fileSchemas, type Corrections } from '../model/fileSchemas.ts';
 import type { OwnReviews } from '../model/ownReviews.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
-import { kindOf, pathOf, slugOf } from '../model/sourcePaths.ts';
+import { fixedPages, sourceAt } from '../kinds/sourceAt.ts';
+import { readSlug } from '../model/slug.ts';
+import { pathOf } from '../model/sourcePaths.ts';
 import { bookIn } from './bookLine.ts';
 import { parseYaml } from './parseYaml.ts';
-import { inspectBooks } from './readBooks.ts';
+import { inspectBooks } from '../library/readBooks.ts';
 import { readDocument } from './readDocument.ts';
-import { readText } from './readText.ts';
+import { readOwnText, readText } from './readText.ts';
 import { scanSources } from './scanSources.ts';
-import { splitFrontMatter } from './splitFrontMatter.ts';
+import { yamlIn } from './splitFrontMatter.ts';
 
-/**
- * The text of `data/books.csv`, byte-order mark and all; undefined where there is no such file. A file with errors is not merged into:
- * `endpaper build` would refuse what comes out of it.
- */
-export function readOwnBooks(root: string): Checked<string | undefined> {
+/** The owner's books. A file with errors is not merged into: `endpaper build` would refuse what comes out of it. */
+export function readOwnBooks(root: string): Checked<BookTable> {
   const path = pathOf('books');
-  if (!lstatSync(`${root}/${path}`, { throwIfNoEntry: false })) return ok(undefined);
-  const read = readText(root, path);
+  const read = readOwnText(root, path);
   if (!read.ok) return read;
-  const { text, raw } = read.value;
-  const errors =
-    text.trim() === '' ? [] : inspectBooks(path, text, () => undefined).filter(({ severity }) => severity === 'error');
-  return errors.length > 0 ? failed(errors) : ok(raw);
+  const { text = '', raw } = read.value ?? {};
+  const problems = text.trim() === '' ? [] : inspectBooks(path, text, () => undefined);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const table = errors.length > 0 ? undefined : readBookTable(raw);
+  // a build passes over control characters, of which one before a quote makes of a cell another one: what it says of them is the fault
+  return table ? ok(table) : failed(errors.length > 0 ? errors : problems);
 }
 
 type Keys = Readonly<Record<string, unknown>>;
@@ -34,12 +34,12 @@ const isKeys = (value: unknown): value is Keys => typeof value === 'object' && v
  * The owner's corrections. Where one has an error, which `endpaper build` tells, nothing is known of them but the Book Ids; a file that
  * is no YAML is a problem here, too.
  */
-export function readOwnCorrections(root: string): Checked<ShelfFile> {
+export function readOwnCorrections(root: string): Checked<Corrections> {
   const path = pathOf('shelf');
-  if (!lstatSync(`${root}/${path}`, { throwIfNoEntry: false })) return ok({});
-  const read = readText(root, path);
-  const parsed = read.ok ? parseYaml(path, read.value.text) : read;
-  if (!read.ok || !parsed.ok) return failed(parsed.problems);
+  const read = readOwnText(root, path);
+  if (!read.ok || !read.value) return read.ok ? ok({}) : read;
+  const parsed = parseYaml(path, read.value.text);
+  if (!parsed.ok) return parsed;
   const { value } = readDocument(path, read.value.text, fileSchemas.shelf);
   return ok(value ?? (isKeys(parsed.value) ? Object.fromEntries(Object.keys(parsed.value).map((id) => [id, {}])) : {}));
 }
@@ -52,7 +52,7 @@ export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
   const keysOf = (path: string): Keys => {
     const read = readText(root, path);
     const { text = '' } = read.ok ? read.value : {};
-    const keys = path.endsWith('.md') ? (splitFrontMatter(text)?.frontMatter ?? '') : text;
+    const keys = yamlIn(path, text);
     const book = bookIn(keys);
     if (book !== undefined) return { book };
     const parsed = read.ok ? parseYaml(path, keys) : read;
@@ -64,10 +64,11 @@ export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
     .map(keysOf)
     .map(({ book, title, author }) => ({ book: lineOf(book), title: lineOf(title), author: lineOf(author) }));
   if (problems.length > 0) return failed(problems);
-  const names = [...paths.map((path) => slugOf(path) ?? ''), ...files.map(({ path }) => path.split('/')[1] ?? '')];
+  const pages = paths.map((path) => readSlug(sourceAt(path)?.page ?? '') ?? '');
+  const names = [...fixedPages(), ...pages, ...files.map(({ path }) => path.split('/')[1] ?? '')];
   return ok({ slugs: new Set(names.map((name) => name.toLowerCase())), reviews });
 }
 
-const isReview = (path: string): boolean => kindOf(path) === 'review';
+const isReview = (path: string): boolean => sourceAt(path)?.kind === 'review';
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');

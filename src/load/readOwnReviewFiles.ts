@@ -1,20 +1,20 @@
 import type { OwnReviewFile } from '../model/ownReviewFile.ts';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
-import { kindOf } from '../model/sourcePaths.ts';
+import { sourceAt } from '../kinds/sourceAt.ts';
 import { parseYaml } from './parseYaml.ts';
 import { readText } from './readText.ts';
 import { scanSources } from './scanSources.ts';
-import { splitFrontMatter } from './splitFrontMatter.ts';
+import { yamlIn } from './splitFrontMatter.ts';
 
 /** The owner's reviews as their files have them; YAML that is not right is a problem. `now`: milliseconds since 1970. */
 export function readOwnReviewFiles(root: string, now: number): Checked<OwnReviewFile[]> {
   const files: OwnReviewFile[] = [];
   const problems: Problem[] = [];
   for (const { path } of scanSources(root, now).data) {
-    if (kindOf(path) !== 'review') continue;
+    if (sourceAt(path)?.kind !== 'review') continue;
     const read = readText(root, path);
     const { text, raw } = read.ok ? read.value : { text: '', raw: '' };
-    const keys = path.endsWith('.md') ? (splitFrontMatter(text)?.frontMatter ?? '') : text;
+    const keys = yamlIn(path, text);
     problems.push(...(read.ok ? parseYaml(path, keys) : read).problems);
     files.push({ path, raw, keys, mark: raw.slice(0, raw.length - text.length) });
   }

@@ -1,5 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
+import { kindAt } from '../disk/kindAt.ts';
+import { refuseOddFile } from '../disk/refuseOddFile.ts';
 import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
 
 /** Reads a file as UTF-8. `text`: without a byte-order mark; `raw`: as the file is. Throws what the system reports. */
@@ -9,6 +11,13 @@ export function readText(root: string, path: string): Checked<{ text: string; ra
   const bytes = raw.includes('\uFFFD') ? readFileSync(`${root}/${path}`) : undefined;
   if (bytes && !isUtf8(bytes)) return failed(notUtf8(path, bytes));
   return ok({ text: raw.charCodeAt(0) === 0xfeff ? raw.slice(1) : raw, raw });
+}
+
+/** The same for a file that nobody has looked at yet: undefined where there is none, a problem where it is no file. */
+export function readOwnText(root: string, path: string): Checked<{ text: string; raw: string } | undefined> {
+  if (kindAt(`${root}/${path}`) === undefined) return ok(undefined);
+  const refusal = refuseOddFile(root, path);
+  return refusal ? failed(refusal) : readText(root, path);
 }
 
 /** What tables are packed in, by their first bytes. */

@@ -9,6 +9,7 @@ export interface ZipEntry {
 
 const [DIRECTORY_END, DIRECTORY_ENTRY, LOCAL_HEADER] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [STORED, DEFLATED] = [0, 8];
+const WIDE = 0xffffffff;
 /** A directory's end is followed by a comment of at most so many bytes. */
 const LONGEST_COMMENT = 0xffff;
 
@@ -53,7 +54,9 @@ function readEntry(view: Buffer, header: number, largest: number): Uint8Array | 
         : method === STORED && packed.length <= largest
           ? packed
           : undefined;
-    return bytes && crc32(bytes) === view.readUInt32LE(header + 16) ? bytes : undefined;
+    // a reader that trusts the size that is told would make room for it; it is elsewhere in the archives of those who think of more than 4 GB
+    const isTold = [bytes?.length, WIDE].includes(view.readUInt32LE(header + 24));
+    return bytes && isTold && crc32(bytes) === view.readUInt32LE(header + 16) ? bytes : undefined;
   } catch {
     // too large, or damaged
     return undefined;

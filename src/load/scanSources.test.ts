@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { HAS_LINKS } from '../../tests/machine.ts';
 import { temporarySite } from '../../tests/temporarySite.ts';
-import { publishedAt } from '../model/sourcePaths.ts';
+import { sourceAt } from '../kinds/sourceAt.ts';
+import { publishedIn } from '../model/sourcePaths.ts';
 import { readText } from './readText.ts';
 import { scanSources, stampOf } from './scanSources.ts';
 
@@ -55,6 +56,7 @@ describe('scanSources', () => {
       'public/a.png': '',
     });
     expect(data.map(({ path }) => path)).toContain('data/articles/2024-01-02-a/index.md');
+    const publishedAt = publishedIn(data.flatMap(({ path }) => sourceAt(path) ?? []));
     expect(shown.map(({ path }) => publishedAt(path))).toEqual(['a/b/c.png', 'p/p.pdf', 'a.png']);
     expect(problems).toEqual([]);
   });

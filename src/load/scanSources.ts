@@ -1,12 +1,14 @@
 import { statSync, type Dirent, type Stats } from 'node:fs';
 import { entryAt } from '../disk/kindAt.ts';
 import { realWay } from '../disk/realWay.ts';
+import { LARGEST_TEXT, tooLarge } from '../disk/refuseOddFile.ts';
 import { statAt } from '../disk/statAt.ts';
 import { linkToFolder } from '../model/linkToFolder.ts';
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { SourceFile } from '../model/records.ts';
 import { didYouMean } from '../model/suggest.ts';
-import { folderOf, kindOf, knownPaths, pathOf } from '../model/sourcePaths.ts';
+import { hasFolders, knownPaths, sourceAt } from '../kinds/sourceAt.ts';
+import { pathOf } from '../model/sourcePaths.ts';
 import { entriesOf, findStrays } from './findStrays.ts';
 import { FEW, isStray, JUNK, tellStrays } from './leaveOut.ts';
 
@@ -19,13 +21,12 @@ export interface Scan {
   /** The owner's own templates, sorted by path; their paths start with `templates/`. */
   readonly templates: readonly SourceFile[];
   readonly problems: readonly Problem[];
+  /** How many of the files that are not published are named beside the first. */
+  readonly named: number;
 }
 
 /** A stamp is trusted once the file has rested this long: coarse clocks give two saves in a row one time (milliseconds). */
 const REST = 2000;
-
-/** More would not fit into memory with all that is made of it (bytes). */
-const LARGEST = 1 << 28;
 
 /**
  * Lists the owner's files without opening one. `now`: milliseconds since 1970, to tell which files changed just now; `named`: how many of
@@ -41,26 +42,26 @@ export function scanSources(root: string, now: number, named = FEW): Scan {
   const list = (folder: string, found: Found): string[] =>
     problems.some(({ file }) => file === folder) ? [] : listFiles(root, folder, found);
   const all = list('data', { problems: links, linked });
-  const folders = new Set(all.map(folderOf));
+  const isOutside = (path: string): boolean => linked.has(path) && realWay(root, path) === undefined;
+  const folders = new Set(all.map((path) => sourceAt(path)?.folder));
   const beside: string[] = [];
   const leftOut: string[] = [];
   const isKnown = (path: string): boolean => {
-    if (path === ADDRESSES && linked.has(path) && realWay(root, path) === undefined) {
+    if (path === ADDRESSES && isOutside(path)) {
       problems.push(writtenOutside(path));
       return false;
     }
-    if (kindOf(path) !== undefined) return true;
+    if (sourceAt(path) !== undefined) return true;
     const isBeside = folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '');
     if (isHidden(path)) return false;
-    if (isBeside) (isStray(path) ? leftOut : beside).push(path);
+    if (isBeside) (isStray(path) && !isOutside(path) ? leftOut : beside).push(path);
     else if (!path.startsWith('data/papers/')) problems.push(unknownFile(path));
     return false;
   };
   const data = all.filter(isKnown).flatMap((path): SourceFile[] => {
     const stats = statSync(`${root}/${path}`);
-    if (stats.size <= LARGEST) return [{ path, stamp: stampOf(stats, now) }];
-    const hint = 'Put the text itself here, or take the file out.';
-    problems.push(error(path, 'is larger than 256 MB, and no text', { hint }));
+    if (stats.size <= LARGEST_TEXT) return [{ path, stamp: stampOf(stats, now) }];
+    problems.push(tooLarge(path));
     return [];
   });
   const templates = stamped(listFiles(root, 'templates', { problems: links, linked }));
@@ -73,7 +74,7 @@ export function scanSources(root: string, now: number, named = FEW): Scan {
   const astray = shown.flatMap((path) => (linked.has(path) ? (leadsAstray(root, path, beside) ?? []) : []));
   problems.push(...astray, ...tellStrays(leftOut, named));
   const refused = new Set(astray.map(({ file }) => file));
-  return { data, public: stamped(shown.filter((path) => !refused.has(path))), templates, problems };
+  return { data, public: stamped(shown.filter((path) => !refused.has(path))), templates, problems, named };
 }
 
 /**
@@ -117,7 +118,7 @@ export function restamp(
   const renew = (files: readonly SourceFile[]): SourceFile[] =>
     files.map((file) => {
       const stats = changed.has(file.path) ? statAt(`${root}/${file.path}`) : undefined;
-      if (!stats?.isFile() || stats.size > LARGEST) return file;
+      if (!stats?.isFile() || stats.size > LARGEST_TEXT) return file;
       found += 1;
       return { path: file.path, stamp: stampOf(stats, now) };
     });
@@ -139,7 +140,7 @@ function listFiles(root: string, folder: string, found: Found): string[] {
   const { problems, leftOut } = found;
   const files = entriesOf(`${root}/${folder}`).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (JUNK.test(entry.name) || (leftOut && isStray(path))) {
+    if (JUNK.test(entry.name) || (leftOut && isStray(path) && !leadsOut(root, path, entry))) {
       leftOut?.push(entry.isDirectory() ? `${path}/` : path);
       return [];
     }
@@ -149,7 +150,7 @@ function listFiles(root: string, folder: string, found: Found): string[] {
       return [];
     }
     const kind = entry.isSymbolicLink() ? linkedKind(root, path, found) : entry;
-    if (kind?.isDirectory() && kindOf(path) !== undefined) {
+    if (kind?.isDirectory() && sourceAt(path) !== undefined) {
       problems.push(
         error(path, 'is a folder, and must be a file', { hint: 'Rename it, or put the file in its place.' }),
       );
@@ -160,6 +161,10 @@ function listFiles(root: string, folder: string, found: Found): string[] {
   });
   return files.sort();
 }
+
+/** A link to a file outside is told as one, whatever its name: one that is held back by its name could be meant, and this cannot. */
+const leadsOut = (root: string, path: string, entry: Dirent): boolean =>
+  entry.isSymbolicLink() && statAt(`${root}/${path}`)?.isFile() === true && realWay(root, path) === undefined;
 
 /** It is never opened: a named pipe that nobody writes to would be waited for without end. */
 function noFile(path: string, entry: Dirent): Problem {
@@ -186,7 +191,7 @@ function unknownFile(path: string): Problem {
     .replace(/\.markdown$/, '.md');
   const fallback = 'Move it out of data/, or to data/papers/, where Endpaper ignores it.';
   const hint =
-    kindOf(renamed) === undefined
+    sourceAt(renamed) === undefined
       ? (placeFor(path) ?? didYouMean(path, knownPaths(path), fallback))
       : `Rename it to ${renamed}.`;
   return warning(path, 'is not a file that Endpaper knows', { hint });
@@ -196,11 +201,12 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Where a file among articles or pages belongs that is no text of one, or stands too deep; undefined for any other. */
 function placeFor(path: string): string | undefined {
-  const [, kind = '', between = '', file = ''] = /^(data\/(?:articles|pages)\/)(.*\/)?([^/]+)$/.exec(path) ?? [];
+  const [, kind = '', between = '', file = ''] = /^(data\/\w+\/)(.*\/)?([^/]+)$/.exec(path) ?? [];
+  if (!hasFolders(kind)) return undefined;
   if (PICTURE.test(file))
     return `Move it to public/, or beside the text that shows it: ${kind}NAME/${file}, where the text is ${kind}NAME/index.md.`;
   const stem = file.replace(/\.\w+$/, '');
-  if (/\.html?$/i.test(file) && kind !== '')
+  if (/\.html?$/i.test(file))
     return `Write its text in Markdown, as ${kind}${stem}.md, or move it to public/, where files are published as they are.`;
   if (!file.endsWith('.md')) return undefined;
   if (stem === '_index')

@@ -5,6 +5,10 @@ export interface Split {
   readonly markdown: string;
 }
 
+/** The YAML of a file, which may be Markdown; what it says to all others is its text. */
+export const yamlIn = (path: string, text: string): string =>
+  path.endsWith('.md') ? (splitFrontMatter(text)?.frontMatter ?? '') : text;
+
 /** Splits `---`, YAML, `---`, Markdown. Undefined where there is no front matter. Form: jekyllrb.com/docs/front-matter. */
 export function splitFrontMatter(text: string): Split | undefined {
   const match = /^(---[ \t]*\r?\n(?:[\s\S]*?\r?\n|))---[ \t]*(?:\r?\n|$)/.exec(text);

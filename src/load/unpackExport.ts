@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { error, failed, ok, type Checked, type Failed } from '../model/problem.ts';
 import { LARGEST } from './readExportFile.ts';
+import { shorten } from '../model/shorten.ts';
 import { readZip, type ZipEntry } from './readZip.ts';
 
 /** A file with what is to be imported. */
@@ -17,6 +18,7 @@ export function unpackExport(file: string, bytes: Uint8Array): Checked<ExportFil
   const entries = readZip(bytes);
   if (!entries)
     return refuse(file, 'is a ZIP archive or a spreadsheet that is cut off or damaged', 'Download it again.');
+  if (entries.length > MOST_ENTRIES) return refuse(file, `is a ZIP archive of ${String(entries.length)} files`, UNPACK);
   const isSheet = entries.some(({ name }) => name === 'xl/workbook.xml');
   if (isSheet) return checkSheet(file, bytes, entries);
   return entries.some(({ name }) => OTHER_SHEET.test(name))
@@ -75,6 +77,9 @@ function pickTable(file: string, entries: readonly ZipEntry[]): Checked<ExportFi
   return ok({ file: path, bytes });
 }
 
+/** Files of an archive; what services give has some hundreds at most. */
+const MOST_ENTRIES = 10_000;
+
 /** Cells of a sheet, empty ones too, that are laid out in memory: thirty columns of two hundred thousand books. */
 const MOST_CELLS = 6e6;
 
@@ -82,25 +87,28 @@ const MOST_CELLS = 6e6;
 function checkSheet(file: string, bytes: Uint8Array, entries: readonly ZipEntry[]): Checked<ExportFile> {
   let left = LARGEST;
   for (const { name, read } of entries) {
-    const part = /\.(xml|rels)$/.test(name) ? read(left) : new Uint8Array();
+    const part = /\.(xml|rels)$/i.test(name) ? read(left) : new Uint8Array();
     if (!part) return refuse(file, `is a spreadsheet that is damaged, locked or larger than ${SIZE}`, SAVE);
     left -= part.length;
-    if (name.startsWith('xl/worksheets/') && cellsOf(part) > MOST_CELLS)
-      return refuse(file, 'is a spreadsheet with a cell far from all others, and too large to be read', SAVE);
+    const fault = findFarCell(part);
+    if (fault !== undefined) return refuse(`${file}/${name}`, fault, SAVE);
   }
   return ok({ file, bytes });
 }
 
 const SAVE = 'Save it as CSV (UTF-8), and name that.';
 
-/** How many cells a sheet reaches over: from the first to the last row and column that it names. */
-function cellsOf(sheet: Uint8Array): number {
+/** What is wrong with the cells of a sheet, wherever in the archive it is: the place of one, or how many they reach over, from the first to the last row and column. */
+function findFarCell(part: Uint8Array): string | undefined {
+  const text = Buffer.from(part.buffer, part.byteOffset, part.byteLength).toString('latin1');
+  if (!/<(?:[\w.-]+:)?worksheet\b/.test(text)) return undefined;
   let [rows, columns] = [1, 1];
-  const text = Buffer.from(sheet.buffer, sheet.byteOffset, sheet.byteLength).toString('latin1');
-  for (const [, letters = '', row] of text.matchAll(/\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g)) {
+  for (const [, place = ''] of text.matchAll(/\sr\s*=\s*["']([^"'<]{0,99})/g)) {
+    const [, letters = '', row] = /^([A-Z]{0,3})([1-9]\d{0,6})$/i.exec(place) ?? [];
+    if (row === undefined) return `has a row or a cell at "${shorten(place)}", where none can be`;
     rows = Math.max(rows, Number(row));
     const column = Buffer.from(letters.toUpperCase()).reduce((sum, code) => sum * 26 + code - 64, 0);
     columns = Math.max(columns, column);
   }
-  return rows * columns;
+  return rows * columns > MOST_CELLS ? 'has a cell far from all others, and is too large to be read' : undefined;
 }

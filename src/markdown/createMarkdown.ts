@@ -2,10 +2,12 @@ import MarkdownIt, { type PluginSimple, type StateCore, type StateInline, type T
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
 import type { Speech } from '../model/language/createSpeech.ts';
+import { boundCode } from './boundCode.ts';
 import { dollarMath } from './dollarMath.ts';
 import { headingAnchors } from './headingAnchors.ts';
 import type { Highlight } from './highlight.ts';
 import { htmlAsText } from './htmlAsText.ts';
+import { linkLabels } from './linkLabels.ts';
 import { manyFootnotes } from './manyFootnotes.ts';
 import type { Mathematics } from './mathematics.ts';
 import { placesOfNotes } from './placesOfNotes.ts';
@@ -45,7 +47,9 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   // links are judged by inspectTexts, which can say what is wrong with them
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
-  md.use(footnote as unknown as PluginSimple)
+  md.use(linkLabels)
+    .use(boundCode)
+    .use(footnote as unknown as PluginSimple)
     .use(manyFootnotes)
     .use(deflist)
     .use(dollarMath)
@@ -120,7 +124,8 @@ const scrolling = (tag: string, label: string, html: string): string =>
 function scrollWide(md: MarkdownIt, say: Speech['say']): void {
   md.renderer.rules['table_open'] = () => scrolling('div', say('table'), '<table>\n').replace('</div>', '');
   md.renderer.rules['table_close'] = () => '</table></div>\n';
-  for (const name of ['fence', 'code_block']) changeRule(md, name, (html) => scrolling('div', say('code'), html));
+  for (const name of ['fence', 'code_block'] as const)
+    changeRule(md, name, (html) => scrolling('div', say('code'), html));
 }
 
 /** Notes have a heading of their own, a number without brackets, which no line can begin with, and words for those who hear the page. */
@@ -136,8 +141,10 @@ function renderFootnotes(md: MarkdownIt, say: Speech['say']): void {
   );
 }
 
+type ChangedRule = 'fence' | 'code_block' | `footnote_${'caption' | 'ref' | 'anchor'}`;
+
 /** Changes what the library, or the plugin, makes of a token. */
-function changeRule({ renderer }: MarkdownIt, name: string, change: (html: string) => string): void {
+function changeRule({ renderer }: MarkdownIt, name: ChangedRule, change: (html: string) => string): void {
   const rule = renderer.rules[name];
   if (!rule) throw new Error(`There is no rule that renders ${name}`);
   renderer.rules[name] = (...rest) => change(rule(...rest));

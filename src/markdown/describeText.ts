@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { wordsIn } from './tokens.ts';
+import { textOfTokens } from './tokens.ts';
 import { parseMarkdown, type TextKind } from './parseMarkdown.ts';
 
 /** Longest description that search engines show (characters). */
@@ -34,7 +34,7 @@ function textOf(markdown: string, kind: TextKind): string {
   return tokens
     .slice(0, notes < 0 ? undefined : notes)
     .filter(({ type }, index) => type === 'inline' && !/^(?:heading|t[hd])_open$/.test(tokens[index - 1]?.type ?? ''))
-    .map(({ children }) => wordsIn(withoutStruck(children ?? [])))
+    .map(({ children }) => textOfTokens(withoutStruck(children ?? [])))
     .join(' ');
 }
 

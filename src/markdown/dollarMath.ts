@@ -1,5 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateInline } from 'markdown-it';
+import { placesOf } from '../model/placesOf.ts';
 import { createSearch } from './searchAhead.ts';
 
 /**
@@ -35,9 +36,8 @@ function closing(fence: '$' | '$$'): (src: string, from: number) => number {
   const isClosing = (src: string, at: number): boolean =>
     src[at - 1] !== '\\' && (fence === '$$' || (!/\s/.test(src[at - 1] ?? ' ') && !/\d/.test(src[at + 1] ?? '')));
   return (src, from) => {
-    let at = src.indexOf(fence, from);
-    while (at >= 0 && !isClosing(src, at)) at = src.indexOf(fence, at + 1);
-    return at;
+    for (const at of placesOf(src, fence, from)) if (isClosing(src, at)) return at;
+    return -1;
   };
 }
 

@@ -1,7 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { createIds } from '../model/createIds.ts';
-import { wordsIn } from './tokens.ts';
+import { textOfTokens } from './tokens.ts';
 
 /** What the layout and the footnotes call their own. */
 const TAKEN = ['main', 'sidebar', 'footnotes'];
@@ -14,7 +14,7 @@ export function headingAnchors(md: MarkdownIt): void {
     for (const [index, heading] of tokens.entries()) {
       const inner = tokens[index + 1]?.children;
       if (heading.type !== 'heading_open' || !inner) continue;
-      const id = claimId(anchorOf(wordsIn(inner)));
+      const id = claimId(anchorOf(textOfTokens(inner)));
       heading.attrSet('id', id);
       if (inner.some(({ type }) => type === 'link_open' || type === 'footnote_ref')) continue;
       const open = new Token('anchor_open', 'a', 1);

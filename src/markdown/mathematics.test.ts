@@ -29,3 +29,22 @@ describe('setMathematics', () => {
     expect(JSON.stringify(set)).not.toMatch(/position/);
   });
 });
+
+const DEEP = 'more than 500 braces, environments or \\left are inside one another';
+const LONG = 'what its commands stand for is too long';
+
+it.each([
+  ['environments in environments', '\\begin{matrix}'.repeat(501) + 'a' + '\\end{matrix}'.repeat(501), DEEP],
+  ['brackets in brackets', '\\left('.repeat(501) + 'a' + '\\right)'.repeat(501), DEEP],
+  ['a long command used often', `\\def\\a{${'x'.repeat(4000)}}${'\\a'.repeat(1000)}`, LONG],
+  ['commands of commands', `\\newcommand{\\a}[1]{${'#1'.repeat(9)}}${'\\a{'.repeat(9)}x${'}'.repeat(9)}`, LONG],
+])('%s are refused at once', (_what, latex, fault) => {
+  const start = process.cpuUsage();
+  expect(setMathematics(latex, true).fault).toBe(fault);
+  expect(process.cpuUsage(start).user).toBeLessThan(2e6);
+});
+
+it('commands of its own are understood in a formula, and as much nesting as anybody writes', () => {
+  expect(setMathematics('\\newcommand{\\Rn}{\\mathbb{R}^n} \\Rn \\to \\Rn', false).fault).toBeUndefined();
+  expect(setMathematics(`${'\\left('.repeat(50)}a${'\\right)'.repeat(50)}`, true).fault).toBeUndefined();
+});

@@ -5,16 +5,32 @@ export type Mathematics = (latex: string, display: boolean) => Formula;
 
 type Formula = { mathml: string; fault?: undefined } | { mathml?: undefined; fault: string };
 
-/** What no formula has that somebody wrote: the time that the library takes grows with the square of the depth (levels of braces). */
+/** What no formula has that somebody wrote: the time that the library takes grows with the square of the depth (levels of braces, environments and \\left). */
 const DEEPEST = 500;
 
+/** A formula with commands of its own: each use of one may be as long as the formula. */
+const DEFINES = /\\(?:[egx]?def|(?:re)?newcommand|providecommand|(?:future)?let|global|long)(?![A-Za-z])/;
+const MOST_TOKENS = 100_000;
+
+/** As the library has it. */
+const MOST_EXPANDED = 1000;
+
 export const setMathematics: Mathematics = (latex, display) => {
-  if (depthOf(latex) > DEEPEST) return { fault: `more than ${String(DEEPEST)} braces stand inside one another` };
+  if (depthOf(latex) > DEEPEST)
+    return { fault: `more than ${String(DEEPEST)} braces, environments or \\left are inside one another` };
+  const maxExpand = DEFINES.test(latex) ? Math.min(MOST_TOKENS / latex.length, MOST_EXPANDED) : MOST_EXPANDED;
   try {
-    const mathml = temml.renderToString(latex, { displayMode: display, annotate: false, throwOnError: true });
+    const mathml = temml.renderToString(latex, {
+      displayMode: display,
+      annotate: false,
+      throwOnError: true,
+      maxExpand,
+    });
     return { mathml: mathml.replace(/<[^>]* style="[^>]*>/g, withoutStyle) };
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause;
+    if (cause instanceof RangeError) return { fault: 'it is too deep' };
+    if (cause.message.includes('Too many expansions')) return { fault: 'what its commands stand for is too long' };
     const fault = cause.message.trim().replace(/ at position \d+:.*| at end of input:.*/s, '');
     return { fault: fault.replaceAll("'EOF'", 'the end of the formula') };
   }
@@ -36,12 +52,12 @@ function withoutStyle(tag: string): string {
     : bare.replace(/^<\w+/, `$& class="${classes}"`);
 }
 
-/** How many braces stand inside one another at most, or somewhat more. */
+/** How many braces, environments and \\left are inside one another at most, or somewhat more. */
 function depthOf(latex: string): number {
   let depth = 0;
   let deepest = 0;
-  for (const brace of latex.match(/[{}]/g) ?? []) {
-    depth += brace === '{' ? 1 : -1;
+  for (const mark of latex.match(/[{}]|\\(?:left|right|begin|end)(?![A-Za-z])/g) ?? []) {
+    depth += /^(?:\{|\\[lb])/.test(mark) ? 1 : -1;
     deepest = Math.max(deepest, depth);
   }
   return deepest;

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { wordsIn } from './tokens.ts';
+import { textOfTokens } from './tokens.ts';
 
 /** As many notes as article.css has places for in the margin. */
 const PLACES = 24;
@@ -54,7 +54,7 @@ function measureText(tokens: readonly Token[]): { marks: number[]; wide: Stretch
     let letters = 0;
     for (const child of children) {
       if (child.type === 'footnote_ref') marks[idOf(child)] ??= height + Math.floor(letters / LINE);
-      letters += wordsIn([child]).length;
+      letters += textOfTokens([child]).length;
     }
     const from = height;
     height += heightOf(token, LINE);
@@ -73,5 +73,5 @@ function heightOf(token: Token, line: number): number {
   if (isCode(token)) return token.content.split('\n').length + GAP;
   if (token.type !== 'inline') return 0;
   const children = token.children ?? [];
-  return Math.ceil(wordsIn(children).length / line) + GAP + (children.some(isPicture) ? PICTURE : 0);
+  return Math.ceil(textOfTokens(children).length / line) + GAP + (children.some(isPicture) ? PICTURE : 0);
 }

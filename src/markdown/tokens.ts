@@ -15,9 +15,9 @@ export function visitTokens(tokens: readonly Token[], visit: (token: Token) => v
 }
 
 /** The words among tokens, without their markup; line ends as blanks. */
-export const wordsIn = (tokens: readonly Token[]): string =>
+export const textOfTokens = (tokens: readonly Token[]): string =>
   tokens
-    .map(({ type, children, content }) => (type.endsWith('break') ? ' ' : children ? wordsIn(children) : content))
+    .map(({ type, children, content }) => (type.endsWith('break') ? ' ' : children ? textOfTokens(children) : content))
     .join('');
 
 /** markdown-it encodes targets; the owner's files have names. What lies outside stays an address. */

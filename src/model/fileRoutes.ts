@@ -1,4 +1,3 @@
-import type { HumourText } from './humourText.ts';
 import type { Page } from './page.ts';
 import type { PlainDate } from './plainDate.ts';
 import type { UrlPath } from './urlPath.ts';
@@ -28,8 +27,10 @@ export interface FeedEntry {
   readonly title: string;
   /** The title is inline Markdown, as the lines of the blog are. */
   readonly marked: boolean;
-  /** Its public address, which is its id as well. */
+  /** Its public address. */
   readonly url: string;
+  /** What readers know it by: its first public address. */
+  readonly id: string;
   /** `2025-08-25T00:00:00Z`: a day is all that is known. */
   readonly published: string;
   readonly updated: string;
@@ -39,10 +40,15 @@ export interface FeedEntry {
 }
 
 /** What an entry says. */
-export type FeedContent =
-  FiledContent | { readonly kind: 'humour'; readonly humour: HumourText } | { readonly kind: 'document' };
+export type FeedContent = FiledContent | SectionedContent | { readonly kind: 'document' };
 
-/** A review or an article: its text is in its file. */
+/** Paragraphs of inline Markdown, some of them below a heading. */
+export interface SectionedContent {
+  readonly kind: 'sections';
+  readonly sections: readonly { readonly heading?: string; readonly text: readonly string[] }[];
+}
+
+/** A text in a file of its own. */
 export interface FiledContent {
   readonly kind: 'filed';
   readonly origin: string;

@@ -15,3 +15,14 @@ export interface GoneFile {
   /** What the file holds now. */
   readonly before: string;
 }
+
+/** What commands write beside the owner's texts: what `init` begins a folder with, what `log` remembers, schemas, and the drawing of a project. */
+const OTHERS = ['.gitignore', 'README.md', 'package.json', '.github/workflows/publish.yml', '.endpaper/undo.json'];
+const OTHER_NAMES = /^(?:\.endpaper\/schemas\/\w+\.json|public\/static\/projects\/[\w-]+\.svg)$/;
+
+/** The owner's texts and lists, of whatever kind. */
+const TEXTS = /^data\/(?:\w+\/[^/]+\/index\.md|(?:\w+\/)?[^/]+\.(?:csv|md|txt|yaml))$/;
+
+/** Whether a command can have written a file of this path: never a template, and nothing of Git or a package, which would be run. */
+export const isWrittenByCommands = (path: string): boolean =>
+  OTHERS.includes(path) || OTHER_NAMES.test(path) || (TEXTS.test(path) && !/\/\.|\0/.test(path));

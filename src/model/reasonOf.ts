@@ -1,3 +1,4 @@
+import { ownValue } from './ownValue.ts';
 /** What the codes of the system mean. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no space left on the disk',
@@ -36,7 +37,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Why the system refused something, in words; undefined for what is no error of the system, and so a bug. */
-export const reasonOf = (cause: unknown): string | undefined => REASONS[(cause as NodeJS.ErrnoException).code ?? ''];
+export const reasonOf = (cause: unknown): string | undefined =>
+  ownValue(REASONS, (cause as NodeJS.ErrnoException).code ?? '');
 
 /** What lacks room, or has a name that no file can have, is written; what opens a file does not say what for. */
 const WRITES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'ENAMETOOLONG'];

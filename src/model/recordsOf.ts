@@ -1,27 +1,32 @@
 import type { KeyPath } from './problem.ts';
-import type { Kind, ParsedFile, Records, Values } from './records.ts';
-import { folderOf, pageOf } from './sourcePaths.ts';
+import type { ParsedFile, Records, Values } from './records.ts';
 
 /** One of the owner's files, and what it says. */
-interface Recorded<Value> {
+export interface Recorded<Value> {
   readonly file: ParsedFile;
   readonly value: Value;
 }
 
 /** The files of one kind without errors, with their values, in the order of their paths. */
-export const recordsOf = <K extends Kind>({ files }: Records, kind: K): Recorded<Values[K]>[] =>
-  files.flatMap((file) => (file.kind === kind && file.value ? { file, value: file.value as Values[K] } : []));
+export function recordsOf<K extends keyof Values>(records: Records, kind: K): Recorded<Values[K]>[];
+export function recordsOf<Value>(records: Records, kind: string): Recorded<Value>[];
+export function recordsOf({ files }: Records, kind: string): Recorded<unknown>[] {
+  return files.flatMap((file) => (file.kind === kind && file.value !== undefined ? [{ file, value: file.value }] : []));
+}
 
 /** The value of the one file of a kind; undefined where it is absent or has errors. */
-export const recordOf = <K extends Kind>(records: Records, kind: K): Values[K] | undefined =>
+export const recordOf = <K extends keyof Values>(records: Records, kind: K): Values[K] | undefined =>
   recordsOf(records, kind)[0]?.value;
 
 /** The files of one kind, also those with errors, with what of each could be read: only to find what else is wrong. */
-export const readableRecordsOf = <K extends Kind>({ files }: Records, kind: K): Recorded<Partial<Values[K]>>[] =>
-  files.flatMap((file) => {
+export function readableRecordsOf<K extends keyof Values>(records: Records, kind: K): Recorded<Partial<Values[K]>>[];
+export function readableRecordsOf<Value>(records: Records, kind: string): Recorded<Partial<Value>>[];
+export function readableRecordsOf({ files }: Records, kind: string): Recorded<unknown>[] {
+  return files.flatMap((file) => {
     const value = file.value ?? file.partial;
-    return file.kind === kind && value ? { file, value: value as Partial<Values[K]> } : [];
+    return file.kind === kind && value !== undefined ? [{ file, value }] : [];
   });
+}
 
 /** Whether a file says `draft: true`, whatever else is wrong with it. */
 export const isDraft = ({ value, partial }: ParsedFile): boolean =>
@@ -31,12 +36,12 @@ export const isDraft = ({ value, partial }: ParsedFile): boolean =>
 export function leaveOutDrafts(records: Records): Records {
   const drafts = new Set(records.files.filter(isDraft));
   if (drafts.size === 0) return records;
-  const folders = [...drafts].flatMap(({ path }) => folderOf(path) ?? []);
+  const folders = [...drafts].flatMap(({ folder }) => folder ?? []);
   return {
     ...records,
     files: records.files.filter((file) => !drafts.has(file)),
     publicFiles: records.publicFiles.filter((path) => !folders.some((folder) => path.startsWith(folder))),
-    drafts: [...drafts].map(({ path }) => path),
+    drafts: [...drafts].map(({ path, page }) => ({ path, page })),
   };
 }
 
@@ -60,17 +65,15 @@ export function pagesOf({ files }: Records): readonly PageFile[] {
 const pages = new WeakMap<Records['files'], readonly PageFile[]>();
 
 function findPages(files: Records['files']): PageFile[] {
-  const isListed = files.some(({ kind, value, partial }) => kind === 'article' && (value ?? partial)?.listed !== false);
-  const blog = files.find(({ kind, value }) => kind === 'blog' && value?.length !== 0);
+  const isBlog = ({ kind, page }: ParsedFile): boolean => kind === BLOG && page !== undefined;
   return [
-    ...(isListed && !blog ? [{ slug: 'blog', source: 'the blog' }] : []),
-    ...files.flatMap((file) => {
-      // links are told together with what makes the new name
-      const slug = pageOf(file.renamed ?? file.path);
-      return slug === undefined || (file.kind === 'blog' && file !== blog) ? [] : { slug, source: file.path };
-    }),
+    ...(files.some(({ listed }) => listed) && !files.some(isBlog) ? [{ slug: BLOG, source: 'the blog' }] : []),
+    ...files.flatMap(({ path: source, page, renamed: slug = page }) => (slug === undefined ? [] : [{ slug, source }])),
   ];
 }
+
+/** The page that lists the posts. */
+const BLOG = 'blog';
 
 /** An address where a page was before, and the file of that page. */
 export interface Alias extends PageFile {
@@ -81,9 +84,9 @@ export interface Alias extends PageFile {
 
 /** What `aliases` in the owner's files name, also in those with errors. */
 export const aliasesOf = ({ files }: Records): Alias[] =>
-  files.flatMap(({ path: source, value, partial }) => {
+  files.flatMap(({ path: source, page: slug, value, partial }) => {
     const { aliases = [] } = ((value ?? partial) as { readonly aliases?: readonly string[] } | undefined) ?? {};
-    const slug = aliases.length > 0 ? pageOf(source) : undefined;
-    if (slug === undefined) return [];
-    return aliases.map((address, index): Alias => ({ address, slug, source, at: ['aliases', index] }));
+    return slug === undefined
+      ? []
+      : aliases.map((address, index): Alias => ({ address, slug, source, at: ['aliases', index] }));
   });

@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { backRoute, email, httpUrl, languageTag, line, paragraph, publicPath, rating, yesOrNo } from './scalars.ts';
+import {
+  address,
+  backRoute,
+  email,
+  httpUrl,
+  languageTag,
+  line,
+  paragraph,
+  publicPath,
+  rating,
+  slug,
+  yesOrNo,
+} from './scalars.ts';
 
 const schemas = { backRoute, email, httpUrl, languageTag, line, paragraph, publicPath, rating, yesOrNo };
 const read = (name: keyof typeof schemas, text: unknown): unknown => {
@@ -61,4 +73,16 @@ describe('scalars', () => {
   ])('%s refuses %j', (name, text) => {
     expect(read(name, text)).toBeUndefined();
   });
+});
+
+it.each<[typeof address | typeof slug, string, string]>([
+  [address, '/2019/con/old', 'must be another address: Windows keeps the name con for a device'],
+  [address, '/AUX.html', 'must be another address: Windows keeps the name AUX.html for a device'],
+  [address, '/ed\u202een', 'must be another address: it holds a character that nobody sees, U+202E'],
+  [address, '/ed%E2%80%8Ben', 'must be another address: it holds a character that nobody sees, U+200B'],
+  [address, '/eden\u200c/a', 'must be another address: it holds a character that nobody sees, U+200C'],
+  [slug, 'lpt1', 'must be another name: Windows keeps the name lpt1 for a device'],
+  [slug, 'eden\u200d', 'must be another name: it holds a character that nobody sees, U+200D'],
+])('says why no page can have the address %#: %s', (schema, text, message) => {
+  expect(schema.safeParse(text).error?.issues).toMatchObject([{ message }]);
 });

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { readIsbn } from './isbn.ts';
+import { nameFault } from './nameFault.ts';
 import { tagNamed } from './language/tagNamed.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from './plainDate.ts';
 import { findDayOrder, readDay } from './readDay.ts';
 import { RATING_PATTERN } from './readRating.ts';
-import { ADDRESS_PATTERN, readAddress } from './siteAddress.ts';
+import { ADDRESS_PATTERN, addressFault, readAddress } from './siteAddress.ts';
 import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from './slug.ts';
 
 /*
@@ -144,7 +145,12 @@ export const publicAddress = word(
         : undefined,
   },
 );
-export const slug = word('must be the name of a page: letters, digits, - and _', SLUG_PATTERN, { read: readSlug });
+const another = (what: string, fault: string | undefined): string | undefined =>
+  fault === undefined ? undefined : `must be another ${what}: ${fault}`;
+export const slug = word('must be the name of a page: letters, digits, - and _', SLUG_PATTERN, {
+  read: readSlug,
+  near: (text) => another('name', nameFault(text)),
+});
 /** A path relative to `public/`: none that is absolute, leaves the folder or ends in a slash. */
 const PUBLIC_PATH_PATTERN = /^(?:\.\/)?(?![A-Za-z]+:)(?!(?:[^\\]*\/)?\.\.?(?:\/|$))[^\\/]+(?:\/[^\\/]+)*$/;
 const readPublicPath = (text: string): string => text.replace(/^\.\//, '');
@@ -190,11 +196,12 @@ export const backRoute = word('must be a page of this site, such as / or /blog',
 export const address = word('must be an address of this site, such as /old or /2019/05/old.html', ADDRESS_PATTERN, {
   read: readAddress,
   near: (text) =>
-    /^\/(?:index\.html)?$/.test(text)
+    another('address', addressFault(text)) ??
+    (/^\/(?:index\.html)?$/.test(text)
       ? 'must be another address: the first page is always there, and cannot be an alias'
       : ADDRESS_PATTERN.test(`/${text}`) && !text.startsWith('/') && !text.includes(':')
         ? `must be an address of this site, with a slash in front: /${text}`
-        : undefined,
+        : undefined),
 });
 export const menuTarget = word(
   'must be a page of this site such as /talks, or an address that starts with https://',

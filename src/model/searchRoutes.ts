@@ -1,3 +1,4 @@
+import type { Words } from './language/language.ts';
 import type { Page } from './page.ts';
 
 /* The search over the whole site: its page, and what it loads. */
@@ -72,7 +73,9 @@ export interface SearchIndex {
   /** The quotation marks of the language: texts come as they stand in their files. */
   readonly quotes: readonly string[];
   /** What the search says: no catalogue reaches the browser. */
-  readonly words: Readonly<Record<(typeof SEARCH_WORDS)[number], string>>;
+  readonly words: Readonly<Pick<Words, (typeof SEARCH_WORDS)[number]>>;
+  /** Of the words. */
+  readonly language: string;
 }
 
 /** The texts of some pages, for the search. */

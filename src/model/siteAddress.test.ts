@@ -9,6 +9,12 @@ it.each([
   ['/old.htm', '/old.htm', '/old.htm'],
   ['/old.php', '/old.php', '/old.php/'],
   ['/caf%C3%A9', '/caf\u00e9', '/caf\u00e9/'],
+  [
+    '/\u2764\ufe0f-\u845b\u{e0100}/\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    '/\u2764\ufe0f-\u845b\u{e0100}/\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
+    '/\u2764\ufe0f-\u845b\u{e0100}/\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645/',
+  ],
+  ['/contents/console', '/contents/console', '/contents/console/'],
   ['/cafe\u0301', '/caf\u00e9', '/caf\u00e9/'],
 ])('%s is an address', (text, address, served) => {
   expect(readAddress(text)).toBe(address);
@@ -35,6 +41,16 @@ it.each([
   '/%',
   '/index.html',
   '/a\u0000b',
+  '/con',
+  '/2019/nul.html',
+  '/Lpt1/old',
+  '/conout$/a',
+  '/c%6Fn',
+  '/a\u202eb',
+  '/a%E2%80%AEb',
+  '/a\u200c/b',
+  '/\u200da',
+  '/a\u2060b',
   'https://example.org/old',
 ])('%j is none', (text) => {
   expect(readAddress(text)).toBeUndefined();

@@ -8,7 +8,7 @@ export interface ContentsEntry {
 }
 
 /** Turns the owner's words into what a page shows, and has those of the interface. */
-export interface Typesetter extends Pick<Speech, 'say' | 'number'> {
+export interface Typesetter extends Pick<Speech, 'say' | 'unfilled' | 'language' | 'number'> {
   /** A paragraph of inline Markdown -> HTML, without the `<p>`. */
   inline(markdown: string): string;
   /** Blocks of Markdown, with footnotes, mathematics and code -> HTML. */

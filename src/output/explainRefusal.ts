@@ -1,5 +1,5 @@
 import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
-import { error, type Problem } from '../model/problem.ts';
+import { error, ProblemError, type Problem } from '../model/problem.ts';
 import { refusalOf } from '../model/reasonOf.ts';
 
 /** What is said once the system has refused something. */
@@ -27,6 +27,7 @@ export const explainBrokenOff = (cause: unknown, root: string, retry: string): P
 });
 
 function explain(cause: unknown, root: string, hintFor: (remedy: string) => string): Problem {
+  if (cause instanceof ProblemError) return cause.problem;
   const refusal = refusalOf(cause);
   if (!refusal) throw cause;
   const { path = root } = cause as NodeJS.ErrnoException;

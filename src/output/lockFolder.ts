@@ -1,17 +1,21 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
-import { makeFolder } from '../disk/makeFolder.ts';
+import { giveToFolder } from '../disk/giveTo.ts';
+import { entryAt } from '../disk/kindAt.ts';
+import { makeFolders } from '../disk/makeFolder.ts';
 import { removePath, removeFolders } from '../disk/removeFile.ts';
 import { retryBusy } from '../disk/retryBusy.ts';
 import { describeHolder, isHere, mayWork, nameLock, readLockName, type Holder } from './lockHolder.ts';
 
-/** How long to wait for another process, and between two tries (milliseconds). */
-const TIMEOUT = 10_000;
+/** How long to wait for another process, if nothing else is said, and between two tries (milliseconds). */
+const PATIENCE = 10_000;
 const INTERVAL = 50;
 
 export interface Locking {
   readonly pid: number;
+  /** How long to wait for another process (milliseconds). */
+  readonly patience?: number;
   /** Ends the wait: then it rejects with an AbortError. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -27,12 +31,13 @@ export interface HeldLock {
 /**
  * Makes this process the only writer of a folder, which is made if need be. Each writer leaves a file named after itself and
  * then looks for others: of two that come at once at least one sees the other. A file whose process is gone is nobody's lock, so
- * a killed build locks nothing, whoever has its number now; one from where processes cannot be seen counts for ten minutes. Returns how to release it, which removes the folder, and those made above it, where they are empty.
- * `explain`: the problem where another process has held it for ten seconds.
+ * a killed build locks nothing, whoever has its number now; one from where processes cannot be seen counts for ten minutes, and what no process of
+ * ours leaves is no lock. Returns how to release it, which removes the folder, and those made above it, where they are empty.
+ * `explain`: the problem where another process has held it for longer than that.
  */
 export async function lockFolder(
   folder: string,
-  { pid, signal }: Locking,
+  { pid, patience = PATIENCE, signal }: Locking,
   explain: (held: HeldLock) => Problem,
 ): Promise<Checked<() => void>> {
   const own = describeHolder(pid);
@@ -50,7 +55,7 @@ export async function lockFolder(
     const other = findOther(folder, name, own);
     if (!other) return ok(release);
     release();
-    if (waited >= TIMEOUT) return failed(explain(other));
+    if (waited >= patience) return failed(explain(other));
     // two that step back together must not come back together
     await pause(INTERVAL * (0.5 + Math.random()), undefined, { signal });
   }
@@ -59,31 +64,34 @@ export async function lockFolder(
 /** Returns the topmost folder that was made for it. */
 function leaveLock(folder: string, name: string): string | undefined {
   // Windows refuses to make anew what is just being removed
-  const made = retryBusy(folder, () => makeFolder(folder));
+  const made = retryBusy(folder, () => makeFolders(folder));
+  made.forEach(giveToFolder);
   try {
-    writeFileSync(`${folder}/${name}`, '');
+    writeFileSync(`${folder}/${name}`, '', { flag: 'wx' });
   } catch (cause) {
     // another process removed the folder, which it had made, just before we could use it
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') return leaveLock(folder, name);
     throw cause;
   }
-  return made;
+  return made[0];
 }
 
 function findOther(folder: string, name: string, own: Holder): HeldLock | undefined {
   const now = changedAt(`${folder}/${name}`);
   for (const other of readdirSync(folder)) {
-    const holder = other === name ? undefined : readLockName(other);
-    if (!holder) continue;
+    if (other === name || !other.startsWith('lock-')) continue;
     const file = `${folder}/${other}`;
-    if (mayWork(holder, own, { left: changedAt(file), now })) {
+    const there = entryAt(file);
+    const holder = there?.isFile() === true && there.size === 0 ? readLockName(other) : undefined;
+    if (holder && mayWork(holder, own, { left: changedAt(file), now })) {
       const who = isHere(holder, own) ? `process ${String(holder.pid)}` : 'in another container or on another machine';
       return { holder: who, file };
     }
-    removePath(file);
+    // its process is gone, or it came with somebody else's folder: ours are empty files
+    removePath(file, { recursive: true });
   }
   return undefined;
 }
 
 /** By the clock of the disk, which may be that of another machine; 0 where it is gone. */
-const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const changedAt = (file: string): number => entryAt(file)?.mtimeMs ?? 0;

@@ -17,8 +17,8 @@ test('the name of a lock tells who left it', () => {
   expect(readLockName(nameLock(own))).toEqual(own);
   expect(nameLock(own)).not.toBe(nameLock(own));
   expect(nameLock(own)).toMatch(/^[\w-]+$/);
-  expect(readLockName('lock-17-abc')).toEqual({ ...unknown, pid: 17, host: '' });
-  for (const name of ['manifest.json', 'stage-17', 'lock', 'lock-', 'lock-x-y'])
+  expect(readLockName('lock-17-----abc')).toEqual({ ...unknown, pid: 17, host: '' });
+  for (const name of ['manifest.json', 'stage-17', 'lock', 'lock-', 'lock-x-y', 'lock-17-abc', 'lock-1-2-3-4-5-6-7'])
     expect(readLockName(name)).toBeUndefined();
 });
 
@@ -39,6 +39,8 @@ test.each<[string, Partial<Holder>, number, boolean]>([
   ['another container, where it has our number', { space: '2', host: 'there', pid: me.pid }, NOW, true],
   ['another container, long ago', { space: '2', host: 'there' }, NOW - 11 * MINUTE, false],
   ['another machine', { boot: 'other', host: 'there' }, NOW, true],
+  ['another machine, in the future', { boot: 'other', host: 'there' }, NOW + 11 * MINUTE, false],
+  ['a living number of which no more is known, in the future', unknown, NOW + 11 * MINUTE, false],
   ['another machine, long ago', { boot: 'other', host: 'there' }, NOW - 11 * MINUTE, false],
   ['a living number of which no more is known', unknown, NOW, true],
   ['a living number of which no more is known, long ago', unknown, NOW - 11 * MINUTE, false],

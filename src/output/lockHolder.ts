@@ -37,12 +37,11 @@ export function nameLock({ pid, start, boot, space, host }: Holder): string {
   return ['lock', pid, start, boot, space, host, Math.random().toString(36).slice(2)].join('-');
 }
 
-/** Undefined for what is no lock. One that an older version left says nothing but the number. */
+/** Undefined for what is no lock of ours. */
 export function readLockName(name: string): Holder | undefined {
-  const [first, pid = '', ...more] = name.split('-');
-  if (first !== 'lock' || !/^\d+$/.test(pid)) return undefined;
-  const [start = '', boot = '', space = '', host = ''] = more.length === 5 ? more : [];
-  return { pid: Number(pid), start, boot, space, host };
+  const [, pid, start = '', boot = '', space = '', host = ''] =
+    /^lock-(\d+)-([^-]*)-([^-]*)-([^-]*)-([^-]*)-\w+$/.exec(name) ?? [];
+  return pid === undefined ? undefined : { pid: Number(pid), start, boot, space, host };
 }
 
 /** Whether the number of a holder means here what it meant there. */
@@ -53,7 +52,8 @@ export function isHere(holder: Holder, own: Holder): boolean {
 
 /** Whether another process that left a lock may still be at work. `left`, `now`: when, by the clock of the disk, in milliseconds. */
 export function mayWork(holder: Holder, own: Holder, { left, now }: { left: number; now: number }): boolean {
-  const isYoung = now - left < LONGEST;
+  // one from the future is as old as it seems young: it would count for ever
+  const isYoung = Math.abs(now - left) < LONGEST;
   if (!isHere(holder, own)) return isYoung;
   // by the time alone it could also be another machine of the same name
   const isOfThisStart = left > now - uptime() * 1000;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { error, failed, ok, type Checked } from '../model/problem.ts';
-import { statAt } from '../disk/statAt.ts';
+import { kindAt } from '../disk/kindAt.ts';
+import { readState } from '../disk/readState.ts';
 
 /** The files of an output folder that we wrote: path -> hash of the content, '' for one that was about to be written. */
 export type Manifest = ReadonlyMap<string, string>;
@@ -23,7 +23,9 @@ export interface ManifestFile {
  */
 export function readManifest(out: string, force: boolean): Checked<ManifestFile> {
   const path = `${out}/${MANIFEST}`;
-  const text = statAt(path) && readFileSync(path, 'utf8');
+  const kind = kindAt(path);
+  if (kind === 'folder') return failed(error(path, 'is a folder, and must be a file', { hint: 'Remove it.' }));
+  const text = kind && (readState(path) ?? NONE_OF_OURS);
   const isLost = text !== undefined && /^[\0\s]*$/.test(text);
   const files = text === undefined || isLost ? {} : parse(text);
   if (files || force) {
@@ -36,6 +38,9 @@ export function readManifest(out: string, force: boolean): Checked<ManifestFile>
     }),
   );
 }
+
+/** In the place of a link, a pipe, a device, or more than any build writes: it is damaged. */
+const NONE_OF_OURS = '?';
 
 function parse(text: string): Record<string, string> | undefined {
   try {

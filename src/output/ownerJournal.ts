@@ -4,128 +4,176 @@ import { hashContent } from '../disk/hashContent.ts';
 import { entryAt, kindAt } from '../disk/kindAt.ts';
 import { makeFolder } from '../disk/makeFolder.ts';
 import { moveFile } from '../disk/moveFile.ts';
+import { readState } from '../disk/readState.ts';
+import { LARGEST_TEXT } from '../disk/refuseOddFile.ts';
 import { removePath } from '../disk/removeFile.ts';
-import { pathWithin } from '../disk/resolvePath.ts';
 import { syncFolders } from '../disk/syncFiles.ts';
-import { isOwnName } from './manifest.ts';
+import { isWrittenByCommands } from '../model/ownerFile.ts';
+import { findLinkOut } from './findLinkOut.ts';
+import { findSeal, type Seal } from './ownerKey.ts';
 
-/** Where a file of the owner goes, and where its new and its old content are complete meanwhile. */
-export interface Place {
+/*
+ * The journal of the owner's files: a list of those that are being written, which is there until all of them have taken their places. It is
+ * sealed. One that came with somebody else's folder is dropped: it could have had any of its files put anywhere.
+ */
+
+/** A file that is being written, or removed. Absolute paths but for the first; hashes of what it holds, null: it is not there. */
+export interface Entry {
+  /** Relative to the root. */
+  readonly path: string;
   /** The file behind a link, if it is one. */
   readonly target: string;
+  /** Where its new content is complete meanwhile: beside, since a link may lead to another disk. */
   readonly fresh: string;
+  /** And its old one. */
   readonly old: string;
-}
-
-/** A file that is being written: its path below the root, and the hashes of what it holds before and after; null: it is not there. */
-export interface Entry {
-  readonly path: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Names of the list of entries in the stage: while files are made ready, and from when all are and take their places. */
+/** What became of what an earlier command had left. */
+export interface Finished {
+  /** The paths of the files that took their places now. */
+  readonly paths: readonly string[];
+  /** There was a list that is none of ours. */
+  readonly isDropped: boolean;
+}
+
+/** Our own folder below the root. */
+export const JOURNAL = 'data/.import';
+
+/** Names of the list: while files are made ready, and from when all are and take their places. */
 const BEGUN = 'begun.json';
 const READY = 'ready.json';
 
+/** Where version 0.2 had its list. */
+const OLDER = 'stage';
+
 /** Notes what is about to be made: a process that is killed leaves nothing that the next one does not find. */
-export function noteEntries(stage: string, entries: readonly Entry[]): void {
-  writeFileSync(`${stage}/${BEGUN}`, JSON.stringify(entries), { flush: true });
+export function noteEntries(root: string, entries: readonly Entry[], seal: Seal | undefined): void {
+  const list = JSON.stringify(entries);
+  writeFileSync(`${root}/${JOURNAL}/${BEGUN}`, `${seal?.(list) ?? ''}\n${list}`, { flag: 'wx', flush: true });
 }
 
 /** From here on the work is finished and no longer undone, by another process if need be. */
-export async function noteReady(stage: string): Promise<void> {
-  moveFile(`${stage}/${BEGUN}`, `${stage}/${READY}`);
-  await syncFolders([stage]);
+export async function noteReady(root: string): Promise<void> {
+  const folder = `${root}/${JOURNAL}`;
+  moveFile(`${folder}/${BEGUN}`, `${folder}/${READY}`);
+  await syncFolders([folder]);
 }
 
-/** Whether a process was killed, or is still at work, between the first and the last of its files. */
-export const isCutOff = (root: string): boolean => kindAt(`${root}/data/.import/stage/${READY}`) === 'file';
+/** What a process left that was killed, or is still at work, between the first and the last of its files; `foreign`: not on this computer, not here. */
+export function findCutOff(root: string, env: Parameters<typeof findSeal>[1]): 'ours' | 'foreign' | undefined {
+  const { isReady = false, entries } = readJournal(root, findSeal(root, env)) ?? {};
+  return isReady ? (entries ? 'ours' : 'foreign') : undefined;
+}
 
-/** A new file is made in the stage; one that replaces a file beside that, which may be on another disk, since a link may lead to it. */
-export function placeOf(
+/** A new entry. `token`: makes its names differ from those of others. */
+export function entryOf(
   root: string,
-  stage: string,
-  { path, before, index }: Pick<Entry, 'path' | 'before'> & { index: number },
-): Place {
+  {
+    path,
+    before,
+    text,
+  }: { readonly path: string; readonly before?: string | undefined; readonly text?: string | undefined },
+  token: string,
+): Entry {
+  const target = targetOf(root, path);
+  const fresh = `${dirname(target)}/.endpaper-${token}`;
+  return { path, target, fresh, old: `${fresh}.old`, before: hashOf(before), after: hashOf(text) };
+}
+
+const hashOf = (text: string | undefined): string | null => (text === undefined ? null : hashContent(text));
+
+/** Where a path leads, links followed, as far as it is there. */
+function targetOf(root: string, path: string): string {
   const named = `${root}/${path}`;
-  const isNew = before === null || kindAt(named) === undefined;
-  const target = isNew ? named : realpathSync(named);
-  const fresh = before === null ? `${stage}/${String(index)}` : `${dirname(target)}/.${basename(target)}.new`;
-  return { target, fresh, old: `${fresh}.old` };
+  const missing: string[] = [];
+  let there = named;
+  for (; kindAt(there) === undefined; there = dirname(there)) missing.unshift(basename(there));
+  return [realpathSync(there), ...missing].join('/');
 }
 
 /**
- * Finishes what a killed process had made ready, or clears away what it had not; returns the paths of the files that took their places
- * now. A file that was changed since is left as it is, and so is all that no process of ours can have noted.
+ * Finishes what a killed process had made ready, or clears away what it had not. A file that was changed since is left as it is, and a list
+ * of somebody else is removed unread.
  */
-export async function finishEntries(root: string, stage: string): Promise<string[]> {
-  const ready = readEntries(`${stage}/${READY}`);
-  const entries = ready ?? readEntries(`${stage}/${BEGUN}`) ?? [];
-  const found = entries.flatMap((entry, index) => {
-    const place = findPlace(root, stage, { ...entry, index });
-    return place ? [{ ...entry, ...place }] : [];
-  });
-  const finished = ready ? found.filter((entry) => staysWithin(root, entry) && finishOne(entry)) : [];
+export async function finishEntries(root: string, env: Parameters<typeof findSeal>[1]): Promise<Finished> {
+  const journal = readJournal(root, findSeal(root, env));
+  if (!journal) return { paths: [], isDropped: false };
+  const { isReady, entries } = journal;
+  const found = (entries ?? []).filter((entry) => isInPlace(root, entry));
+  const finished = isReady ? found.filter(finishOne) : [];
   await syncFolders(finished.map(({ target }) => dirname(target)));
-  clearPlaces(stage, found);
-  return finished.map(({ path }) => path);
+  clearEntries(root, found);
+  return { paths: finished.map(({ path }) => path), isDropped: isReady && !entries };
 }
 
-/** Undefined where there stand folders in place of files or files in place of folders, a pipe, a device, or links in a loop. */
-function findPlace(root: string, stage: string, entry: Parameters<typeof placeOf>[2]): Place | undefined {
+/** Undefined where there is no list; without entries, one that is not ours. */
+function readJournal(
+  root: string,
+  seal: Seal | undefined,
+): { readonly isReady: boolean; readonly entries?: readonly Entry[] } | undefined {
+  const folder = `${root}/${JOURNAL}`;
+  const name = [READY, BEGUN].find((one) => kindAt(`${folder}/${one}`) !== undefined);
+  if (name === undefined) return kindAt(`${folder}/${OLDER}`) === undefined ? undefined : { isReady: true };
+  const text = readState(`${folder}/${name}`) ?? '';
+  const end = text.indexOf('\n');
+  const list = text.slice(end + 1);
+  const isOurs = seal !== undefined && seal(list) === text.slice(0, end);
+  return { isReady: name === READY, ...(isOurs && { entries: JSON.parse(list) as Entry[] }) };
+}
+
+/** Whether all is where it was noted: no link has come in between, no folder, pipe or device. */
+function isInPlace(root: string, { path, target, fresh, old }: Entry): boolean {
+  if (!isWrittenByCommands(path) || findLinkOut(root, path)) return false;
   try {
-    const place = placeOf(root, stage, entry);
-    const isFolder = statSync(folderAbove(place.target)).isDirectory();
-    return isFolder && [place.target, place.fresh, place.old].every(isFileOrNone) ? place : undefined;
+    return targetOf(root, path) === target && [target, fresh, old].every(isFileOrNone) && hasFolder(target);
   } catch (cause) {
-    if (['ELOOP', 'ENOTDIR', 'ENOENT'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    if (['ELOOP', 'ENOTDIR', 'ENOENT'].includes((cause as NodeJS.ErrnoException).code ?? '')) return false;
     throw cause;
   }
 }
 
-/** What a command writes is never larger, and no text can be much larger (bytes). */
-const LARGEST = 1 << 28;
-
 function isFileOrNone(path: string): boolean {
   const there = entryAt(path);
-  return there === undefined || (there.isFile() && there.size <= LARGEST);
+  return there === undefined || (there.isFile() && there.size <= LARGEST_TEXT);
+}
+
+/** Whether what stands above a file, or above that the first that is there, is a folder. */
+function hasFolder(target: string): boolean {
+  const above = dirname(target);
+  return kindAt(above) === undefined ? hasFolder(above) : statSync(above).isDirectory();
 }
 
 /** Clears away what is beside the files, all of which are new now, or as they were. What cannot be removed is left to whoever comes next. */
-export function dropEntries(root: string, stage: string, entries: readonly Entry[]): void {
+export function dropEntries(root: string, entries: readonly Entry[]): void {
   try {
-    clearPlaces(
-      stage,
-      entries.map((entry, index) => ({ ...entry, ...placeOf(root, stage, { ...entry, index }) })),
-    );
+    clearEntries(root, entries);
   } catch {
     // to be cleared away, and no longer to be finished
-    forget(stage);
+    forget(`${root}/${JOURNAL}`);
   }
 }
 
-function forget(stage: string): void {
+function forget(folder: string): void {
   try {
-    moveFile(`${stage}/${READY}`, `${stage}/${BEGUN}`);
+    moveFile(`${folder}/${READY}`, `${folder}/${BEGUN}`);
   } catch {
     // it was begun only, or cannot be: a file that is not as it was before is not written again
   }
 }
 
-function clearPlaces(stage: string, places: readonly (Entry & Place)[]): void {
-  for (const { before, fresh, old } of places) {
-    // a new one goes with the stage
-    if (before !== null) for (const path of [fresh, old]) if (entryAt(path)?.isFile()) removePath(path);
-  }
-  removePath(stage, { recursive: true });
+function clearEntries(root: string, entries: readonly Entry[]): void {
+  for (const { fresh, old } of entries) for (const path of [fresh, old]) if (entryAt(path)?.isFile()) removePath(path);
+  for (const name of [READY, BEGUN, OLDER]) removePath(`${root}/${JOURNAL}/${name}`, { recursive: true });
 }
 
-function finishOne({ target, fresh, before, after }: Entry & Place): boolean {
+function finishOne({ target, fresh, before, after }: Entry): boolean {
   if (hashAt(target) !== before) return false;
   if (after === null) removePath(target);
   else {
-    if (kindAt(fresh) !== 'file' || hashAt(fresh) !== after) return false;
+    if (hashAt(fresh) !== after) return false;
     makeFolder(dirname(target));
     moveFile(fresh, target);
   }
@@ -134,28 +182,3 @@ function finishOne({ target, fresh, before, after }: Entry & Place): boolean {
 
 const hashAt = (path: string): string | null =>
   kindAt(path) === undefined ? null : hashContent(readFileSync(path, 'utf8'));
-
-/** A list that came with somebody else's folder writes no new file through a link, and removes none. */
-function staysWithin(root: string, { target, before, after }: Entry & Place): boolean {
-  if (before !== null && after !== null) return true;
-  return pathWithin(realpathSync.native(root), realpathSync.native(folderAbove(target))) !== undefined;
-}
-
-/** The folder of a file, or of those above it the first that is there. */
-function folderAbove(target: string): string {
-  const above = dirname(target);
-  return kindAt(above) === undefined ? folderAbove(above) : above;
-}
-
-/** Undefined where there is no list, or none of ours. */
-function readEntries(file: string): Entry[] | undefined {
-  // a pipe would never end
-  if (!entryAt(file)?.isFile()) return undefined;
-  try {
-    const entries = JSON.parse(readFileSync(file, 'utf8')) as Entry[];
-    // beside what is the owner's: schemas for editors, and the last change of log
-    return entries.every(({ path }) => isOwnName(path.replace(/^\.endpaper\//, ''))) ? entries : undefined;
-  } catch {
-    return undefined;
-  }
-}

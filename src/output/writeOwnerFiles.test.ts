@@ -1,17 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { HAS_LINKS, HAS_SHELL } from '../../tests/machine.ts';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { HAS_LINKS, HAS_SHELL, IS_ROOT } from '../../tests/machine.ts';
 import { readTree, temporarySite, writeFiles } from '../../tests/temporarySite.ts';
-import { hashContent } from '../disk/hashContent.ts';
-import type { OwnerFile } from '../model/ownerFile.ts';
+import type { GoneFile, OwnerFile } from '../model/ownerFile.ts';
+import { describeHolder, nameLock } from './lockHolder.ts';
+import { entryOf, findCutOff, noteEntries, type Finished } from './ownerJournal.ts';
+import { makeSeal, type Seal } from './ownerKey.ts';
 import { finishWriting, writeOwnerFiles } from './writeOwnerFiles.ts';
 
 const BOOKS: OwnerFile = { path: 'data/books.csv', text: 'new', before: 'old' };
 const REVIEW: OwnerFile = { path: 'data/reviews/lamp.yaml', text: 'title: The Lamp' };
-const write = (root: string, ...files: OwnerFile[]) =>
-  writeOwnerFiles(root, files, { pid: process.pid, task: 'the import', retry: 'Import again.' });
+const WRITER = { pid: process.pid, env: process.env, task: 'the import', retry: 'Import again.' };
+const write = (root: string, ...files: OwnerFile[]) => writeOwnerFiles(root, files, WRITER);
 
 test('files are made and replaced, and nothing else is left', async () => {
   const root = temporarySite({ 'data/books.csv': 'old' });
@@ -57,221 +72,340 @@ test.runIf(HAS_SHELL)('a link stays one: the file behind it is replaced, and kee
   expect(statSync(join(root, 'elsewhere/books.csv')).mode & 0o777).toBe(0o664);
 });
 
-const hash = (text: string): string => hashContent(text);
-const finish = (root: string) => finishWriting(root, { pid: process.pid, task: 'the import', retry: 'Import again.' });
-
-/** What a process leaves that is killed once all is ready: its list, and what the list names. */
-const ready = (...entries: object[]): Record<string, string> => ({
-  'data/.import/stage/ready.json': JSON.stringify(entries),
-  'data/.import/lock-999999999-x': '',
+test.runIf(IS_ROOT)('what root writes in somebody’s folder stays, or becomes, that of its owner', async () => {
+  const root = temporarySite({ 'data/books.csv': 'old' });
+  for (const path of ['', 'data', 'data/books.csv']) chownSync(join(root, path), 1234, 5678);
+  chmodSync(join(root, 'data/books.csv'), 0o640);
+  expect(await write(root, BOOKS, REVIEW)).toMatchObject({ ok: true });
+  for (const path of ['data/books.csv', 'data/reviews', 'data/reviews/lamp.yaml']) {
+    const { uid, gid } = statSync(join(root, path));
+    expect([path, uid, gid]).toEqual([path, 1234, 5678]);
+  }
+  expect(statSync(join(root, 'data/books.csv')).mode & 0o777).toBe(0o640);
 });
 
-test('what a killed process had made ready takes its place', async () => {
-  const root = temporarySite({
-    ...ready(
-      { path: 'data/books.csv', before: hash('old'), after: hash('new') },
-      { path: 'data/reviews/lamp.yaml', before: null, after: hash('title: The Lamp') },
-      { path: 'data/reviews/gone.yaml', before: hash('gone'), after: null },
-    ),
-    'data/books.csv': 'old',
-    'data/.books.csv.new': 'new',
-    'data/.books.csv.new.old': 'old',
-    'data/.import/stage/1': 'title: The Lamp',
-    'data/reviews/gone.yaml': 'gone',
-    'data/reviews/.gone.yaml.new.old': 'gone',
+test('no command may write what others run', async () => {
+  for (const path of [
+    'templates/ui/DateMark.tsx',
+    '.git/hooks/pre-commit',
+    'node_modules/endpaper/bin/site.js',
+    '.github/workflows/other.yml',
+    'data/.import/ready.json',
+    'data/articles/../index.md',
+    'data/reviews/.hidden.yaml',
+    'public/index.html',
+    '../books.csv',
+    '/etc/hosts',
+  ])
+    expect(await write(temporarySite({}), { path, text: '' }).catch(String)).toBe(
+      `Error: No command may write ${path}`,
+    );
+});
+
+test('a named pipe, a folder and a device are refused before anything is read', async () => {
+  const root = temporarySite({ 'data/books.csv/a.txt': '' });
+  expect(await write(root, REVIEW, { path: BOOKS.path, text: 'new' })).toMatchObject({
+    problems: [{ file: BOOKS.path, message: 'is a folder, and must be a file' }],
   });
+  expect(Object.keys(readTree(root))).toEqual(['data/books.csv/a.txt']);
+});
+
+/** What stands where it should not, and how it is made. */
+type Stand = readonly [string, (path: string) => unknown];
+
+/** What became of what had been left. */
+async function finish(root: string): Promise<Finished | undefined> {
+  let told: Finished | undefined;
+  const done = await finishWriting(root, {
+    ...WRITER,
+    tell(finished) {
+      told = finished;
+    },
+  });
+  expect(done).toEqual({ ok: true, value: undefined, problems: [] });
+  return told;
+}
+
+const NOTHING = { paths: [], isDropped: false };
+const DROPPED = { paths: [], isDropped: true };
+
+interface Left {
+  readonly isReady?: boolean;
+  readonly seal?: Seal | undefined;
+}
+
+/** What a process leaves that is killed once all is ready, or before. */
+function leave(root: string, files: readonly (OwnerFile | GoneFile)[], options: Left = {}): void {
+  const { isReady = true, seal } = { seal: makeSeal(root, process.env), ...options };
+  const own = join(root, 'data/.import');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(join(own, 'lock-999999999-x'), '');
+  const entries = files.map((file, index) => entryOf(root, file, `x-${String(index)}`));
+  noteEntries(root, entries, seal);
+  if (isReady) renameSync(join(own, 'begun.json'), join(own, 'ready.json'));
+  for (const [index, { fresh, old }] of entries.entries()) {
+    const { text, before } = files[index] ?? {};
+    mkdirSync(dirname(fresh), { recursive: true });
+    if (text !== undefined) writeFileSync(fresh, text);
+    if (before !== undefined) writeFileSync(old, before);
+  }
+}
+
+const GONE: GoneFile = { path: 'data/reviews/gone.yaml', before: 'gone' };
+const THERE = { 'data/books.csv': 'old', 'data/reviews/gone.yaml': 'gone' };
+
+test('what a killed process had made ready takes its place', async () => {
+  const root = temporarySite(THERE);
+  leave(root, [BOOKS, REVIEW, GONE]);
+  expect(findCutOff(root, process.env)).toBe('ours');
   const paths = ['data/books.csv', 'data/reviews/lamp.yaml', 'data/reviews/gone.yaml'];
-  expect(await finish(root)).toEqual({ ok: true, value: paths, problems: [] });
+  expect(await finish(root)).toEqual({ paths, isDropped: false });
   expect(readTree(root)).toEqual({ 'data/books.csv': 'new', 'data/reviews/lamp.yaml': 'title: The Lamp' });
-  expect(await finish(root)).toMatchObject({ value: [] });
+  expect(await finish(root)).toBeUndefined();
 });
 
 test('what was changed since is left as it is', async () => {
-  const root = temporarySite({
-    ...ready(
-      { path: 'data/books.csv', before: hash('old'), after: hash('new') },
-      { path: 'data/reviews/lamp.yaml', before: null, after: hash('title: The Lamp') },
-    ),
-    'data/books.csv': 'mine',
-    'data/.books.csv.new': 'new',
-    'data/.import/stage/1': 'title: The Lamp',
-    'data/reviews/lamp.yaml': 'title: Mine',
-  });
-  expect(await finish(root)).toMatchObject({ ok: true, value: [] });
-  expect(readTree(root)).toEqual({ 'data/books.csv': 'mine', 'data/reviews/lamp.yaml': 'title: Mine' });
+  const root = temporarySite(THERE);
+  leave(root, [BOOKS, REVIEW]);
+  const mine = { 'data/books.csv': 'mine', 'data/reviews/lamp.yaml': 'title: Mine' };
+  writeFiles(root, mine);
+  expect(await finish(root)).toEqual(NOTHING);
+  expect(readTree(root)).toEqual({ ...THERE, ...mine });
 });
 
-test('what was not ready goes, wherever it lies', async () => {
-  const { 'data/.import/stage/ready.json': list = '' } = ready({
-    path: 'data/books.csv',
-    before: hash('old'),
-    after: '',
-  });
-  const root = temporarySite({
-    'data/.import/stage/begun.json': list,
-    'data/.import/stage/0': 'half',
-    'data/books.csv': 'old',
-    'data/.books.csv.new': 'half',
-  });
-  expect(await finish(root)).toMatchObject({ ok: true, value: [] });
-  expect(readTree(root)).toEqual({ 'data/books.csv': 'old' });
-});
-
-test.runIf(HAS_LINKS)('a list that came with somebody else’s folder writes nothing outside', async () => {
-  const elsewhere = temporarySite({ 'mine.txt': 'mine' });
-  const after = hash('evil');
-  for (const path of ['../evil.txt', 'link/evil.txt', 'link/deep/evil.txt', '/tmp/evil.txt', 'data/a\0', '']) {
-    const files = { ...ready({ path, before: null, after }), 'data/.import/stage/0': 'evil' };
-    const root = `${temporarySite(Object.fromEntries(Object.entries(files).map(([at, text]) => [`root/${at}`, text])))}/root`;
-    symlinkSync(elsewhere, join(root, 'link'), 'junction');
-    expect(await finish(root)).toMatchObject({ ok: true, value: [] });
-    expect(readTree(join(root, '..'))).toEqual({});
-    expect(readTree(elsewhere)).toEqual({ 'mine.txt': 'mine' });
-  }
-});
-
-test.runIf(HAS_LINKS)('a list that came with somebody else’s folder removes nothing outside', async () => {
-  for (const path of [
-    '../mine.txt',
-    'link/mine.txt',
-    '.endpaper/../../mine.txt',
-    '.endpaper/schemas/../../../mine.txt',
-  ]) {
-    const list = ready({ path, before: hash('mine'), after: null })['data/.import/stage/ready.json'] ?? '';
-    const base = temporarySite({ 'mine.txt': 'mine', 'root/data/.import/stage/ready.json': list });
-    symlinkSync(base, join(base, 'root/link'), 'junction');
-    expect(await finish(join(base, 'root'))).toMatchObject({ ok: true, value: [] });
-    expect(readTree(base), path).toEqual({ 'mine.txt': 'mine' });
-  }
+test('what was not ready goes', async () => {
+  const root = temporarySite(THERE);
+  leave(root, [BOOKS, REVIEW, GONE], { isReady: false });
+  expect(findCutOff(root, process.env)).toBeUndefined();
+  expect(await finish(root)).toEqual(NOTHING);
+  expect(readTree(root)).toEqual(THERE);
 });
 
 test('what is not what was made ready takes no place', async () => {
-  const root = temporarySite({
-    ...ready({ path: 'data/books.csv', before: hash('old'), after: hash('new') }),
-    'data/books.csv': 'old',
-    'data/.books.csv.new': 'ne',
-  });
-  expect(await finish(root)).toMatchObject({ ok: true, value: [] });
-  expect(readTree(root)).toEqual({ 'data/books.csv': 'old' });
-});
-
-type Stand = readonly [what: string, path: string, make: (root: string) => unknown];
-const PIPES: readonly Stand[] = [
-  ['a pipe', 'data/pipe.yaml', (root) => spawnSync('mkfifo', [`${root}/data/pipe.yaml`])],
-  [
-    'a link to a device',
-    'data/zero.yaml',
-    (root) => {
-      symlinkSync('/dev/zero', `${root}/data/zero.yaml`);
-    },
-  ],
-  [
-    'a link in a loop',
-    'data/loop.yaml',
-    (root) => {
-      symlinkSync('loop.yaml', `${root}/data/loop.yaml`);
-    },
-  ],
-];
-/** What stands where a list says that a file of ours is, or goes. */
-const ELSEWHAT: readonly Stand[] = [
-  ['a folder', 'data/reviews', () => undefined],
-  ['the folder of the list', 'data/.import', () => undefined],
-  ['a path below a file', 'data/books.csv/a.yaml', () => undefined],
-  [
-    'a file with a folder in place of its new content',
-    'data/books.csv',
-    (root) => mkdirSync(`${root}/data/.books.csv.new`, { recursive: true }),
-  ],
-  [
-    'a file with a folder in place of its old one',
-    'data/books.csv',
-    (root) => mkdirSync(`${root}/data/.books.csv.new.old`, { recursive: true }),
-  ],
-  [
-    'a name with no room for more letters',
-    `data/${'a'.repeat(250)}`,
-    (root) => {
-      writeFiles(root, { [`data/${'a'.repeat(250)}`]: 'x' });
-    },
-  ],
-  [
-    'more than a text can hold',
-    'public/film.mp4',
-    (root) => {
-      writeFiles(root, { 'public/film.mp4': '' });
-      truncateSync(`${root}/public/film.mp4`, 3 * 2 ** 30);
-    },
-  ],
-  ...(HAS_SHELL ? PIPES : []),
-];
-
-test.each(ELSEWHAT)('a list of what is no file of ours, %s, is dropped and blocks nothing', async (_, path, make) => {
-  for (const [before, after] of [
-    ['old', 'new'],
-    ['old', undefined],
-    [undefined, 'new'],
-  ] as const)
-    for (const list of ['ready', 'begun']) {
-      const entries = [{ path, before: before ? hash(before) : null, after: after ? hash(after) : null }];
-      const root = temporarySite({
-        [`data/.import/stage/${list}.json`]: JSON.stringify(entries),
-        'data/.import/stage/0': 'new',
-        'data/books.csv': 'old',
-        'data/reviews/emma.yaml': 'title: Emma',
-      });
-      make(root);
-      const names = readdirSync(`${root}/data`).filter((name) => name !== '.import');
-      expect(await finish(root)).toEqual({ ok: true, value: [], problems: [] });
-      expect(readdirSync(`${root}/data`)).toEqual(names);
-    }
-});
-
-test('a list that is no list is dropped', async () => {
-  for (const list of [
-    '',
-    '{}',
-    '"a"',
-    '[null]',
-    '[3]',
-    '[{"path":3}]',
-    '[{"path":"data/x.yaml"}]',
-    '['.repeat(100_000),
-  ]) {
-    const root = temporarySite({ 'data/.import/stage/ready.json': list });
-    expect(await finish(root)).toEqual({ ok: true, value: [], problems: [] });
-    expect(readdirSync(root)).toEqual(['data']);
-  }
-});
-
-test.runIf(HAS_SHELL)('a list that is a pipe is not waited for', async () => {
-  const root = temporarySite({ 'data/.import/stage/0': 'new' });
-  spawnSync('mkfifo', [`${root}/data/.import/stage/ready.json`]);
-  expect(await finish(root)).toEqual({ ok: true, value: [], problems: [] });
+  const root = temporarySite(THERE);
+  leave(root, [BOOKS]);
+  writeFileSync(join(root, 'data/.endpaper-x-0'), 'ne');
+  expect(await finish(root)).toEqual(NOTHING);
+  expect(readTree(root)).toEqual(THERE);
 });
 
 test('how to undo a change of log takes its place with the books', async () => {
-  const root = temporarySite({
-    ...ready(
-      { path: 'data/books.csv', before: hash('old'), after: hash('new') },
-      { path: '.endpaper/undo.json', before: null, after: hash('back') },
-    ),
-    'data/books.csv': 'old',
-    'data/.books.csv.new': 'new',
-    'data/.import/stage/1': 'back',
-  });
-  expect(await finish(root)).toMatchObject({ ok: true, value: ['data/books.csv', '.endpaper/undo.json'] });
-  expect(readTree(root)).toEqual({ 'data/books.csv': 'new', '.endpaper/undo.json': 'back' });
+  const root = temporarySite(THERE);
+  leave(root, [BOOKS, { path: '.endpaper/undo.json', text: 'back' }]);
+  expect(await finish(root)).toMatchObject({ paths: ['data/books.csv', '.endpaper/undo.json'] });
+  expect(readTree(root)).toMatchObject({ 'data/books.csv': 'new', '.endpaper/undo.json': 'back' });
 });
 
-test.runIf(HAS_LINKS)('our own folder is none where it is a link', async () => {
-  const elsewhere = temporarySite({ 'stage/mine.txt': 'mine' });
-  const root = temporarySite({ 'data/books.csv': 'old' });
-  symlinkSync(elsewhere, join(root, 'data/.import'), 'junction');
-  expect(await write(root, BOOKS)).toMatchObject({
-    problems: [{ file: 'data/.import', message: 'is a symbolic link, and must be a folder', hint: 'Remove it.' }],
+describe('a list that came with somebody else’s folder', () => {
+  const EVIL: OwnerFile = { path: 'templates/ui/DateMark.tsx', text: 'evil' };
+  const isLeft = (root: string): boolean => Object.keys(readTree(root)).some((path) => path.startsWith('data/.import'));
+
+  /** With the key of whoever gave it away, without one, and copied from where it was made with ours. */
+  test.each<[string, (root: string) => Seal | undefined]>([
+    ['sealed with another key', (root) => makeSeal(root, { XDG_STATE_HOME: temporarySite({}) })],
+    ['not sealed', () => undefined],
+    ['sealed for another folder', () => makeSeal(temporarySite({}), process.env)],
+  ])('%s, is removed, and nothing of it is done', async (_, sealOf) => {
+    for (const files of [[BOOKS, REVIEW], [EVIL], [GONE]]) {
+      const root = temporarySite(THERE);
+      leave(root, files, { seal: sealOf(root) });
+      expect(findCutOff(root, process.env)).toBe('foreign');
+      expect(await finish(root)).toEqual(DROPPED);
+      expect(readTree(root)).toMatchObject(THERE);
+      expect(Object.keys(readTree(root)).filter((path) => !path.includes('/.endpaper-x'))).toEqual(Object.keys(THERE));
+    }
   });
-  expect(readTree(elsewhere)).toEqual({ 'stage/mine.txt': 'mine' });
+
+  test('in the form of version 0.2 is removed, and nothing of it is done', async () => {
+    const list = [{ path: EVIL.path, before: null, after: '4b1d7d5e7d7e6e9bcf4e4b8ba9a4c0b5d4e1d0f0' }];
+    const root = temporarySite({
+      'data/.import/stage/ready.json': JSON.stringify(list),
+      'data/.import/stage/0': 'evil',
+      ...THERE,
+    });
+    expect(await finish(root)).toEqual(DROPPED);
+    expect(readTree(root)).toEqual(THERE);
+  });
+
+  test('with a key in it, as where the home is the site, is removed as well', async () => {
+    const root = temporarySite(THERE);
+    const env = { HOME: root };
+    expect(makeSeal(root, env)).toBeUndefined();
+    const other = temporarySite({});
+    const seal = makeSeal(other, env);
+    expect(seal?.('a')).toMatch(/^[0-9a-f]{64}$/);
+    leave(root, [BOOKS], { seal });
+    const told: Finished[] = [];
+    await finishWriting(root, { ...WRITER, env, tell: (finished) => told.push(finished) });
+    expect(told).toEqual([DROPPED]);
+  });
+
+  test.each(['', '{}', '"a"', '[null]', '\n[{"path":3}]', '['.repeat(100_000)])('that is none: %.10j', async (list) => {
+    const root = temporarySite({ 'data/.import/ready.json': list });
+    expect(await finish(root)).toEqual(DROPPED);
+    expect(readdirSync(root)).toEqual(['data']);
+  });
+
+  const STANDS: Stand[] = [
+    ['a folder', (path) => mkdirSync(join(path, 'deep'), { recursive: true })],
+    ...(HAS_SHELL
+      ? ([
+          ['a named pipe', (path) => spawnSync('mkfifo', [path])],
+          [
+            'a link to a device',
+            (path) => {
+              symlinkSync('/dev/zero', path);
+            },
+          ],
+          [
+            'a link in a loop',
+            (path) => {
+              symlinkSync(path, path);
+            },
+          ],
+          [
+            'a file beyond all measure',
+            (path) => {
+              writeFileSync(path, '');
+              truncateSync(path, 2 ** 40);
+            },
+          ],
+        ] satisfies Stand[])
+      : []),
+  ];
+  test.each(STANDS)('that is %s is neither read nor waited for, and removed', async (_, make) => {
+    for (const name of ['ready.json', 'begun.json', 'stage', 'lock-1-x', 'lock-1-----x']) {
+      const root = temporarySite({ 'data/books.csv': 'old', 'data/.import/.keep': '' });
+      make(join(root, 'data/.import', name));
+      expect(await finish(root)).toEqual({ paths: [], isDropped: ['ready.json', 'stage'].includes(name) });
+      expect(readdirSync(join(root, 'data/.import'))).toEqual(['.keep']);
+      expect(await write(root, BOOKS)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('that was ours and was moved elsewhere with its folder is removed, too', async () => {
+    const root = temporarySite({});
+    writeFiles(root, { 'here/data/books.csv': 'old' });
+    leave(join(root, 'here'), [BOOKS]);
+    cpSync(join(root, 'here'), join(root, 'there'), { recursive: true });
+    expect(await finish(join(root, 'there'))).toEqual(DROPPED);
+    expect(readTree(join(root, 'there'))['data/books.csv']).toBe('old');
+    expect(await finish(join(root, 'here'))).toMatchObject({ paths: ['data/books.csv'] });
+    expect(isLeft(root)).toBe(false);
+  });
+});
+
+describe.runIf(HAS_LINKS)('what was ours and what stands there now', () => {
+  test.each([
+    ['the file', 'data/books.csv'],
+    ['its folder', 'data'],
+  ])('%s is a link that leads elsewhere: nothing is written there', async (_, path) => {
+    const elsewhere = temporarySite({ 'books.csv': 'old' });
+    const root = temporarySite({ 'data/books.csv': 'old' });
+    leave(root, [BOOKS]);
+    rmSync(join(root, 'data/books.csv'));
+    if (path === 'data') {
+      cpSync(join(root, 'data'), elsewhere, { recursive: true });
+      rmSync(join(root, 'data'), { recursive: true });
+      symlinkSync(elsewhere, join(root, path), 'junction');
+    } else symlinkSync(join(elsewhere, 'books.csv'), join(root, path));
+    const { ok } = await finishWriting(root, WRITER);
+    expect(ok).toBe(path !== 'data');
+    expect(readFileSync(join(elsewhere, 'books.csv'), 'utf8')).toBe('old');
+  });
+
+  test('the link of its owner leads where it led: what was cut off is finished there', async () => {
+    const root = temporarySite({ 'elsewhere/books.csv': 'old', 'root/data/.keep': '' });
+    symlinkSync('../../elsewhere/books.csv', join(root, 'root/data/books.csv'));
+    leave(join(root, 'root'), [BOOKS]);
+    expect(await finish(join(root, 'root'))).toMatchObject({ paths: ['data/books.csv'] });
+    expect(readTree(root)).toEqual({ 'elsewhere/books.csv': 'new', 'root/data/.keep': '' });
+  });
+
+  test.each<Stand>([
+    [
+      'a folder',
+      (path) => {
+        mkdirSync(path);
+      },
+    ],
+    ['a named pipe', (path) => spawnSync('mkfifo', [path])],
+    [
+      'a link to a device',
+      (path) => {
+        symlinkSync('/dev/zero', path);
+      },
+    ],
+    [
+      'a link in a loop',
+      (path) => {
+        symlinkSync(path, path);
+      },
+    ],
+  ])('%s in the place of a file blocks nothing, and is left as it is', async (_, make) => {
+    for (const name of ['books.csv', '.endpaper-x-0', '.endpaper-x-0.old']) {
+      const root = temporarySite({ 'data/books.csv': 'old' });
+      leave(root, [BOOKS]);
+      rmSync(join(root, 'data', name));
+      make(join(root, 'data', name));
+      expect(await finish(root)).toEqual(NOTHING);
+      expect(readdirSync(join(root, 'data'))).toContain(name);
+      expect(readdirSync(join(root, 'data'))).not.toContain('.import');
+    }
+  });
+
+  test('our own folder is none where it is a link', async () => {
+    const elsewhere = temporarySite({ 'stage/mine.txt': 'mine' });
+    const root = temporarySite({ 'data/books.csv': 'old' });
+    symlinkSync(elsewhere, join(root, 'data/.import'), 'junction');
+    expect(await write(root, BOOKS)).toMatchObject({
+      problems: [{ file: 'data/.import', message: 'is a symbolic link, and must be a folder', hint: 'Remove it.' }],
+    });
+    expect(readTree(elsewhere)).toEqual({ 'stage/mine.txt': 'mine' });
+  });
+});
+
+test('where there is no place for a key all is written, and what is cut off is said to be dropped', async () => {
+  const root = temporarySite({ 'data/books.csv': 'old', home: 'a file' });
+  const env = { HOME: join(root, 'home'), XDG_STATE_HOME: 'relative' };
+  expect(makeSeal(root, env)).toBeUndefined();
+  expect(await writeOwnerFiles(root, [BOOKS], { ...WRITER, env })).toMatchObject({ ok: true });
+  expect(readTree(root)).toEqual({ 'data/books.csv': 'new', home: 'a file' });
+});
+
+test('a key is for its user alone, and one that is damaged or open to others is made again', () => {
+  const home = temporarySite({});
+  const root = temporarySite({});
+  const seal = () => makeSeal(root, { HOME: home })?.('a');
+  const first = seal();
+  expect(seal()).toBe(first);
+  const file = join(home, '.local/state/endpaper/key');
+  if (HAS_SHELL) {
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    chmodSync(file, 0o644);
+    expect(seal()).not.toBe(first);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+  }
+  const second = seal();
+  writeFileSync(file, '');
+  expect(seal()).toMatch(/^[0-9a-f]{64}$/);
+  expect(seal()).not.toBe(second);
+});
+
+test('who waits for a turn in vain is told who is at work, and nothing is written', async () => {
+  const lock = nameLock({ ...describeHolder(process.pid), host: 'elsewhere', boot: '1' });
+  const before = { 'data/books.csv': 'old', [`data/.import/${lock}`]: '' };
+  const root = temporarySite(before);
+  expect(await writeOwnerFiles(root, [BOOKS], { ...WRITER, patience: 100 })).toMatchObject({
+    problems: [
+      {
+        file: 'data',
+        message: 'is being written by another command (in another container or on another machine)',
+        hint: `Wait until it has finished. If no other command is running, delete ${root}/data/.import/${lock}.`,
+      },
+    ],
+  });
+  expect(readTree(root)).toEqual(before);
 });
 
 test('a file where our own folder goes is named', async () => {
@@ -279,11 +413,4 @@ test('a file where our own folder goes is named', async () => {
   expect(await write(root, BOOKS)).toMatchObject({
     problems: [{ file: 'data/.import', message: 'is a file, and must be a folder', hint: 'Remove it.' }],
   });
-});
-
-test('what a killed process left is cleared away', async () => {
-  const root = temporarySite({ 'data/books.csv': 'old', 'data/.import/stage/0': 'half' });
-  writeFileSync(join(root, 'data/.books.csv.new'), 'half');
-  await write(root, BOOKS);
-  expect(readTree(root)).toEqual({ 'data/books.csv': 'new' });
 });

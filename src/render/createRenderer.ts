@@ -4,8 +4,10 @@ import type { Body } from '../model/body.ts';
 import type { AssetUrls, Chrome } from '../model/chrome.ts';
 import type { Language } from '../model/language/language.ts';
 import type { ImageSize } from '../model/imageSize.ts';
-import type { RenderedRoute } from '../model/route.ts';
-import { rootedTarget } from '../model/sourcePaths.ts';
+import type { PageRoute } from '../../templates/page.tsx';
+import type { FileRoute } from '../model/fileRoutes.ts';
+import type { SearchIndexRoute } from '../model/searchRoutes.ts';
+import { homeAt, rootedTarget } from '../model/sourcePaths.ts';
 import { renderAlias } from './renderAlias.ts';
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
@@ -14,6 +16,7 @@ import { renderHeaders } from './renderHeaders.ts';
 import { createLinkedData } from './createLinkedData.ts';
 import { renderSearch } from './renderSearch.ts';
 import type { Markup } from './markup.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** What all pages of a site share. */
 export interface Frame {
@@ -35,6 +38,9 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
 /** Pages whose parts have a style sheet of their own, which the others need not wait for. */
 const SHELF = new Set<RenderedRoute['kind']>(['bookshelf', 'shelfYear', 'shelfGroup']);
 
+/** What the components draw, and what is drawn without them. */
+type RenderedRoute = PageRoute | FileRoute | SearchIndexRoute;
+
 /** Renders a route as the content of its file: with the text of its own file where it has one, or, a feed, with those of its entries. */
 export type RenderPage = (route: RenderedRoute, body?: Body, texts?: FeedTexts) => string;
 
@@ -47,12 +53,12 @@ export function createRenderer(
   { chrome, assets, images, language }: Frame,
   { resolve, digest, ...tools }: RenderTools,
 ): RenderPage {
-  /** The file of the page at hand: targets in its text may be relative to it. */
-  let origin = '';
+  /** Where files beside the text of the page at hand are published: targets in it may be relative to that. */
+  let beside: string | undefined;
   const typeset = createTypesetter(language, {
     ...tools,
-    resolve: (target) => resolve(rootedTarget(origin, target), chrome.base),
-    sizeOf: (address) => images[address],
+    resolve: (target) => resolve(rootedTarget(target, beside), chrome.base),
+    sizeOf: (address) => ownValue(images, address),
   });
   const linkedDataFor = createLinkedData(chrome, typeset);
   const layouts = new Map<string | undefined, readonly [string, string, string]>();
@@ -71,7 +77,7 @@ export function createRenderer(
       return renderHeaders({ chrome, layout: markup.layout({ chrome, assets, typeset, current: undefined }), digest });
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     if (route.kind === 'searchIndex') return renderSearch(route, typeset);
-    origin = route.origin ?? '';
+    beside = homeAt(route.origin, route.path);
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({
       route: SHELF.has(route.kind) ? { ...route, style: assets.shelfStyle } : route,

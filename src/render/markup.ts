@@ -1,7 +1,8 @@
 import { createElement } from 'react';
 import { Layout } from '../../templates/layout.tsx';
 import { Page } from '../../templates/page.tsx';
-import type { LayoutProps, PageProps } from '../../templates/pageProps.ts';
+import type { PageProps } from '../../templates/page.tsx';
+import type { LayoutProps } from '../../templates/routeProps.ts';
 import { renderToStaticMarkup } from './renderElement.ts';
 
 /** The components as HTML. What an owner's templates are bundled into is this module, with React and nothing else of the program. */

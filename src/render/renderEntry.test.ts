@@ -18,7 +18,7 @@ const filed = (more: object = {}): FeedContent => ({
   ...more,
 });
 const textOf = (content: FeedContent, body?: Body, title = 'T'): string =>
-  render({ title, marked: false, url: `${HOME}a/`, published: '', updated: '', content }, body);
+  render({ title, marked: false, url: `${HOME}a/`, id: `${HOME}a/`, published: '', updated: '', content }, body);
 const article = (markdown: string): string => textOf(filed(), { markdown }).trim();
 
 describe('the text of an entry', () => {
@@ -48,8 +48,10 @@ describe('the text of an entry', () => {
   });
 
   it('is the short pieces, or a link to the document', () => {
-    const humour = { title: 'Forms', intro: 'Read.', pieces: [{ title: 'To A & B', text: ['One.', 'Two.'] }] };
-    expect(textOf({ kind: 'humour', humour })).toBe('<p>Read.</p>\n<h2>To A &amp; B</h2>\n<p>One.</p>\n<p>Two.</p>');
+    const sections = [{ text: ['Read.'] }, { heading: 'To A & B', text: ['One.', 'Two.'] }];
+    expect(textOf({ kind: 'sections', sections })).toBe(
+      '<p>Read.</p>\n<h2>To A &amp; B</h2>\n<p>One.</p>\n<p>Two.</p>',
+    );
     expect(textOf({ kind: 'document' }, undefined, '*Notes*')).toBe(
       '<p><a href="https://example.org/x/a/"><em>Notes</em></a></p>',
     );

@@ -3,7 +3,7 @@ import type { Body } from '../model/body.ts';
 import type { FeedEntry, FiledContent } from '../model/fileRoutes.ts';
 import type { Language } from '../model/language/language.ts';
 import type { Quotation } from '../model/route.ts';
-import { rootedTarget } from '../model/sourcePaths.ts';
+import { homeAt, rootedTarget } from '../model/sourcePaths.ts';
 import type { Typesetter } from '../model/typesetter.ts';
 import type { RenderTools } from './createRenderer.ts';
 import { escapeXml } from './renderXml.ts';
@@ -16,14 +16,15 @@ export function createEntryRenderer(
   { language, home }: { readonly language: Language; readonly home: string },
   { resolve, mathematics }: Pick<RenderTools, 'resolve' | 'mathematics'>,
 ): RenderEntry {
-  let origin = '';
+  /** Where files beside the text at hand are published. */
+  let beside: string | undefined;
   const typeset = createTypesetter(language, {
     mathematics,
-    resolve: (target) => (target.startsWith('#') ? target : resolve(rootedTarget(origin, target), home)),
+    resolve: (target) => (target.startsWith('#') ? target : resolve(rootedTarget(target, beside), home)),
   });
   return (entry, body) => {
     const { content, url } = entry;
-    origin = content.kind === 'filed' ? content.origin : '';
+    beside = content.kind === 'filed' ? homeAt(content.origin, `/${url.slice(home.length)}`) : undefined;
     return standAlone(blocksOf(entry, body, typeset).join('\n'), url);
   };
 }
@@ -35,11 +36,10 @@ function blocksOf({ content, title, url }: FeedEntry, body: Body | undefined, ty
     if (!body) throw new Error(`the entry ${url} was rendered without its text`);
     return filedBlocks(content, body, typeset);
   }
-  const { intro, pieces } = content.humour;
-  return [
-    ...paragraphs(intro === undefined ? [] : [intro]),
-    ...pieces.flatMap((piece) => [`<h2>${escapeXml(typeset.plain(piece.title))}</h2>`, ...paragraphs(piece.text)]),
-  ];
+  return content.sections.flatMap(({ heading, text }) => [
+    ...(heading === undefined ? [] : [`<h2>${escapeXml(typeset.plain(heading))}</h2>`]),
+    ...paragraphs(text),
+  ]);
 }
 
 /** What the page of a review or an article says, in the order of the page; the title, the author and the date are the entry's. */

@@ -25,6 +25,7 @@ const feed: FeedRoute = {
       title: '*Eden* by A & B',
       marked: false,
       url: 'https://example.org/x/eden/',
+      id: 'https://example.org/x/first/',
       published: '2024-08-25T00:00:00Z',
       updated: '2025-08-25T00:00:00Z',
       summary: 'Good -- "very".',
@@ -34,6 +35,7 @@ const feed: FeedRoute = {
       title: 'Notes & more on *Eden*',
       marked: true,
       url: 'https://example.org/x/n%201.pdf?a&b',
+      id: 'https://example.org/x/n%201.pdf?a&b',
       published: '2024-01-01T00:00:00Z',
       updated: '2024-01-01T00:00:00Z',
       content: { kind: 'document' },
@@ -61,7 +63,7 @@ describe('renderFeed', () => {
       'feed/entry',
       'feed/entry/title *Eden* by A &amp; B',
       'feed/entry/link href="https://example.org/x/eden/"',
-      'feed/entry/id https://example.org/x/eden/',
+      'feed/entry/id https://example.org/x/first/',
       'feed/entry/published 2024-08-25T00:00:00Z',
       'feed/entry/updated 2025-08-25T00:00:00Z',
       'feed/entry/summary Good – “very”.',
@@ -99,7 +101,7 @@ describe('renderFeed', () => {
       authors: [{ name: 'Sam <Example>' }],
       items: [
         {
-          id: 'https://example.org/x/eden/',
+          id: 'https://example.org/x/first/',
           url: 'https://example.org/x/eden/',
           title: '*Eden* by A & B',
           summary: 'Good – “very”.',

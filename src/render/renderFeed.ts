@@ -1,6 +1,7 @@
 import type { FeedEntry, FeedRoute } from '../model/fileRoutes.ts';
 import type { Typesetter } from '../model/typesetter.ts';
 import { escapeXml, xmlDocument } from './renderXml.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** The texts of entries as HTML, by their addresses. */
 export type FeedTexts = ReadonlyMap<string, string>;
@@ -26,7 +27,7 @@ function renderAtom(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): strin
       ? `    <title type="html">${escapeXml(typeset.inline(entry.title))}</title>`
       : `    <title>${plain(entry.title)}</title>`,
     `    <link href="${escapeXml(entry.url)}"/>`,
-    `    <id>${escapeXml(entry.url)}</id>`,
+    `    <id>${escapeXml(entry.id)}</id>`,
     `    <published>${entry.published}</published>`,
     `    <updated>${entry.updated}</updated>`,
     ...(entry.summary === undefined ? [] : [`    <summary>${plain(entry.summary)}</summary>`]),
@@ -59,9 +60,9 @@ function renderJson(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): strin
     language,
     authors: [{ name: owner }],
     items: entries.map((entry) => ({
-      id: entry.url,
+      id: entry.id,
       url: entry.url,
-      title: entry.marked ? wordsOf(typeset.inline(entry.title)) : typeset.plain(entry.title),
+      title: entry.marked ? textOfHtml(typeset.inline(entry.title)) : typeset.plain(entry.title),
       summary: entry.summary && typeset.plain(entry.summary),
       content_html: textOf(entry),
       date_published: entry.published,
@@ -74,5 +75,7 @@ function renderJson(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): strin
 const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&' };
 
 /** The words of what the typesetter made: a title in JSON Feed is plain text. */
-const wordsOf = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+const textOfHtml = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(lt|gt|quot|amp);/g, (entity, name: string) => ownValue(CHARACTERS, name) ?? entity);

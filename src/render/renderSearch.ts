@@ -14,7 +14,8 @@ export function renderSearch({ entries, parts }: SearchIndexRoute, typeset: Type
     ]),
     parts,
     quotes: typeset.plain('"a"').split('a'),
-    words: Object.fromEntries(SEARCH_WORDS.map((key) => [key, typeset.say(key)])) as SearchIndex['words'],
+    words: Object.fromEntries(SEARCH_WORDS.map((key) => [key, typeset.unfilled(key)])) as SearchIndex['words'],
+    language: typeset.language,
   };
   return JSON.stringify(index);
 }

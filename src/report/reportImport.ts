@@ -1,6 +1,6 @@
-import type { BookChange } from '../exports/merge/mergeEntries.ts';
-import type { Notice } from '../exports/notice.ts';
-import type { ImportReport } from '../exports/planImport.ts';
+import type { BookChange } from '../library/merge/mergeBooks.ts';
+import type { Notice } from '../library/merge/notice.ts';
+import type { ImportReport } from '../library/import/planImport.ts';
 import { shorten } from '../model/shorten.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';

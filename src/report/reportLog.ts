@@ -1,5 +1,5 @@
-import type { LogChange } from '../log/undo.ts';
-import type { FinishedBook, LoggedBook, Overview } from '../log/overview.ts';
+import type { LogChange } from '../library/log/undo.ts';
+import type { FinishedBook, LoggedBook, Overview } from '../library/log/overview.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor } from './paintFor.ts';

@@ -1,4 +1,4 @@
-import type { QuotesReport } from '../exports/quotes/planQuotes.ts';
+import type { QuotesReport } from '../highlights/planQuotes.ts';
 import { commandLine } from '../model/commandLine.ts';
 import { shorten } from '../model/shorten.ts';
 import type { Shell } from '../shell.ts';

@@ -1,4 +1,5 @@
-import { lookup } from 'mrmime';
+import { mimes } from 'mrmime';
+import { ownValue } from '../model/ownValue.ts';
 
 /** What is text, whatever else it is. Endpaper writes UTF-8 only, and so do the programs that owners write with. */
 const TEXT = /^text\/|^application\/javascript$|[/+](?:json|xml)$/;
@@ -10,6 +11,7 @@ const PACKED = /\.(?:br|gz)$/;
 export function contentTypeOf(path: string): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(PACKED, '');
   if (!/[^.]\.[^.]/.test(name)) return 'text/plain; charset=utf-8';
-  const type = lookup(name) ?? 'application/octet-stream';
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  const type = ownValue(mimes, ending) ?? 'application/octet-stream';
   return TEXT.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reasonOf } from '../model/reasonOf.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 export interface Listening {
   readonly port: number;
@@ -42,5 +43,5 @@ export function explainListening(cause: unknown, host: string, port: number | un
     ENOTFOUND: 'there is no such address',
   };
   const place = port === undefined ? host : `${host}, port ${String(port)}`;
-  return `Cannot listen on ${place}: ${reasons[code] ?? reasonOf(cause) ?? message}. ${code === 'EADDRINUSE' ? 'Choose another one with --port; --port 0 takes any that is free.' : 'Choose another port or address with --port or --host.'}`;
+  return `Cannot listen on ${place}: ${ownValue(reasons, code) ?? reasonOf(cause) ?? message}. ${code === 'EADDRINUSE' ? 'Choose another one with --port; --port 0 takes any that is free.' : 'Choose another port or address with --port or --host.'}`;
 }

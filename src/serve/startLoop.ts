@@ -33,8 +33,8 @@ const RECHECK = 2000;
 export interface LoopEvents {
   /** A build ended. `ms`: how long it took. */
   readonly built: (result: Checked<Built>, ms: number) => void;
-  /** The program has a bug. */
-  readonly failed: (cause: unknown) => void;
+  /** The program has a bug. Whatever it was met in, the next change is built. */
+  readonly failed: (cause: unknown, ms: number) => void;
 }
 
 /** Starts with a build of all. `elapsed` counts milliseconds. */
@@ -53,20 +53,15 @@ export function startLoop(builder: Builder, { built, failed }: LoopEvents, elaps
 
   const work = async (changed: ReadonlySet<string> | undefined): Promise<void> => {
     const start = elapsed();
+    let isBuilt = false;
     try {
-      let result = await builder.build(changed);
-      // a file that was half saved is no problem worth telling: what fails is built again until its files rest
-      for (let retries = 0; !result.ok && retries < RETRIES; retries += 1) {
-        await pause(RETRY);
-        if (closed || builder.isCurrent()) break;
-        result = await builder.build();
-      }
-      if (closed) return;
-      built(result, elapsed() - start);
-      if (since === undefined) wait(result.ok ? SETTLED : RECHECK, settle);
+      const result = await buildAtRest(builder, changed, () => closed);
+      isBuilt = result.ok;
+      if (!closed) built(result, elapsed() - start);
     } catch (cause) {
-      if (!closed) failed(cause);
+      if (!closed) failed(cause, elapsed() - start);
     }
+    if (since === undefined) wait(isBuilt ? SETTLED : RECHECK, settle);
   };
 
   const run = (changed?: ReadonlySet<string>): void => {
@@ -105,4 +100,19 @@ export function startLoop(builder: Builder, { built, failed }: LoopEvents, elaps
       await Promise.all([builder.close(), working]);
     },
   };
+}
+
+/** A file that was half saved is no problem worth telling: what fails is built again until its files rest. */
+async function buildAtRest(
+  builder: Builder,
+  changed: ReadonlySet<string> | undefined,
+  isClosed: () => boolean,
+): Promise<Checked<Built>> {
+  let result = await builder.build(changed);
+  for (let retries = 0; !result.ok && retries < RETRIES; retries += 1) {
+    await pause(RETRY);
+    if (isClosed() || builder.isCurrent()) break;
+    result = await builder.build();
+  }
+  return result;
 }

@@ -6,6 +6,8 @@ export interface WatchRequest {
   readonly root: string;
   /** Folders below the root that are watched, whether they are there yet or not. */
   readonly folders: readonly string[];
+  /** Whether a file elsewhere, that no event tells of, is as it was; asked every second. */
+  readonly isRestCurrent: () => boolean;
   /** Called with a path relative to the root, with forward slashes; with none where anything may have changed. */
   readonly changed: (path?: string) => void;
   /** Called when the system cannot watch all of it: from then on `changed` is called every second. */
@@ -18,7 +20,13 @@ const INTERVAL = 1000;
 /**
  * Watches folders of a root that may itself be renamed, removed and made again. Resolves once changes will be seen, with how to end it.
  */
-export async function watchFiles({ root, folders, changed, failed }: WatchRequest): Promise<() => Promise<void>> {
+export async function watchFiles({
+  root,
+  folders,
+  isRestCurrent,
+  changed,
+  failed,
+}: WatchRequest): Promise<() => Promise<void>> {
   let isPolling = false;
   let identity: string | undefined;
   const ignored = (path: string, stats?: Stats): boolean => {
@@ -56,7 +64,7 @@ export async function watchFiles({ root, folders, changed, failed }: WatchReques
         changed();
       });
     }
-    if (isPolling) changed();
+    if (isPolling || !isRestCurrent()) changed();
   }, INTERVAL);
   return async () => {
     clearInterval(timer);

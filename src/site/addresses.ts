@@ -2,10 +2,14 @@ import type { Speech } from '../model/language/createSpeech.ts';
 import type { SharedPicture } from '../model/page.ts';
 import type { ImageSize } from '../model/imageSize.ts';
 import type { Link } from '../model/route.ts';
+import type { Text } from './site.ts';
 import { urlUnder, type UrlPath } from '../model/urlPath.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /** By where the image is published. */
 type ImageSizes = Readonly<Record<string, ImageSize>>;
+
+type PagedText = Pick<Text, 'path' | 'title' | 'description' | 'origin'>;
 
 export type Addresses = ReturnType<typeof addressesUnder>;
 
@@ -16,27 +20,32 @@ export function addressesUnder(base: UrlPath, home: string | undefined, speech: 
   const publicBase = home === undefined ? undefined : ((new URL(home).origin + baseOfUrl(home)) as UrlPath);
   /** The public address of a path; undefined where site.yaml has no url. */
   const canonical = publicBase && ((path: string): string => urlUnder(publicBase, path));
+  const page = (path: string, title: string, description?: string) => ({
+    path,
+    file: fileOf(path),
+    title,
+    description,
+    canonical: canonical?.(path),
+  });
   const link = (path: string, text: string): Link => ({ href: url(path), text });
   return {
     ...speech,
     url,
+    /** The same as seen from the base. */
+    below: (path: string): string => url(path).slice(url('/').length),
     canonical,
     link,
     /** A picture as links to a page show it, by where it is published; not a drawing, which hardly any place shows. */
     pictureAt: (path: string | undefined, sizes: ImageSizes, alt?: string): SharedPicture | undefined =>
       path === undefined || !canonical || /\.svg$/i.test(path)
         ? undefined
-        : { url: canonical(path), ...sizes[path], alt },
+        : { url: canonical(path), ...ownValue(sizes, path), alt },
     /** `route`: where "See all posts" leads, without its closing slash. */
     back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, speech.say('seeAllPosts')),
     /** What all routes have; `/eden/` is written to `eden/index.html`. */
-    page: (path: string, title: string, description?: string) => ({
-      path,
-      file: fileOf(path),
-      title,
-      description,
-      canonical: canonical?.(path),
-    }),
+    page,
+    /** What the page of a text has. */
+    textPage: ({ path, title, description, origin }: PagedText) => ({ ...page(path, title, description), origin }),
   };
 }
 

@@ -22,7 +22,7 @@ describe('buildTimeline', () => {
         bookWith({ title: 'C', dateRead: '2023-02-01' }),
         bookWith({ title: 'D', dateRead: '2024-04-01' }),
       ),
-    ).toEqual(['Summer 2025: B', 'Spring 2024: D', 'Winter 2022-2023: C, A']);
+    ).toEqual(['Summer 2025: B', 'Spring 2024: D', 'Winter 2022–2023: C, A']);
   });
 
   it('shows the newest first inside a season, ties by title and then by Book Id', () => {
@@ -63,9 +63,9 @@ describe('buildTimeline', () => {
         bookWith({ title: 'spring', dateRead: '2024-03-01' }),
       ),
     ).toEqual([
-      'Winter 2024-2025: December',
+      'Winter 2024–2025: December',
       'Spring 2024: spring',
-      'Winter 2023-2024: January',
+      'Winter 2023–2024: January',
       '2024: year',
       'Autumn 2023: autumn before',
     ]);
@@ -77,7 +77,7 @@ describe('buildTimeline', () => {
         bookWith({ title: 'A', dateRead: '2024-06-05', readings: ['2018', '2020-01-31', '2024-06-05'] }),
         bookWith({ title: 'B', dateRead: '2024-07-02', readings: ['2024-06-01', '2024-07-02'] }),
       ),
-    ).toEqual(['Summer 2024: B, A, B', 'Winter 2019-2020: A', '2018: A']);
+    ).toEqual(['Summer 2024: B, A, B', 'Winter 2019–2020: A', '2018: A']);
   });
 
   it('says the total of a year where the list enters it, in the middle of a winter too', () => {
@@ -94,8 +94,8 @@ describe('buildTimeline', () => {
     );
     expect(years).toEqual([
       'Spring 2025, above March: 2025, 2 books',
-      'Winter 2024-2025, above December: 2024, 3 books',
-      'Winter 2023-2024, above December before: 2023, 1 book',
+      'Winter 2024–2025, above December: 2024, 3 books',
+      'Winter 2023–2024, above December before: 2023, 1 book',
     ]);
   });
 
@@ -141,12 +141,12 @@ const orderOf = (date: string): number => seasonOf(date as PlainDate, speech).or
 
 describe('seasonOf', () => {
   it.each([
-    ['2022-12-01', 'Winter 2022-2023'],
-    ['2022-12-31', 'Winter 2022-2023'],
-    ['2023-01-01', 'Winter 2022-2023'],
-    ['2023-02-28', 'Winter 2022-2023'],
-    ['2024-02-29', 'Winter 2023-2024'],
-    ['1999-12-25', 'Winter 1999-2000'],
+    ['2022-12-01', 'Winter 2022–2023'],
+    ['2022-12-31', 'Winter 2022–2023'],
+    ['2023-01-01', 'Winter 2022–2023'],
+    ['2023-02-28', 'Winter 2022–2023'],
+    ['2024-02-29', 'Winter 2023–2024'],
+    ['1999-12-25', 'Winter 1999–2000'],
   ])('puts %s into %s: January and February belong to the winter that began the year before', (date, heading) => {
     expect(headingOf(date)).toBe(heading);
   });
@@ -166,8 +166,8 @@ describe('seasonOf', () => {
   });
 
   it.each([
-    ['2024-12', 'Winter 2024-2025'],
-    ['2025-02', 'Winter 2024-2025'],
+    ['2024-12', 'Winter 2024–2025'],
+    ['2025-02', 'Winter 2024–2025'],
     ['2025-03', 'Spring 2025'],
     ['2025-11', 'Autumn 2025'],
   ])('puts the month %s into %s', (date, heading) => {
@@ -175,8 +175,8 @@ describe('seasonOf', () => {
   });
 
   it.each([
-    ['2024-12-01', 'Summer 2024-2025', 'summer-2024-2025'],
-    ['2025-02-28', 'Summer 2024-2025', 'summer-2024-2025'],
+    ['2024-12-01', 'Summer 2024–2025', 'summer-2024-2025'],
+    ['2025-02-28', 'Summer 2024–2025', 'summer-2024-2025'],
     ['2025-03-01', 'Autumn 2025', 'autumn-2025'],
     ['2025-07', 'Winter 2025', 'winter-2025'],
     ['2025-11-30', 'Spring 2025', 'spring-2025'],

@@ -1,20 +1,27 @@
 import { error, warning, type Problem } from '../model/problem.ts';
 import type { PublishedAddress, Records } from '../model/records.ts';
 import { aliasesOf, pagesOf, recordOf, type PageFile } from '../model/recordsOf.ts';
-import { pageOf, pathOf } from '../model/sourcePaths.ts';
+import { pathOf } from '../model/sourcePaths.ts';
 import { suggest } from '../model/suggest.ts';
 import { baseOfUrl } from './addresses.ts';
+import { firstAddresses } from './firstAddresses.ts';
 import { FEED_FILES } from './planFeeds.ts';
 
 const HEADER = `\
 # The addresses at which this site has published pages. endpaper build keeps this list: commit it with your files.
 # An address that goes missing is an error. Edit this only to take out an address that nobody has seen yet.
+# Where a page has moved, a line names its first address, too: readers of feeds know the page by it.
 `;
 
 /** data/addresses.txt as it should be; undefined without a url: nothing is published then that could be linked to. */
 export function listAddresses(records: Records): string | undefined {
   if (recordOf(records, 'site')?.url === undefined) return undefined;
-  return `${HEADER}${[...addressesOf(records)].sort().join('\n')}\n`;
+  const firsts = firstAddresses(records);
+  const lines = [...addressesOf(records)].sort().map((address) => {
+    const first = firsts.get(address) ?? address;
+    return first === address ? address : `${address} ${first}`;
+  });
+  return `${HEADER}${lines.join('\n')}\n`;
 }
 
 /**
@@ -41,7 +48,8 @@ export function checkAddresses(records: Records): Problem[] {
   const [first, ...others] = missing;
   if (!first) return living;
   const known = new Set(published.map(({ address }) => address));
-  const fresh = pagesOf(records).filter(({ slug, source }) => pageOf(source) === slug && !known.has(`/${slug}`));
+  const files = new Map(records.files.map(({ path, page }) => [path, page]));
+  const fresh = pagesOf(records).filter(({ slug, source }) => files.get(source) === slug && !known.has(`/${slug}`));
   const { message, hint } =
     others.length === 0
       ? explainGone(first, { records, current, fresh })
@@ -71,7 +79,7 @@ interface Present {
 }
 
 const draftAt = (address: string, { drafts = [] }: Records): string | undefined =>
-  drafts.find((path) => `/${pageOf(path) ?? ''}` === address);
+  drafts.find(({ page = '' }) => `/${page}` === address)?.path;
 
 const twinOf = (address: string, current: ReadonlySet<string>): string | undefined =>
   [...current].find((other) => other.toLowerCase() === address.toLowerCase());

@@ -8,7 +8,7 @@ const targets: LinkTargets = {
   moved: new Map([['east', 'eden']]),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
 };
-const check = (target: string) => checkLink('data/about.yaml', { target, at: ['intro', 0] }, targets);
+const check = (target: string) => checkLink({ path: 'data/about.yaml' }, { target, at: ['intro', 0] }, targets);
 
 describe('checkLink', () => {
   it.each([
@@ -65,14 +65,23 @@ describe('checkLink', () => {
 
 describe('a file that an article names as if it stood beside it', () => {
   it('can be put there, if the article gets a folder', () => {
-    const [problem] = checkLink('data/articles/trip.md', { target: 'pic.png', at: [] }, targets);
+    const [problem] = checkLink(
+      { path: 'data/articles/trip.md', page: 'trip' },
+      { target: 'pic.png', at: [] },
+      targets,
+    );
     expect(problem?.hint).toBe(
       'Put the file at public/static/pic.png and write /static/pic.png, or move this text to data/articles/trip/index.md and put pic.png beside it.',
     );
   });
 
   it('is a page, if its name is that of one', () => {
-    const [problem] = checkLink('data/articles/trip/index.md', { target: 'eden.md', at: [] }, targets);
+    const folder = 'data/articles/trip/';
+    const [problem] = checkLink(
+      { path: `${folder}index.md`, folder, page: 'trip' },
+      { target: 'eden.md', at: [] },
+      targets,
+    );
     expect(problem?.hint).toBe('Did you mean "/eden"?');
   });
 });

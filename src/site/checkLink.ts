@@ -1,6 +1,7 @@
 import { error, type Problem } from '../model/problem.ts';
-import type { FoundLink } from '../model/records.ts';
-import { folderOf, rootedTarget } from '../model/sourcePaths.ts';
+import type { FoundLink, ParsedFile } from '../model/records.ts';
+import { SLUG } from '../model/slug.ts';
+import { homeOf, rootedTarget } from '../model/sourcePaths.ts';
 import { suggest } from '../model/suggest.ts';
 
 /** What a link may lead to. */
@@ -18,19 +19,23 @@ export interface LinkTargets {
 }
 
 /** A page of this site in a link: `/eden`, `/eden/` or `/reading/2017`, perhaps with an anchor or a query. */
-const PAGE = /^\/(reading\/\d{4}|[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]*)?\/?(?:[?#].*)?$/u;
+const PAGE = RegExp(`^/(reading/\\d{4}|${SLUG})?/?(?:[?#].*)?$`, 'u');
+
+/** Where a file is, and its page. */
+type Placed = Pick<ParsedFile, 'path' | 'folder' | 'page'>;
 
 /** Checks a link without a scheme: to a page, to a file of `public/`, or to an anchor of its own page. */
-export function checkLink(file: string, { target, at }: FoundLink, targets: LinkTargets): Problem[] {
+export function checkLink(of: Placed, { target, at }: FoundLink, targets: LinkTargets): Problem[] {
+  const { path: file, folder = '' } = of;
   const { slugs, drafts, moved, files, isWhole } = targets;
   const wrong = (message: string, hint: string): Problem[] => [error(file, message, { at, find: target, hint })];
   if (target.startsWith('#')) return [];
-  const rooted = rootedTarget(file, target);
+  const rooted = rootedTarget(target, homeOf(of));
   if (rooted !== target && !isElsewhere(target)) {
     const path = rooted.slice(1).replace(/[?#].*$/, '');
     if (files.has(path)) return [];
-    const place = (folderOf(file) ?? '') + path.slice(path.indexOf('/') + 1);
-    const beside = suggest(target, filesBeside(file, files)) ?? guessTarget(target, targets);
+    const place = folder + path.slice(path.indexOf('/') + 1);
+    const beside = suggest(target, filesBeside(of, files)) ?? guessTarget(target, targets);
     const hint = beside === undefined ? `Put the file at ${place}.` : `Did you mean "${beside}"?`;
     return wrong(`a link leads to ${target}, but there is no file ${place}`, hint);
   }
@@ -61,9 +66,9 @@ export function checkLink(file: string, { target, at }: FoundLink, targets: Link
 }
 
 /** The files beside a text, as links in it name them. */
-export function filesBeside(file: string, files: ReadonlySet<string>): string[] {
-  const folder = rootedTarget(file, './').slice(1);
-  return folder === '/'
+export function filesBeside(of: Placed, files: ReadonlySet<string>): string[] {
+  const folder = homeOf(of)?.slice(1);
+  return folder === undefined
     ? []
     : [...files].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
 }

@@ -45,6 +45,12 @@ describe('checkPaths', () => {
     ['a file in the place of a folder above it', [own('static')], 'public/static'],
     ['a page where a year of the bookshelf goes', [own('reading/2017/index.html')], 'public/reading/2017/index.html'],
     ['a file where a group of the bookshelf goes', [own('reading/Group-plays')], 'public/reading/Group-plays'],
+    ['a folder in the place of a file of the search', [own('search/titles.json/x')], 'public/search/titles.json/x'],
+    [
+      'a folder in the place of a year of the bookshelf',
+      [own('reading/2017/index.html/x')],
+      'public/reading/2017/index.html/x',
+    ],
     ['a file where the manifest goes', [own('.endpaper/manifest.json')], 'public/.endpaper/manifest.json'],
   ])('refuses %s, at the file that can be renamed', (_what, claims, file) => {
     expect(checkPaths(claims)).toMatchObject([{ severity: 'error', file }]);

@@ -1,8 +1,8 @@
 import { error, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { aliasesOf, pagesOf, type Alias, type PageFile } from '../model/recordsOf.ts';
+import { aliasesOf, pagesOf, recordOf, type Alias, type PageFile } from '../model/recordsOf.ts';
 import { servedAt } from '../model/siteAddress.ts';
-import { publishedAt } from '../model/sourcePaths.ts';
+import { publishedIn } from '../model/sourcePaths.ts';
 import { fileOf } from './addresses.ts';
 import { FEED_FILES } from './planFeeds.ts';
 
@@ -24,8 +24,8 @@ export const OWN_HEADERS = 'public/_headers';
 
 /** Pages of a large library, and what the search loads: whether there are any, and how many, follows from the content. */
 const MADE = {
-  reading: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html)?$/,
-  search: /^search\/(?:(?:titles|text-\d+)\.json|\d+(?:\/index\.html)?)$/,
+  reading: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/,
+  search: /^search\/(?:(?:titles|text-\d+)\.json(?:\/.*)?|\d+(?:\/index\.html(?:\/.*)?)?)$/,
 };
 
 /** What begins so may be where the program writes; of ten thousand pages next to none does. */
@@ -33,6 +33,7 @@ const MAY_BE_TAKEN = /^(?:reading|search|static|\.endpaper)(?:\/|$)/;
 
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
+  const publishedAt = publishedIn(records.files);
   return [
     ...['index.html', 'reading/index.html', 'search/index.html', ...generatedFiles(records)].map((path) => ({ path })),
     ...pagesOf(records).map(claimOf),
@@ -42,9 +43,9 @@ export function claimsOf(records: Records): Claim[] {
 }
 
 /** Files that the program makes besides the pages; a site.yaml with errors may have a url as well. */
-export function generatedFiles({ files, publicFiles }: Records): string[] {
-  const site = files.find((file) => file.kind === 'site');
-  const url = site?.value ? site.value.url : site?.problems[0];
+export function generatedFiles(records: Records): string[] {
+  const { files, publicFiles } = records;
+  const url = recordOf(records, 'site')?.url ?? files.find(({ kind, value }) => kind === 'site' && !value)?.problems[0];
   const headers = publicFiles.includes(OWN_HEADERS) ? [] : ['_headers'];
   if (url === undefined) return ['404.html', ...headers];
   const robots = publicFiles.includes('public/robots.txt') ? [] : ['robots.txt'];
@@ -81,7 +82,8 @@ function takesReserved(claim: Claim, path: string): Problem[] {
   const { source, alias } = claim;
   const problems: Problem[] = [];
   for (const [folder, made] of Object.entries(MADE))
-    if (source !== undefined && made.test(path)) problems.push(reserved(source, claim.path, folder));
+    if (source !== undefined && made.test(path))
+      problems.push(alias ? reservedAlias(alias, folder) : reserved(source, claim.path, folder));
   const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
   if (folder !== undefined && alias) problems.push(reservedAlias(alias, folder));
   else if (folder !== undefined && source !== undefined) problems.push(reserved(source, claim.path, folder));

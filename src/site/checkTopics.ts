@@ -1,6 +1,6 @@
 import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
 import type { Records } from '../model/records.ts';
-import { readableRecordsOf, recordOf } from '../model/recordsOf.ts';
+import { recordOf } from '../model/recordsOf.ts';
 import { suggest } from '../model/suggest.ts';
 import { topicKey } from './planTopics.ts';
 
@@ -22,11 +22,16 @@ export function checkTopics(records: Records): Problem[] {
       if (keys.indexOf(topicKey(topic)) === index) return [];
       return error('data/site.yaml', `blog: the topic ${topic} is named twice`, { at, hint: 'Remove one of the two.' });
     }),
-    ...readableRecordsOf(records, 'blog').flatMap(({ file, value }) =>
-      value.flatMap((entry, index) => misspelt(file.path, entry?.topics, [index, 'topics'])),
-    ),
-    ...readableRecordsOf(records, 'article').flatMap(({ file, value }) =>
-      misspelt(file.path, value.topics, ['topics']),
-    ),
+    ...records.files.flatMap(({ path, value, partial }) => {
+      const said = (value ?? partial ?? {}) as Tagged | readonly (Tagged | undefined)[];
+      return Array.isArray(said)
+        ? said.flatMap((entry: Tagged | undefined, index) => misspelt(path, entry?.topics, [index, 'topics']))
+        : misspelt(path, (said as Tagged).topics, ['topics']);
+    }),
   ];
+}
+
+/** A text, or a line of the blog. */
+interface Tagged {
+  readonly topics?: readonly string[];
 }

@@ -1,6 +1,7 @@
 import type { Speech } from '../model/language/createSpeech.ts';
 import { STANDARD_SHELVES } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 /**
  * "334 books: 281 read, 1 being read, 3 abandoned, 49 to read." A date makes a book read, but not on one of the owner's own shelves,
@@ -17,7 +18,7 @@ export function countBooks(books: readonly ShelvedBook[], left: number, { say, n
     .filter(([, n]) => n > 0)
     .sort(([a], [b]) => Number(a === 'to-read') - Number(b === 'to-read'))
     .map(([state, n]) => {
-      const key = WORDS[state];
+      const key = ownValue(WORDS, state);
       return key ? say(key, { n }) : `${number(n)} ${state.replace(/[-_]+/g, ' ')}`;
     });
   const total = say('counts', { books: say('books', { n: books.length }), list: list.join(say('comma')) });

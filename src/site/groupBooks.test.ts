@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
 import { createSpeech } from '../model/language/createSpeech.ts';
-import * as german from '../model/language/de.ts';
+import { loadLanguage } from '../model/language/loadLanguage.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
 import { authorKey, groupBooks, sortByAuthor } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
@@ -159,10 +159,10 @@ describe('groupBooks, without groups in site.yaml', () => {
     );
   });
 
-  it('names the shelves of StoryGraph in the language of the site', () => {
+  it('names the shelves of StoryGraph in the language of the site', async () => {
     const books = ['did-not-finish', 'paused', 'lent'].map((name) => bookWith({ title: name, shelf: name }));
     expect(outline(books, {})).toEqual(['Did not finish: did-not-finish', 'Lent: lent', 'Paused: paused']);
-    expect(outline(books, { say: createSpeech(german).say })).toEqual([
+    expect(outline(books, { say: createSpeech(await loadLanguage('de')).say })).toEqual([
       'Abgebrochen: did-not-finish',
       'Lent: lent',
       'Unterbrochen: paused',

@@ -7,6 +7,7 @@ import type { Group, ListedBook } from '../model/shelf.ts';
 import { suggest } from '../model/suggest.ts';
 import type { GroupRule } from '../model/fileSchemas.ts';
 import type { ShelvedBook, Site } from './site.ts';
+import { ownValue } from '../model/ownValue.ts';
 
 export interface GroupOptions extends Pick<Speech, 'say'> {
   /** The owner's groups; without them there is one for each of the owner's shelves. */
@@ -111,7 +112,7 @@ function rulesFromShelves(
     .map(([key, counts]) => ({ key, sortKey: foldText(key), counts }))
     .sort((a, b) => compareText(a.sortKey, b.sortKey) || compareText(a.key, b.key))
     .map(({ key, counts }) => {
-      const name = NAMED[key];
+      const name = ownValue(NAMED, key);
       const [[spelling] = [key]] = [...counts].sort(([, a], [, b]) => b - a);
       return { title: name ? say(name) : capitalise(spelling), any: [key] };
     });

@@ -57,7 +57,7 @@ test('a review leads to the season of its last reading, in the south to the one 
   };
   const seasons = routesOf(planFrom(files, '/x/'), 'review').map(({ path, season }) => [path, season]);
   expect(seasons).toEqual([
-    ['/one/', { href: '/x/reading/#summer-2023-2024', text: 'Summer 2023-2024' }],
+    ['/one/', { href: '/x/reading/#summer-2023-2024', text: 'Summer 2023–2024' }],
     ['/two/', undefined],
   ]);
 });

@@ -1,9 +1,9 @@
 import { compareText, foldText } from '../model/compareText.ts';
 import type { ReviewLink } from '../model/route.ts';
 import type { OtherBooks } from '../model/shelf.ts';
-import { withoutSeries } from '../model/withoutSeries.ts';
+import { withoutSeries } from '../library/names/withoutSeries.ts';
 import type { Addresses } from './addresses.ts';
-import type { JoinedReview, Site } from './site.ts';
+import type { Review, Site } from './site.ts';
 
 /** How many of them a review shows. */
 const SHOWN = 12;
@@ -15,7 +15,7 @@ interface Candidate {
 }
 
 /** Other books by the author of a review: those of the bookshelf, and reviews of books that are not on it. */
-export type LinkOthers = (review: JoinedReview) => OtherBooks | undefined;
+export type LinkOthers = (review: Review) => OtherBooks | undefined;
 
 /** Every author's books are sorted once, however many reviews there are. */
 export function createLinkOthers(

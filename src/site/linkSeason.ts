@@ -3,8 +3,7 @@ import type { Link } from '../model/route.ts';
 import type { SiteFile } from '../model/fileSchemas.ts';
 import type { Addresses } from './addresses.ts';
 import { seasonOf, type Timeline } from './buildTimeline.ts';
-import { yearOf } from './olderYears.ts';
-import { yearPath } from './planShelfPages.ts';
+import { yearOf, yearPath } from './olderYears.ts';
 
 /** Where the bookshelf tells of a reading that ended on this date. */
 export type LinkSeason = (date: PlainDate) => Link;

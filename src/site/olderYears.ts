@@ -15,3 +15,6 @@ export function olderYears(dates: readonly PlainDate[]): Set<string> {
 }
 
 export const yearOf = (date: PlainDate): string => date.slice(0, 4);
+
+/** `/reading/2017/`. */
+export const yearPath = (year: string): string => `/reading/${year}/`;

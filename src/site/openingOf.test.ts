@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { openingOf } from './openingOf.ts';
-import type { JoinedReview } from './site.ts';
+import type { Review } from './site.ts';
 
 const opening = (description?: string, quotation?: string) =>
-  openingOf({ description, quotation } as unknown as JoinedReview);
+  openingOf({ description, quotation } as unknown as Review);
 
 test.each([
   ['A first sentence that says something. And more.', 'A first sentence that says something.'],

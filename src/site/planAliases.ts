@@ -1,11 +1,11 @@
 import type { AliasRoute } from '../model/fileRoutes.ts';
-import type { Route } from '../model/route.ts';
+import type { Page } from '../model/page.ts';
 import { servedAt } from '../model/siteAddress.ts';
 import type { Addresses } from './addresses.ts';
 import type { Site } from './site.ts';
 
 /** A page for each address where one of these pages was before. */
-export function planAliases({ aliases }: Site, pages: readonly Route[], addresses: Addresses): AliasRoute[] {
+export function planAliases({ aliases }: Site, pages: readonly Page[], addresses: Addresses): AliasRoute[] {
   if (aliases.length === 0) return [];
   const titles = new Map(pages.map(({ path, title }) => [path, title]));
   return aliases.map(({ address, slug }): AliasRoute => {

@@ -2,14 +2,14 @@ import type { Group, ListedBook } from '../model/shelf.ts';
 import type { Shelves } from './arrangeShelves.ts';
 import { assignCloths } from './assignCloths.ts';
 import { allSeasons } from './buildTimeline.ts';
-import type { JoinedReview, Site } from './site.ts';
+import type { Review, Site } from './site.ts';
 
 /** The cloths of all covers. */
 export interface Cloths {
   /** By the key of a book. */
   readonly ofBook: (key: string) => number;
   /** A review has the cloth of its book. */
-  readonly ofReview: (review: JoinedReview) => number;
+  readonly ofReview: (review: Review) => number;
 }
 
 /** What is read lies in piles and stands on a wall, reviews lead to the next ones, favourites are below one another. */

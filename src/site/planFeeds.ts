@@ -2,8 +2,9 @@ import { compareText } from '../model/compareText.ts';
 import type { FeedLink } from '../model/chrome.ts';
 import type { FeedContent, FeedEntry, FeedForm, FeedRoute } from '../model/fileRoutes.ts';
 import type { PlainDate } from '../model/plainDate.ts';
+import { servedAt } from '../model/siteAddress.ts';
 import type { Addresses } from './addresses.ts';
-import type { JoinedReview, Site } from './site.ts';
+import type { Site, Text } from './site.ts';
 
 /** Enough for a reader that looks once a month; a feed of all texts of a large site would be megabytes at each look. */
 const ENTRIES = 30;
@@ -19,37 +20,36 @@ export const FEED_FILES = ['feed', 'reviews'].flatMap((name) =>
   Object.values(FORMS).map(({ end }) => `${name}.${end}`),
 );
 
-type Publishing = Addresses & { readonly canonical: (path: string) => string };
-
 /** A feed before it takes a form. */
-interface Feed {
+export interface Feed {
   /** Of its files. */
   readonly name: string;
   readonly title: string;
-  readonly id: string;
-  readonly entries: readonly FeedEntry[];
+  readonly items: readonly FeedItem[];
 }
 
-/** The newest dated reviews, articles and documents, and the newest reviews alone, in each form; they need the url of site.yaml. */
-export function planFeeds(site: Site, addresses: Addresses): FeedRoute[] {
-  const { canonical, say } = addresses;
+/** What may be in a feed. */
+export interface FeedItem {
+  readonly path: string;
+  readonly title: string;
+  /** The title is inline Markdown. */
+  readonly marked?: boolean;
+  readonly published: PlainDate;
+  readonly updated?: PlainDate;
+  readonly summary?: string | undefined;
+  readonly content: FeedContent;
+}
+
+/** The newest of what each feed has, in each form; they need the url of site.yaml. */
+export function planFeeds(site: Site, addresses: Addresses, feeds: readonly Feed[]): FeedRoute[] {
+  const { canonical } = addresses;
   if (!canonical) return [];
   const { title, owner = title, language = 'en', description } = site.settings;
-  const publishing = { ...addresses, canonical };
-  const reviews = reviewEntries(site, publishing);
-  const all = newest([...reviews, ...otherEntries(site, publishing)]);
-  const feeds: Feed[] = [
-    // the first feed that there was; readers know it by this id
-    { name: 'feed', title, id: canonical('/'), entries: all },
-    {
-      name: 'reviews',
-      title: `${say('bookReviews')} · ${title}`,
-      id: canonical('/reviews.xml'),
-      entries: newest(reviews),
-    },
-  ];
-  return feeds.flatMap(({ name, title: heading, id, entries }) => {
+  return feeds.flatMap(({ name, title: heading, items }, place) => {
+    const entries = newest(items, site, canonical);
     if (entries.length === 0) return [];
+    // the first feed that there was; readers know it by this id
+    const id = canonical(place === 0 ? '/' : `/${name}.xml`);
     const updated = entries.map((entry) => entry.updated).reduce(later);
     return Object.entries(FORMS).map(([form, { end }]): FeedRoute => {
       const path = `/${name}.${end}`;
@@ -79,72 +79,45 @@ export const lastChange = ({ date, updated = date }: { date: PlainDate; updated?
 
 export const later = <Text extends string>(a: Text, b: Text): Text => (b > a ? b : a);
 
-/** Newest first, ties by address, which is the id of an entry and must be unique. */
-function newest(entries: readonly FeedEntry[]): FeedEntry[] {
-  const sorted = [...entries].sort((a, b) => compareText(b.published, a.published) || compareText(a.url, b.url));
+/** Newest first, ties by address, of which each has one entry. */
+function newest(items: readonly FeedItem[], site: Site, canonical: (path: string) => string): FeedEntry[] {
+  const sorted = items
+    .map((item) => entryOf(item, site, canonical))
+    .sort((a, b) => compareText(b.published, a.published) || compareText(a.url, b.url));
   const byUrl = new Map<string, FeedEntry>();
   for (const entry of sorted) if (byUrl.size < ENTRIES && !byUrl.has(entry.url)) byUrl.set(entry.url, entry);
   return [...byUrl.values()];
 }
 
-/** The reviews that may be among the newest, and a few more of the last of these days. */
-function reviewEntries({ reviews, drafts }: Site, { canonical, say }: Publishing): FeedEntry[] {
-  const shown = reviews.filter(
-    (review): review is JoinedReview & { readonly date: PlainDate } =>
-      review.state === 'full' && !review.hidden && review.date !== undefined && !drafts.includes(review.origin),
+/** Of texts that are sorted by date those that may be among the newest, and a few more of the last of these days; no drafts. */
+export function newestTexts<T extends Text>(
+  texts: readonly T[],
+  { drafts }: Site,
+): (T & { readonly date: PlainDate })[] {
+  const dated = texts.filter(
+    (text): text is T & { readonly date: PlainDate } => text.date !== undefined && !drafts.includes(text.origin),
   );
-  // they are sorted by date already: of 10,000 no more are looked at than are needed
-  const last = shown[ENTRIES - 1];
-  const end = last ? shown.findIndex(({ date }) => timestamp(date) < timestamp(last.date)) : -1;
-  return shown.slice(0, end < 0 ? undefined : end).map((review) => {
-    const { slug, title, author, date, description, origin, originHash, rating = 0, external } = review;
-    return entryOf(canonical(`/${slug}/`), {
-      title: say('titleByAuthor', { title, author }),
-      published: date,
-      summary: description,
-      content: { kind: 'filed', origin, originHash, rating, external },
-    });
-  });
+  // of 10,000 no more are looked at than are needed
+  const last = dated[ENTRIES - 1];
+  const end = last ? dated.findIndex(({ date }) => timestamp(date) < timestamp(last.date)) : -1;
+  return dated.slice(0, end < 0 ? undefined : end);
 }
 
-function otherEntries({ articles, blog = [], humour, drafts }: Site, { canonical }: Publishing): FeedEntry[] {
-  const written = articles.filter(({ origin }) => !drafts.includes(origin));
-  return [
-    ...written.map(({ slug, title, description, origin, originHash, subtitle, external, ...dates }) =>
-      entryOf(canonical(`/${slug}/`), {
-        title,
-        published: dates.date,
-        updated: lastChange(dates),
-        summary: description,
-        content: { kind: 'filed', origin, originHash, subtitle, external },
-      }),
-    ),
-    ...blog.flatMap(({ date: published, text, title, pdf }) => {
-      if (published === undefined) return [];
-      if (title === 'humour' && humour)
-        return entryOf(canonical('/humour/'), { title: humour.title, published, content: { kind: 'humour', humour } });
-      if (pdf == null) return [];
-      return entryOf(canonical(`/${pdf}`), { title: text, marked: true, published, content: { kind: 'document' } });
-    }),
-  ];
+function entryOf(
+  { path, marked = false, published, updated = published, ...rest }: FeedItem,
+  { firsts }: Site,
+  canonical: (path: string) => string,
+): FeedEntry {
+  const first = firsts.get(path.replace(/\/$/, ''));
+  return {
+    ...rest,
+    marked,
+    url: canonical(path),
+    id: canonical(first === undefined ? path : servedAt(first)),
+    published: timestamp(published),
+    updated: timestamp(updated),
+  };
 }
-
-interface Dated {
-  readonly title: string;
-  readonly marked?: boolean;
-  readonly published: PlainDate;
-  readonly updated?: PlainDate;
-  readonly summary?: string | undefined;
-  readonly content: FeedContent;
-}
-
-const entryOf = (url: string, { marked = false, published, updated = published, ...rest }: Dated): FeedEntry => ({
-  ...rest,
-  marked,
-  url,
-  published: timestamp(published),
-  updated: timestamp(updated),
-});
 
 /** RFC 3339: midnight on the first day of the date, since no hour is known. */
 const timestamp = (date: PlainDate): string => `${`${date}-01-01`.slice(0, 10)}T00:00:00Z`;

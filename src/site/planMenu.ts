@@ -3,26 +3,21 @@ import type { Addresses } from './addresses.ts';
 import { resolveLink } from './checkLink.ts';
 import type { Site } from './site.ts';
 
-/** The menu as the owner wrote it, or the main pages and then the owner's own that do not say `menu: false`. */
-export function planMenu(site: Site, addresses: Addresses): Link[] {
-  const { menu } = site.settings;
-  if (menu) return menu.map(({ title: text, to }) => ({ href: resolveLink(to, addresses.url('/')), text }));
-  const own = site.pages.filter((page) => page.menu !== false);
-  return [...mainPages(site, addresses), ...linkPages(own, addresses)];
+/** The links of the menu; and those that would be in it, or could be, and are not: something else must lead there. */
+export interface Menu {
+  readonly shown: readonly Link[];
+  readonly outside: readonly Link[];
 }
 
-/** The pages that would be in the menu, or could be, and are not: something else must lead to them. */
-export function pagesOutsideMenu(site: Site, addresses: Addresses): Link[] {
-  const listed = new Set(planMenu(site, addresses).map(({ href }) => href.replace(/[?#].*$/, '')));
-  const [, ...main] = mainPages(site, addresses);
-  return [...main, ...linkPages(site.pages, addresses)].filter(({ href }) => !listed.has(href));
+/** The menu as the owner wrote it, or the main pages, the first of which is home, and then the owner's own that do not say `menu: false`. */
+export function planMenu({ settings: { menu }, texts }: Site, { url, link }: Addresses, main: readonly Link[]): Menu {
+  const own = texts
+    .filter((text) => text.menu !== undefined)
+    .map(({ path, title, menu: isIn }) => ({ ...link(path, title), isIn }));
+  const shown = menu
+    ? menu.map(({ title: text, to }) => ({ href: resolveLink(to, url('/')), text }))
+    : [...main, ...own.filter(({ isIn }) => isIn).map(({ href, text }) => ({ href, text }))];
+  const listed = new Set(shown.map(({ href }) => href.replace(/[?#].*$/, '')));
+  const others = [...main.slice(1), ...own.map(({ href, text }) => ({ href, text }))];
+  return { shown, outside: others.filter(({ href }) => !listed.has(href)) };
 }
-
-const mainPages = ({ blog }: Site, { link, say }: Addresses): Link[] => [
-  link('/', say('about')),
-  ...(blog ? [link('/blog/', say('blogPosts'))] : []),
-  link('/reading/', say('bookReviews')),
-];
-
-const linkPages = (pages: Site['pages'], { link }: Addresses): Link[] =>
-  pages.map(({ slug, title }) => link(`/${slug}/`, title));

@@ -34,7 +34,7 @@ describe('planPiles', () => {
         readOn('2024-01-02'),
       ]),
     ).toEqual([
-      { id: 'winter-2023-2024', heading: 'Winter 2023-2024', count: 1, spines: [{ cloth: 1 }] },
+      { id: 'winter-2023-2024', heading: 'Winter 2023–2024', count: 1, spines: [{ cloth: 1 }] },
       {
         id: 'summer-2025',
         heading: 'Summer 2025',

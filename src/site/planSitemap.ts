@@ -1,22 +1,21 @@
 import type { SitemapPage, SitemapRoute, TextRoute } from '../model/fileRoutes.ts';
 import type { PlainDate } from '../model/plainDate.ts';
-import type { Route } from '../model/route.ts';
+import type { Page } from '../model/page.ts';
 import type { Addresses } from './addresses.ts';
 import { lastChange, later } from './planFeeds.ts';
 import type { Site } from './site.ts';
 
 /** The sitemap of these pages, if site.yaml has a url; of more than one may name, several, and one that names them. */
 export function planSitemap(
-  { settings, reviews, articles }: Site,
+  { settings, texts }: Site,
   { canonical }: Addresses,
-  pages: readonly Route[],
+  pages: readonly Page[],
 ): SitemapRoute[] {
   if (!canonical) return [];
-  const hidden = new Set(reviews.filter((review) => review.hidden).map(({ slug }) => `/${slug}/`));
-  const changes = new Map<string, PlainDate | undefined>([
-    ...reviews.map(({ slug, date }) => [`/${slug}/`, date] as const),
-    ...articles.map((article) => [`/${article.slug}/`, lastChange(article)] as const),
-  ]);
+  const hidden = new Set(texts.filter((text) => text.hidden).map(({ path }) => path));
+  const changes = new Map<string, PlainDate | undefined>(
+    texts.map(({ path, date, updated }) => [path, date && lastChange({ date, updated })] as const),
+  );
   const shown = pages.flatMap(({ path, canonical: url, draft }): SitemapPage[] =>
     url === undefined || draft || hidden.has(path) ? [] : [{ url, changed: changes.get(path) }],
   );

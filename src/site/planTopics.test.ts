@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { BlogEntry } from '../model/fileSchemas.ts';
 import type { SiteFile } from '../model/fileSchemas.ts';
+import type { Post } from './site.ts';
 import { planTopics } from './planTopics.ts';
 
-const entries = (...topics: string[][]): BlogEntry[] => topics.map((some) => ({ text: 'T', topics: some }));
-const plan = (lines: BlogEntry[], blog: SiteFile['blog'] = {}) =>
-  planTopics(lines, { ...blog, all: blog.all ?? 'All' });
+const entries = (...topics: string[][]): Post[] => topics.map((some) => ({ text: 'T', topics: some }));
+const plan = (lines: Post[], blog: SiteFile['blog'] = {}) => planTopics(lines, { ...blog, all: blog.all ?? 'All' });
 const menuOf = (...args: Parameters<typeof plan>): string[] =>
   plan(...args).menu.map(({ id, title }) => `${id}: ${title}`);
 

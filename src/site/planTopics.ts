@@ -1,7 +1,8 @@
 import { checksum } from '../model/checksum.ts';
 import { createIds } from '../model/createIds.ts';
-import type { BlogEntry, SiteFile } from '../model/fileSchemas.ts';
+import type { SiteFile } from '../model/fileSchemas.ts';
 import type { Topic } from '../model/route.ts';
+import type { Post, Site } from './site.ts';
 
 /** The topics of a blog. */
 export interface Topics {
@@ -25,7 +26,7 @@ interface BlogMenu extends Pick<NonNullable<SiteFile['blog']>, 'topics'> {
 }
 
 /** The topics of site.yaml that some entry has; without such a list all that the entries have, in the order met. */
-export function planTopics(entries: readonly BlogEntry[], { all, topics }: BlogMenu): Topics {
+export function planTopics(entries: readonly Post[], { all, topics }: BlogMenu): Topics {
   const met = new Map<string, string>();
   for (const topic of entries.flatMap((entry) => entry.topics ?? []))
     if (!met.has(topicKey(topic))) met.set(topicKey(topic), topic);
@@ -44,6 +45,12 @@ export function planTopics(entries: readonly BlogEntry[], { all, topics }: BlogM
     idOf,
     style: { file: `static/app/topics-${checksum(text)}.css`, text },
   };
+}
+
+/** Topics by the names that site.yaml gives them. */
+export function createNameTopics({ blog }: Site['settings']): (topics?: readonly string[]) => string[] {
+  const names = new Map(blog?.topics?.map(({ topic, title }) => [topic, title ?? topic]));
+  return (topics = []) => topics.map((topic) => names.get(topic) ?? topic);
 }
 
 /** `Go & C++` -> `go-c`; letters and digits of any script. */

@@ -1,8 +1,7 @@
-import type { AboutFile, BlogFile, HumourFile, SiteFile } from '../model/fileSchemas.ts';
-import type { Book } from '../model/book.ts';
-import type { PlainDate } from '../model/plainDate.ts';
+import type { Book } from '../library/book.ts';
+import type { SiteFile } from '../model/fileSchemas.ts';
 import type { ImageSize } from '../model/imageSize.ts';
-import type { ArticleHead, OwnPageHead, ProjectHead, ReviewHead } from '../model/records.ts';
+import type { PlainDate } from '../model/plainDate.ts';
 import type { Alias } from '../model/recordsOf.ts';
 import type { Slug } from '../model/slug.ts';
 
@@ -25,44 +24,75 @@ export interface BookFacts extends Pick<Book, 'isbn' | 'pages' | 'originalYear'>
   readonly readings: readonly PlainDate[];
 }
 
-interface Described {
-  /** The beginning of the text, as plain text. */
+/** A text with a page of its own, as lists, feeds and the search know it. */
+export interface Text {
+  readonly slug: Slug;
+  /** Of its page, below the base: `/eden/`. */
+  readonly path: string;
+  readonly title: string;
+  /** Of the book that it is on. */
+  readonly author?: string | undefined;
+  /** The file that holds it, and the hash of its content. */
+  readonly origin: string;
+  readonly originHash: string;
+  /** The beginning of it, as plain text. */
   readonly description?: string | undefined;
+  readonly date?: PlainDate | undefined;
+  /** When it was changed. */
+  readonly updated?: PlainDate | undefined;
+  readonly topics?: readonly string[] | undefined;
+  /** No list leads to it. */
+  readonly hidden?: boolean;
+  /** Of a post: whether the blog lists it by itself, without a line of the owner's. */
+  readonly listed?: boolean;
+  /** Of a page that may be in the menu: whether it is, as long as the owner writes none. */
+  readonly menu?: boolean | undefined;
+  /** What the search looks through: paragraphs of inline Markdown, or its file; absent: nothing. */
+  readonly words?: readonly string[] | 'file' | undefined;
 }
 
-/** A page's head and the file that holds its text. */
-export type Sourced<Head> = Head & Described & { readonly origin: string; readonly originHash: string };
-
-/** A review, with the date, rating and cover of its book where it has none. */
-export type JoinedReview = Sourced<ReviewHead> & {
+/** A text on a book, with the date, rating and cover of the book where it has none. */
+export interface Review extends Text {
+  readonly author: string;
+  /** The Book Id of its book. */
+  readonly book?: string | undefined;
+  readonly rating?: number | undefined;
+  readonly cover?: string | undefined;
   readonly facts: BookFacts;
   /** The beginning of its first quotation, as plain text, where it has no text. */
   readonly quotation?: string | undefined;
+  /** Whether it can be read: not one that is still to come. */
+  readonly isDone: boolean;
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
-};
+}
+
+/** A line of the blog: it leads to a page or to a file, or nowhere. */
+export interface Post {
+  readonly date?: PlainDate | undefined;
+  /** Inline Markdown. */
+  readonly text: string;
+  /** The slug of the page. */
+  readonly title?: string | undefined;
+  readonly pdf?: string | null | undefined;
+  readonly small?: boolean | undefined;
+  readonly topics?: readonly string[] | undefined;
+}
 
 /** The owner's files joined, before routes are planned. */
 export interface Site {
   readonly settings: Partial<SiteFile> & { readonly title: string };
-  readonly about: AboutFile | undefined;
-  /** The lines of blog.yaml and the articles that are listed without it; undefined where there are none. */
-  readonly blog: BlogFile | undefined;
-  readonly hasBlogFile: boolean;
-  readonly humour: HumourFile | undefined;
-  /** The beginnings of these two, as plain text. */
-  readonly descriptions: { readonly blog: string | undefined; readonly humour: string | undefined };
   /** In the order of books.csv, hidden ones left out. */
   readonly books: readonly ShelvedBook[];
-  /** Newest first, then the undated by title. */
-  readonly reviews: readonly JoinedReview[];
-  /** Newest first. */
-  readonly articles: readonly Sourced<ArticleHead>[];
-  /** In the order of their files. */
-  readonly pages: readonly Sourced<OwnPageHead>[];
-  /** By slug. */
-  readonly projects: readonly (ProjectHead & Described)[];
+  /** In the order of the search: kind by kind, as each lists them. */
+  readonly texts: readonly Text[];
+  /** Those on books: newest first, then the undated by title. */
+  readonly reviews: readonly Review[];
+  /** What the owner's lines say, and the posts that are listed without one. */
+  readonly posts: readonly Post[];
   readonly aliases: readonly Alias[];
+  /** Where each page was published first, by its address. */
+  readonly firsts: ReadonlyMap<string, string>;
   readonly hasRobotsFile: boolean;
   /** Whether the owner says what hosts are to send with the files. */
   readonly hasHeadersFile: boolean;

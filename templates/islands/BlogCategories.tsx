@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Choices } from '../ui/Choices.tsx';
 import type { IslandWords } from './islandWords.ts';
+import { sayCount } from './sayCount.ts';
 import { StaticHtml } from './StaticHtml.tsx';
 
 export const CATEGORIES_WORDS = ['category', 'postsShown'] as const;
@@ -26,7 +27,7 @@ export function BlogCategories({ topics, list, words }: BlogCategoriesProps) {
     const all = [...(entries.current?.querySelectorAll('li') ?? [])];
     const announce = (): void => {
       const shown = all.filter((entry) => entry.getClientRects().length > 0);
-      setMessage(words.postsShown.replace('{n}', String(shown.length)).replace('{all}', String(all.length)));
+      setMessage(sayCount(words.postsShown, { language: words.language, n: shown.length, all: all.length }));
     };
     fieldset?.addEventListener('viewchange', announce);
     // also for a choice made before the script was loaded

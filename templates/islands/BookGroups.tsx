@@ -3,6 +3,7 @@ import { BookLine } from '../ui/BookLine.tsx';
 import { sizeClass } from '../ui/sizeClass.ts';
 import type { IndexedBook, IndexedGroup, Order } from './arrangeGroups.ts';
 import type { IslandWords } from './islandWords.ts';
+import { sayCount } from './sayCount.ts';
 
 interface BookGroupsProps extends Pick<SortedLineProps, 'order' | 'words'> {
   readonly groups: readonly IndexedGroup[];
@@ -36,7 +37,7 @@ export function BookGroups({ groups, order, most, hasJump, words }: BookGroupsPr
             ))}
           </ul>
           {books.length > most && (
-            <p className="notice">{words.moreFound.replace('{n}', String(books.length - most))}</p>
+            <p className="notice">{sayCount(words.moreFound, { language: words.language, n: books.length - most })}</p>
           )}
         </section>
       ))}

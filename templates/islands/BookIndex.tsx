@@ -7,6 +7,7 @@ import { Finder, FINDER_WORDS } from './Finder.tsx';
 import { GroupContents } from './GroupContents.tsx';
 import type { IslandWords } from './islandWords.ts';
 import { loadIndex } from './loadIndex.ts';
+import { sayCount } from './sayCount.ts';
 import { StaticHtml } from './StaticHtml.tsx';
 
 export const INDEX_WORDS = [
@@ -43,16 +44,14 @@ export function BookIndex({ words, head, groups, index }: BookIndexProps) {
     all && (isAsked || order !== 'author' || index === undefined)
       ? arrangeGroups(all, { query, order, articles: words.leadingArticles })
       : undefined;
-  const found = words.booksFound
-    .replace('{n}', String(countBooks(arranged ?? [])))
-    .replace('{all}', String(countBooks(all ?? [])));
+  const counts = { language: words.language, n: countBooks(arranged ?? []), all: countBooks(all ?? []) };
   const most = index === undefined ? Infinity : Math.max(SHOWN_OF_GROUP, Math.floor(SHOWN / groups.length));
   return (
     <section id="list" className="panel" data-index={index}>
       <StaticHtml html={head} />
       <Finder
         words={words}
-        found={isAsked && arranged ? found : ''}
+        found={isAsked && arranged ? sayCount(words.booksFound, counts) : ''}
         onTouch={load}
         onSearch={setQuery}
         onSort={setOrder}

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { IslandWords } from './islandWords.ts';
 
 interface IslandProps {
   /** Tells the browser what to hydrate; the ids that React makes begin with it on both sides. */
   readonly name: 'bookshelf' | 'categories';
   /** What its components say, for the browser. */
-  readonly words: Readonly<Record<string, string>>;
+  readonly words: IslandWords<readonly []>;
   readonly children: ReactElement;
 }
 

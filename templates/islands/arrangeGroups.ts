@@ -1,6 +1,6 @@
 import type { Group, ListedBook } from '../../src/model/shelf.ts';
-import { foldWords } from './foldWords.ts';
-import { readArticles, withoutArticle } from './withoutArticle.ts';
+import { foldWords } from '../../src/model/foldWords.ts';
+import { readArticles, withoutArticle } from '../../src/model/withoutArticle.ts';
 
 /** A book as My Books shows, searches and sorts it. */
 export type IndexedBook = Omit<ListedBook, 'key'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AboutRoute } from '../../src/model/route.ts';
+import type { AboutRoute } from './AboutPage.tsx';
 import { renderForTest } from '../renderForTest.tsx';
 
 const ROUTE: AboutRoute = {
@@ -10,8 +10,7 @@ const ROUTE: AboutRoute = {
   reading: [],
   reviews: [],
   posts: [],
-  projects: [],
-  more: [],
+  lists: [],
 };
 const EMAIL = { user: 'sam.e', host: 'example.org' };
 
@@ -83,8 +82,10 @@ test('without address and sentence there is no contact line', () => {
 test('projects and further pages are listed where there are any', () => {
   const html = renderForTest({
     ...ROUTE,
-    projects: [{ href: '/x/kaio/', text: 'Kaio' }],
-    more: [{ href: '/x/sun/', text: 'Sun' }],
+    lists: [
+      { heading: 'projects', links: [{ href: '/x/kaio/', text: 'Kaio' }] },
+      { heading: 'alsoHere', links: [{ href: '/x/sun/', text: 'Sun' }] },
+    ],
   });
   expect(html).toContain('<h2>Projects</h2><ul class="links"><li><a href="/x/kaio/">Kaio</a>');
   expect(html).toContain('<h2>Also here</h2><ul class="links"><li><a href="/x/sun/">Sun</a>');

@@ -1,5 +1,8 @@
-import type { AboutRoute, AboutText } from '../../src/model/route.ts';
-import type { PageProps, WithTypesetter } from '../pageProps.ts';
+import type { WordKey } from '../../src/model/language/language.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { BlogLine, Link, Quotation, ReviewLink } from '../../src/model/route.ts';
+import type { BookText } from '../../src/model/shelf.ts';
+import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
@@ -8,8 +11,32 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { Entry } from './BlogPage.tsx';
 
+/** What about.yaml says, in inline Markdown. */
+interface AboutText {
+  readonly intro?: readonly string[] | undefined;
+  readonly location?: string | undefined;
+  readonly now?: string | undefined;
+  readonly before?: readonly string[] | undefined;
+  readonly quote?: Quotation | undefined;
+  /** `{email}` stands for the address. */
+  readonly contact?: string | undefined;
+}
+
+export interface AboutRoute extends Page {
+  readonly kind: 'about';
+  readonly about?: AboutText | undefined;
+  /** The address in two halves, since it must stand nowhere in one piece. */
+  readonly email?: { readonly user: string; readonly host: string } | undefined;
+  readonly reading: readonly BookText[];
+  /** The newest reviews and posts, newest first. */
+  readonly reviews: readonly ReviewLink[];
+  readonly posts: readonly BlogLine[];
+  /** Links to other pages, below their headings. */
+  readonly lists: readonly { readonly heading: WordKey; readonly links: readonly Link[] }[];
+}
+
 /** The home page. Without `about.yaml` it is the title, what is being read, and links to the other main pages. */
-export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
+export function AboutPage({ route, chrome, typeset }: RouteProps<AboutRoute>) {
   const { about, email } = route;
   const elsewhere = chrome.menu.filter((link) => link.href !== chrome.base);
   return (
@@ -31,11 +58,11 @@ export function AboutPage({ route, chrome, typeset }: PageProps<'about'>) {
         {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
         <ContactLine text={about?.contact} email={email} typeset={typeset} />
         {!about && elsewhere.length > 0 && <LinkList className="links" links={elsewhere} typeset={typeset} />}
-        {Object.entries({ projects: route.projects, alsoHere: route.more }).map(
-          ([key, links]) =>
+        {route.lists.map(
+          ({ heading, links }) =>
             links.length > 0 && (
-              <section key={key}>
-                <h2>{typeset.say(key as 'projects')}</h2>
+              <section key={heading}>
+                <h2>{typeset.say(heading)}</h2>
                 <LinkList className="links" links={links} typeset={typeset} />
               </section>
             ),

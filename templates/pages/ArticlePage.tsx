@@ -1,12 +1,25 @@
-import type { PageProps } from '../pageProps.ts';
+import type { DateText } from '../../src/model/dateText.ts';
+import type { Posted } from '../../src/model/route.ts';
+import type { RouteProps } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Contents } from '../ui/Contents.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { EntryFacts } from '../ui/EntryFacts.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 
+export interface ArticleRoute extends Posted {
+  readonly kind: 'article';
+  readonly heading: string;
+  readonly subtitle?: string | undefined;
+  readonly date: DateText;
+  /** When it was changed. */
+  readonly updated?: DateText | undefined;
+  /** Whether it begins with a table of contents. */
+  readonly toc: boolean;
+}
+
 /** The typesetter makes the headings of the body fit below the `<h1>`. */
-export function ArticlePage({ route, body, chrome, typeset }: PageProps<'article'>) {
+export function ArticlePage({ route, body, chrome, typeset }: RouteProps<ArticleRoute>) {
   return (
     <article className="h-entry">
       <header>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { BlogLine, BlogRoute } from '../../src/model/route.ts';
+import type { BlogRoute } from './BlogPage.tsx';
+import type { BlogLine } from '../../src/model/route.ts';
 import type { UrlPath } from '../../src/model/urlPath.ts';
 import { renderForTest } from '../renderForTest.tsx';
 

@@ -1,14 +1,23 @@
+import type { Page } from '../../src/model/page.ts';
+import type { BlogLine, Quotation, Topic } from '../../src/model/route.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { BlogLine } from '../../src/model/route.ts';
 import { BlogCategories, CATEGORIES_WORDS } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';
 import { islandWords } from '../islands/islandWords.ts';
-import type { PageProps, WithTypesetter } from '../pageProps.ts';
+import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { DateMark } from '../ui/DateMark.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
+export interface BlogRoute extends Page {
+  readonly kind: 'blog';
+  readonly quotation?: Quotation | undefined;
+  readonly entries: readonly BlogLine[];
+  /** The menu, what shows all first; empty where there is nothing to choose. */
+  readonly topics: readonly Topic[];
+}
+
 /** Every entry is in the page once; the style sheet hides those that do not belong to the chosen category. */
-export function BlogPage({ route: { title, quotation, topics, entries }, typeset }: PageProps<'blog'>) {
+export function BlogPage({ route: { title, quotation, topics, entries }, typeset }: RouteProps<BlogRoute>) {
   const words = islandWords(CATEGORIES_WORDS, typeset);
   const list = (
     <ul className="dated">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookshelfRoute } from '../../src/model/route.ts';
+import type { BookshelfRoute } from './BookshelfPage.tsx';
 import type { DatedBook, ListedBook } from '../../src/model/shelf.ts';
 import { renderForTest } from '../renderForTest.tsx';
 

@@ -1,17 +1,37 @@
+import type { Page } from '../../src/model/page.ts';
+import type { Quotation } from '../../src/model/route.ts';
+import type { BookText, Group } from '../../src/model/shelf.ts';
+import type { UrlPath } from '../../src/model/urlPath.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Bookshelf, BOOKSHELF_WORDS } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';
 import { islandWords } from '../islands/islandWords.ts';
-import type { PageProps } from '../pageProps.ts';
+import type { RouteProps } from '../routeProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { RatingSpread } from '../ui/RatingSpread.tsx';
-import { Favourites } from './Favourites.tsx';
-import { Timeline } from './Timeline.tsx';
+import { Favourites, type FavouriteBooks } from './Favourites.tsx';
+import { Timeline, type TimelineParts } from './Timeline.tsx';
+
+export interface BookshelfRoute extends Page, TimelineParts {
+  readonly kind: 'bookshelf';
+  readonly quotation?: Quotation | undefined;
+  readonly reading: readonly BookText[];
+  /** Inline Markdown above the list. */
+  readonly intro?: string | undefined;
+  /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
+  readonly notice: string;
+  readonly groups: readonly Group[];
+  /** Address of all books for the search, where the groups have pages of their own. */
+  readonly index?: UrlPath | undefined;
+  /** The rating of each book of the groups, 0 for unrated. */
+  readonly ratings: readonly number[];
+  readonly favourites?: FavouriteBooks | undefined;
+}
 
 /** The views are an island. React in the browser knows the books of My Books; all else there is static HTML to it. */
-export function BookshelfPage({ route, typeset }: PageProps<'bookshelf'>) {
+export function BookshelfPage({ route, typeset }: RouteProps<BookshelfRoute>) {
   const { quotation, groups, index, favourites, intro, notice } = route;
   const words = islandWords(BOOKSHELF_WORDS, typeset);
   const timeline = (

@@ -1,14 +1,17 @@
-import type { BookshelfRoute } from '../../src/model/route.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { ReviewTeaser } from '../../src/model/route.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 import { Cover } from '../ui/Cover.tsx';
 import { OpeningLine } from '../ui/OpeningLine.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
-type FavouritesProps = WithTypesetter<NonNullable<BookshelfRoute['favourites']>>;
+export interface FavouriteBooks {
+  readonly intro?: string | undefined;
+  readonly books: readonly ReviewTeaser[];
+}
 
 /** In the owner's order. */
-export function Favourites({ intro, books, typeset }: FavouritesProps) {
+export function Favourites({ intro, books, typeset }: WithTypesetter<FavouriteBooks>) {
   return (
     <section id="favourites" className="panel">
       <h2 className="panel-title">{typeset.say('favourites')}</h2>

@@ -1,9 +1,22 @@
-import type { PageProps } from '../pageProps.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { Link } from '../../src/model/route.ts';
+import type { RouteProps } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
+export interface HumourRoute extends Page {
+  readonly kind: 'humour';
+  readonly humour: {
+    readonly title: string;
+    /** Paragraphs of inline Markdown, as the texts of the pieces are. */
+    readonly intro?: string | undefined;
+    readonly pieces: readonly { readonly title: string; readonly text: readonly string[] }[];
+  };
+  readonly back: Link;
+}
+
 /** All pieces on one page, in the owner's order. */
-export function HumourPage({ route, typeset }: PageProps<'humour'>) {
+export function HumourPage({ route, typeset }: RouteProps<HumourRoute>) {
   const { title, intro, pieces } = route.humour;
   return (
     <>

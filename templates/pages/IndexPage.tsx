@@ -1,8 +1,9 @@
-import type { PageProps, WithTypesetter } from '../pageProps.ts';
+import type { IndexRoute } from '../../src/model/searchRoutes.ts';
+import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';
 
-interface LetterListsProps extends Pick<PageProps<'index'>['route'], 'letters'> {
+interface LetterListsProps extends Pick<IndexRoute, 'letters'> {
   /** Of the heading of a letter. */
   readonly level: 'h2' | 'h3';
 }
@@ -11,7 +12,7 @@ interface LetterListsProps extends Pick<PageProps<'index'>['route'], 'letters'> 
  * Search, and all that has a page, from A to Z: books under their authors, all else under its title. Of a large site the links to the pages that
  * hold that, or one of these pages.
  */
-export function IndexPage({ route, chrome, typeset }: PageProps<'index'>) {
+export function IndexPage({ route, chrome, typeset }: RouteProps<IndexRoute>) {
   const { title, letters, books, parts = [], part } = route;
   if (part)
     return (

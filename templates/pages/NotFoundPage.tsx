@@ -1,9 +1,12 @@
-import type { PageProps } from '../pageProps.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { RouteProps } from '../routeProps.ts';
 import { LinkList } from '../ui/LinkList.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';
 
+export type NotFoundRoute = Page & { readonly kind: 'notFound' };
+
 /** Links to the main pages; the script's part `nearby` adds pages with a name similar to the one asked for. */
-export function NotFoundPage({ route, chrome, typeset }: PageProps<'notFound'>) {
+export function NotFoundPage({ route, chrome, typeset }: RouteProps<NotFoundRoute>) {
   return (
     <>
       <h1>{typeset.plain(route.title)}</h1>

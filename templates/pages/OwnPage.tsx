@@ -1,7 +1,13 @@
-import type { PageProps } from '../pageProps.ts';
+import type { Sourced } from '../../src/model/route.ts';
+import type { RouteProps } from '../routeProps.ts';
+
+export interface OwnPageRoute extends Sourced {
+  readonly kind: 'page';
+  readonly heading: string;
+}
 
 /** A page of the owner's own, such as talks or a CV. */
-export function OwnPage({ route, body, typeset }: PageProps<'page'>) {
+export function OwnPage({ route, body, typeset }: RouteProps<OwnPageRoute>) {
   return (
     <article>
       <h1>{typeset.plain(route.heading)}</h1>

@@ -1,12 +1,26 @@
-import type { PageProps } from '../pageProps.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { Link, Picture } from '../../src/model/route.ts';
+import type { RouteProps } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+
+export interface ProjectRoute extends Page {
+  readonly kind: 'project';
+  readonly heading: string;
+  /** Paragraphs of inline Markdown. */
+  readonly text: readonly string[];
+  readonly images: readonly Picture[];
+  readonly width: '100%' | '300px' | '400px';
+  readonly github: string | undefined;
+  readonly website?: string | undefined;
+  readonly back: Link;
+}
 
 /** Classes, since a content security policy may forbid `style` attributes. */
 const WIDTH_CLASSES = { '100%': 'w-100', '300px': 'w-300', '400px': 'w-400' };
 
 /** A project: its pictures at the width that the owner chose, what it is, and links to its code and website. */
-export function ProjectPage({ route, typeset }: PageProps<'project'>) {
+export function ProjectPage({ route, typeset }: RouteProps<ProjectRoute>) {
   return (
     <article>
       <h1>{typeset.plain(route.heading)}</h1>
@@ -27,7 +41,7 @@ export function ProjectPage({ route, typeset }: PageProps<'project'>) {
         <p className="buttons">
           {route.github && (
             <a className="button" href={route.github}>
-              Github
+              GitHub
             </a>
           )}
           {route.github && route.website && ' '}

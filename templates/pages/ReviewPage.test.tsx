@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReviewBody } from '../../src/model/body.ts';
-import type { ReviewRoute } from '../../src/model/route.ts';
+import type { ReviewRoute } from './ReviewPage.tsx';
 import { renderForTest } from '../renderForTest.tsx';
 
 const ROUTE: ReviewRoute = {

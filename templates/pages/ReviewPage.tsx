@@ -1,8 +1,9 @@
+import type { DateText } from '../../src/model/dateText.ts';
+import type { CoverPicture, Link, Posted, ReviewLink } from '../../src/model/route.ts';
+import type { BookData, BookText, OtherBooks } from '../../src/model/shelf.ts';
 import { Fragment } from 'react';
-import type { ReviewRoute } from '../../src/model/route.ts';
-import type { BookText } from '../../src/model/shelf.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import type { PageProps, WithTypesetter } from '../pageProps.ts';
+import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
@@ -12,8 +13,34 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
+export interface ReviewRoute extends Posted {
+  readonly kind: 'review';
+  readonly heading: string;
+  readonly author: string;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
+  /** As in its links. */
+  readonly cloth: number;
+  readonly date?: DateText | undefined;
+  /** What is known of the book: "First published in 1952", "601 pages". */
+  readonly facts: readonly string[];
+  /** The same for programs; absent where the book is hidden, and none shall be told of it. */
+  readonly book?: BookData | undefined;
+  /** When each reading ended, oldest first; none where `date` says it all. */
+  readonly readings: readonly DateText[];
+  /** 0: unrated. */
+  readonly rating: number;
+  /** `full`: the review; `coming`: on the way; `pending`: nothing but the rating. */
+  readonly state: 'full' | 'coming' | 'pending';
+  readonly newer?: ReviewLink | undefined;
+  readonly older?: ReviewLink | undefined;
+  readonly others?: OtherBooks | undefined;
+  /** Where the bookshelf tells of its last reading. */
+  readonly season?: Link | undefined;
+}
+
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
-export function ReviewPage({ route, body, chrome, typeset }: PageProps<'review'>) {
+export function ReviewPage({ route, body, chrome, typeset }: RouteProps<ReviewRoute>) {
   const { newer, older } = route;
   const heading = typeset.plain(route.heading);
   const author = typeset.plain(route.author);
@@ -100,7 +127,7 @@ function Others({ others, author, typeset }: OthersProps) {
 }
 
 /** The text of the review, in either of its forms. */
-function Text({ body, typeset }: Pick<PageProps<'review'>, 'body' | 'typeset'>) {
+function Text({ body, typeset }: Pick<RouteProps<ReviewRoute>, 'body' | 'typeset'>) {
   return body.markdown === undefined ? (
     <div className="e-content">
       <Paragraphs texts={body.text} typeset={typeset} />

@@ -1,12 +1,21 @@
-import type { PageProps } from '../pageProps.ts';
+import type { ListedBook } from '../../src/model/shelf.ts';
+import type { RouteProps } from '../routeProps.ts';
 import { islandWords } from '../islands/islandWords.ts';
 import { bookClass } from '../ui/bookClass.ts';
 import { BookLine } from '../ui/BookLine.tsx';
 import { Looks, LOOKS_WORDS } from '../ui/Looks.tsx';
-import { PartLinks } from '../ui/PartLinks.tsx';
+import { PartLinks, type ShelfPart } from '../ui/PartLinks.tsx';
+
+/** The page `/reading/group-plays/`, or one of several. */
+export interface ShelfGroupRoute extends ShelfPart {
+  readonly kind: 'shelfGroup';
+  /** From which author to which, where the group has several pages. */
+  readonly range?: string | undefined;
+  readonly books: readonly ListedBook[];
+}
 
 /** A group of a library that is too large for one page, or some of its authors. */
-export function ShelfGroupPage({ route, typeset }: PageProps<'shelfGroup'>) {
+export function ShelfGroupPage({ route, typeset }: RouteProps<ShelfGroupRoute>) {
   const { heading, range, books } = route;
   return (
     <>

@@ -1,13 +1,23 @@
-import type { BookshelfRoute } from '../../src/model/route.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { Pile } from '../../src/model/pile.ts';
+import type { ReviewTeaser } from '../../src/model/route.ts';
+import type { OlderYear, Season } from '../../src/model/shelf.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 import type { ShownBook } from '../ui/DatedBooks.tsx';
 import { Piles } from '../ui/Piles.tsx';
 import { Seasons } from '../ui/Seasons.tsx';
 
-type TimelineProps = WithTypesetter<Pick<BookshelfRoute, 'piles' | 'timeline' | 'olderYears' | 'undated'>>;
+export interface TimelineParts {
+  /** The picture above it, oldest first. */
+  readonly piles: readonly Pile[];
+  readonly timeline: readonly Season[];
+  /** Years that have pages of their own, newest first; none in a library of ordinary size. */
+  readonly olderYears: readonly OlderYear[];
+  /** Reviews that stand in no season. */
+  readonly undated: readonly ReviewTeaser[];
+}
 
 /** What was read, season by season, the reviews of books without a season, and the way to older years. */
-export function Timeline({ piles, timeline, olderYears, undated, typeset }: TimelineProps) {
+export function Timeline({ piles, timeline, olderYears, undated, typeset }: WithTypesetter<TimelineParts>) {
   const sections: readonly { id?: string; heading: string; books: readonly ShownBook[] }[] = [
     ...timeline,
     ...(undated.length > 0 ? [{ heading: typeset.say('moreReviews'), books: undated }] : []),

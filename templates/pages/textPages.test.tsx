@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ArticleRoute, HumourRoute, NotFoundRoute, OwnPageRoute, ProjectRoute } from '../../src/model/route.ts';
+import type { ArticleRoute } from './ArticlePage.tsx';
+import type { HumourRoute } from './HumourPage.tsx';
+import type { NotFoundRoute } from './NotFoundPage.tsx';
+import type { OwnPageRoute } from './OwnPage.tsx';
+import type { ProjectRoute } from './ProjectPage.tsx';
 import type { UrlPath } from '../../src/model/urlPath.ts';
 import { renderForTest } from '../renderForTest.tsx';
 

@@ -1,14 +1,16 @@
 import { Fragment } from 'react';
-import type { AboutRoute } from '../../src/model/route.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
-type ContactLineProps = WithTypesetter<Pick<AboutRoute, 'email'> & { readonly text: string | undefined }>;
+interface ContactLineProps {
+  readonly email: { readonly user: string; readonly host: string } | undefined;
+  readonly text: string | undefined;
+}
 
 /**
  * The owner's text with the address in the place of `{email}`, or the address alone. It is spelt out, and nowhere in one piece, so
  * that harvesters do not find it; the boot script makes it a link.
  */
-export function ContactLine({ text = '{email}', email, typeset }: ContactLineProps) {
+export function ContactLine({ text = '{email}', email, typeset }: WithTypesetter<ContactLineProps>) {
   if (!email && text === '{email}') return null;
   return (
     <p className="contact">

@@ -1,5 +1,5 @@
 import type { ContentsEntry } from '../../src/model/typesetter.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 /** A table of contents, indented by the levels of the headings; nothing for a text without headings. */
 export function Contents({ headings, typeset }: WithTypesetter<{ readonly headings: readonly ContentsEntry[] }>) {

@@ -1,6 +1,6 @@
 import type { CoverPicture } from '../../src/model/route.ts';
 import type { BookText } from '../../src/model/shelf.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 import { createRuler, type Ruler } from './createRuler.ts';
 import { fitText, type FittedText } from './fitText.ts';
 import { NAME_WIDTHS, TITLE_WIDTHS } from './letterWidths.ts';
@@ -104,7 +104,7 @@ function draw(title: string, author: string): string {
 /** Distance of base lines, in type sizes. */
 const LEADING = 1.12;
 
-interface Place {
+interface TextPosition {
   /** The first base line. */
   readonly from: number;
   readonly ruler: Ruler;
@@ -112,7 +112,7 @@ interface Place {
 }
 
 /** Lines whose font may be missing are told how wide to be: glyphs of whatever face a machine has fill that width. */
-function setText({ size, lines }: FittedText, { from, ruler, className }: Place): string {
+function setText({ size, lines }: FittedText, { from, ruler, className }: TextPosition): string {
   const attributes = className === undefined ? '' : ` class="${className}"`;
   return lines
     .map((line, place) => {

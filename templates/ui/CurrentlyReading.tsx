@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import type { BookText } from '../../src/model/shelf.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 /** The books being read; nothing where there are none. */
 export function CurrentlyReading({ books, typeset }: WithTypesetter<{ readonly books: readonly BookText[] }>) {

@@ -1,5 +1,5 @@
 import type { BookText, DatedBook } from '../../src/model/shelf.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 import { BookLine } from './BookLine.tsx';
 import { DateMark } from './DateMark.tsx';
 import { OpeningLine } from './OpeningLine.tsx';

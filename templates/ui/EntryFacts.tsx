@@ -1,6 +1,7 @@
-import type { PageProps, WithTypesetter } from '../pageProps.ts';
+import type { Page } from '../../src/model/page.ts';
+import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 
-interface EntryFactsProps extends Pick<PageProps, 'route' | 'chrome'> {
+interface EntryFactsProps extends Pick<RouteProps<Page>, 'route' | 'chrome'> {
   /** Where no heading says it. */
   readonly name?: string;
 }

@@ -1,5 +1,5 @@
 import type { Link } from '../../src/model/route.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 interface LinkListProps {
   readonly links: readonly Link[];

@@ -1,8 +1,15 @@
 import type { DateText } from '../../src/model/dateText.ts';
-import type { SharedPicture } from '../../src/model/page.ts';
-import type { PageProps, WithTypesetter } from '../pageProps.ts';
+import type { Page, SharedPicture } from '../../src/model/page.ts';
+import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 
-interface OpenGraphProps extends Pick<PageProps, 'route' | 'chrome' | 'typeset'> {
+/** A page, and when its text was written, where it says that. */
+interface DatedPage extends Page {
+  readonly kind: string;
+  readonly date?: DateText | undefined;
+  readonly updated?: DateText | undefined;
+}
+
+interface OpenGraphProps extends Pick<RouteProps<DatedPage>, 'route' | 'chrome' | 'typeset'> {
   readonly title: string;
 }
 

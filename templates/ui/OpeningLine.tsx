@@ -1,5 +1,5 @@
 import type { Opening } from '../../src/model/shelf.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 /** How a review begins; a quotation gets the quotation marks of the language. */
 export function OpeningLine({ opening, typeset }: WithTypesetter<{ readonly opening: Opening }>) {

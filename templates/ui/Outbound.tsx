@@ -1,8 +1,8 @@
-import type { ArticleRoute } from '../../src/model/route.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { Posted } from '../../src/model/route.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 /** A link to where the text was published elsewhere; nothing where it was not. */
-export function Outbound({ to, typeset }: WithTypesetter<{ readonly to: ArticleRoute['external'] }>) {
+export function Outbound({ to, typeset }: WithTypesetter<{ readonly to: Posted['external'] }>) {
   if (!to) return null;
   return (
     <p className="outbound">

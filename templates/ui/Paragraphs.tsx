@@ -1,4 +1,4 @@
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 /** Paragraphs of inline Markdown. The typesetter shows raw HTML as text, so what it returns may stand as it is. */
 export function Paragraphs({ texts, typeset }: WithTypesetter<{ readonly texts: readonly string[] }>) {

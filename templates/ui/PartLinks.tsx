@@ -1,12 +1,19 @@
+import type { Page } from '../../src/model/page.ts';
 import type { Link } from '../../src/model/route.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 import { BackLink } from './BackLink.tsx';
 
-interface PartLinksProps {
-  /** The parts of the bookshelf on both sides of this one. */
+/** A part of the bookshelf that has a page of its own. */
+export interface ShelfPart extends Page {
+  readonly heading: string;
+  /** The pages on both sides of this one. */
   readonly newer?: Link | undefined;
   readonly older?: Link | undefined;
+  /** The bookshelf. */
   readonly back: Link;
+}
+
+interface PartLinksProps extends Pick<ShelfPart, 'newer' | 'older' | 'back'> {
   /** What the parts are. */
   readonly label: string;
 }

@@ -23,13 +23,13 @@ const draw = (...piles: Pile[]): string => renderToStaticMarkup(<Piles piles={pi
 
 test('each pile leads to its list and says what it shows, in the order given', () => {
   const html = draw(
-    pile('winter-2022-2023', 'Winter 2022-2023', plain(4)),
+    pile('winter-2022-2023', 'Winter 2022–2023', plain(4)),
     pile('year-2024', '2024', plain(1), '/reading/2024/'),
     pile('summer-2025', 'Summer 2025', plain(2)),
   );
   const links = [...html.matchAll(/<a href="([^"]*)"><title>([^<]*)<\/title>/g)].map(([, ...link]) => link);
   expect(links).toEqual([
-    ['#winter-2022-2023', 'Winter 2022-2023: 4 books'],
+    ['#winter-2022-2023', 'Winter 2022–2023: 4 books'],
     ['/reading/2024/', '2024: 1 book'],
     ['#summer-2025', 'Summer 2025: 2 books'],
   ]);

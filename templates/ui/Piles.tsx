@@ -1,6 +1,6 @@
 import type { Pile } from '../../src/model/pile.ts';
 import type { Typesetter } from '../../src/model/typesetter.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 import { stackSpines, type LaidSpine } from './stackSpines.ts';
 
 /** Room for a number above a pile, and for a line of its name below the table; a unit is a tenth of the type size. */

@@ -1,5 +1,5 @@
 import type { Quotation } from '../../src/model/route.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 /** The source is outside the `<blockquote>`, since it is not part of the quotation. */
 export function Quote({ quotation, typeset }: WithTypesetter<{ readonly quotation: Quotation }>) {

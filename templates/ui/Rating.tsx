@@ -1,4 +1,4 @@
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 interface RatingProps {
   /** 0.5 to 5 in halves; 0: unrated. */

@@ -1,4 +1,4 @@
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 const WIDTH = 320;
 const HEIGHT = 70;

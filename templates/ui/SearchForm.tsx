@@ -1,5 +1,5 @@
 import type { Chrome } from '../../src/model/chrome.ts';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 
 interface SearchFormProps {
   /** Address of the index, which shows what was found, and without scripts all that there is. */

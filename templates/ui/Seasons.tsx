@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { WithTypesetter } from '../pageProps.ts';
+import type { WithTypesetter } from '../routeProps.ts';
 import { DatedBooks, type ShownBook } from './DatedBooks.tsx';
 import { sizeClass } from './sizeClass.ts';
 

@@ -93,6 +93,6 @@ function setLines(pieces: readonly MeasuredPiece[], room: number): string[] | un
 /** The last line ends in an ellipsis, for which letters make room. */
 function cut(lines: readonly string[], ruler: Ruler, room: number): string[] {
   const letters = Array.from(lines.at(-1) ?? '');
-  while (ruler.widthOf(`${letters.join('')}…`) > room) letters.pop();
+  while (letters.length > 0 && ruler.widthOf(`${letters.join('')}…`) > room) letters.pop();
   return [...lines.slice(0, -1), `${letters.join('').replace(/[\s-]+$/, '')}…`];
 }

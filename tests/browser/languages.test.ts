@@ -32,7 +32,7 @@ test('scripts speak the language of the page', async () => {
   await choose(page, 'Meine Bücher');
   await hydrated(page);
   await page.locator('.finder').getByLabel('Suche').fill('dune');
-  await expect.poll(() => page.locator('.finder [role=status]').textContent()).toBe('1 von 4 Büchern');
+  await expect.poll(() => page.locator('.finder [role=status]').textContent()).toBe('1 Buch von 4');
   await page.locator('.finder').getByLabel('Suche').fill('xyz');
   await expect.poll(() => page.locator('#list .notice').last().textContent()).toMatch(/^Kein Buch /);
   expect(await page.getByLabel('Sortieren nach').locator('option').allTextContents()).toContain('Lesedatum');
@@ -40,7 +40,18 @@ test('scripts speak the language of the page', async () => {
   await choose(page, 'Math');
   await hydrated(page);
   await choose(page, 'Alle');
-  await expect.poll(() => page.locator('[role=status]').textContent()).toBe('3 von 3 Beiträgen');
+  await expect.poll(() => page.locator('[role=status]').textContent()).toBe('3 Beiträge von 3');
+});
+
+test('one thing found is said in the singular, in islands and in the search', async () => {
+  const page = await pageIn('fr');
+  await page.goto('/reading/');
+  await choose(page, 'Mes livres');
+  await hydrated(page);
+  await page.locator('.finder').getByLabel('Rechercher').fill('dune');
+  await expect.poll(() => page.locator('.finder [role=status]').textContent()).toBe('1 livre sur 4');
+  await page.goto('/search/?q=knock');
+  await expect.poll(() => page.locator('main [role=status]').last().textContent()).toBe('1 résultat');
 });
 
 test('pages that do not exist are suggested in the language of the page', async () => {

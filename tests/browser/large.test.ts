@@ -138,11 +138,11 @@ describe('a large library', () => {
     expect(contents).toHaveLength(10);
     expect(asked).toEqual([]);
     await search.fill('1999 books');
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 of 2000 books');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 book out of 2000');
     expect(asked).toHaveLength(1);
     expect(await page.locator('.group cite').allTextContents()).toEqual(['The 1999 Books of One Title']);
     await search.fill('the');
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('2000 of 2000 books');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('2000 books out of 2000');
     expect(await page.locator('.group').first().locator('li').count()).toBe(30);
     expect(await page.locator('.group > .notice').first().textContent()).toBe('and 170 more');
     await search.fill('');
@@ -165,7 +165,7 @@ describe('a large library', () => {
     expect(await page.locator('.paged a').count()).toBeGreaterThan(9);
     await page.unroute('**/books-*.json');
     await search.fill('1999 b');
-    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 of 2000 books');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 book out of 2000');
   });
 
   test('has pages in which axe finds nothing', async () => {

@@ -200,7 +200,7 @@ describe('the reporter', () => {
     const { status, stderr } = await run(['build', '--root', root]);
     expect(status, stderr).toBe(0);
     const tree = readTree(join(root, 'dist'));
-    expect(Object.keys(tree).filter((file) => file.includes('vitals-'))).toHaveLength(shipped);
+    expect(Object.keys(tree).filter((file) => file.includes('app/vitals-'))).toHaveLength(shipped);
     expect(tree['index.html']?.includes('data-vitals="https://example.org/vitals"')).toBe(shipped === 1);
   });
 

@@ -207,7 +207,7 @@ describe('React', () => {
       // what only a page shows that has come to life; a mismatch would be told on the console, which fails the test
       if (address.startsWith('/blog')) {
         await choose(page, 'Math');
-        await expect.poll(() => page.getByRole('status').textContent()).toMatch(/ of 14 posts$/);
+        await expect.poll(() => page.getByRole('status').textContent()).toMatch(/ posts? out of 14$/);
       } else {
         await page.getByRole('searchbox').waitFor();
         await choose(page, 'Reviews');
@@ -232,7 +232,7 @@ test('the number of posts is announced', async () => {
   expect(await page.getByRole('status').textContent()).toBe('');
   await choose(page, 'Math');
   const shown = (await topics(page)).length;
-  await expect.poll(() => page.getByRole('status').textContent()).toBe(`${String(shown)} of 14 posts`);
+  await expect.poll(() => page.getByRole('status').textContent()).toBe(`${String(shown)} posts out of 14`);
 });
 
 describe('My Books', () => {
@@ -260,12 +260,12 @@ describe('My Books', () => {
       expect(await groups(page)).toEqual(['American Literature']);
       expect(await titles(page)).toEqual(['East of Eden']);
       expect(await page.locator('.jump li').count()).toBe(1);
-      expect(await page.getByRole('status').textContent()).toMatch(/^1 of \d+ books$/);
+      expect(await page.getByRole('status').textContent()).toMatch(/^1 book out of \d+$/);
       await page.getByRole('searchbox').fill('science-fiction');
       expect(await groups(page)).toContain('Science Fiction');
       await page.getByRole('searchbox').fill('no such book');
       expect(await groups(page)).toEqual([]);
-      expect(await page.getByRole('status').textContent()).toMatch(/^0 of/);
+      expect(await page.getByRole('status').textContent()).toMatch(/^0 books out of/);
       await page.getByRole('searchbox').fill('');
       expect(await groups(page)).toHaveLength(12);
       await expect.poll(() => addressOf(page)).toBe('/reading/#list');

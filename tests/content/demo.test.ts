@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { parseFile } from '../../src/load/parseFile.ts';
 import { scanSources } from '../../src/load/scanSources.ts';
 import { setMathematics } from '../../src/markdown/mathematics.ts';
-import type { Route } from '../../src/model/route.ts';
+import type { Route } from '../../src/kinds/kinds.ts';
 import type { UrlPath } from '../../src/model/urlPath.ts';
-import { assembleSite } from '../../src/site/assembleSite.ts';
-import { planRoutes } from '../../src/site/planRoutes.ts';
+import { assembleSite } from '../../src/kinds/assembleSite.ts';
+import { planRoutes } from '../../src/kinds/planRoutes.ts';
 import { english } from '../english.ts';
 import { routeOf, routesOf } from '../siteFrom.ts';
 
@@ -68,7 +68,7 @@ describe('the content that ships', () => {
     const reached = new Set<string | undefined>([
       plan.chrome.search,
       ...menu.map(({ href }) => href),
-      ...[...about.projects, ...about.more].map(({ href }) => href),
+      ...about.lists.flatMap(({ links }) => links.map(({ href }) => href)),
       ...routeOf(plan, 'blog').entries.map(({ href }) => href),
       ...shelf.timeline.flatMap(({ books }) => books.map(({ href }) => href)),
       ...shelf.undated.map(({ href }) => href),
@@ -122,20 +122,20 @@ describe('the books that ship', () => {
     for (const { books } of shelf.groups) expect(new Set(books.map(({ key }) => key)).size).toBe(books.length);
   });
 
-  it('run from Winter 2022-2023 to Summer 2025, the latest on August 25, 2025', () => {
+  it('run from Winter 2022–2023 to Summer 2025, the latest on August 25, 2025', () => {
     const seasons = shelf.timeline.filter(({ id }) => !id.startsWith('year-')).map(({ heading }) => heading);
     expect(seasons).toEqual([
       'Summer 2025',
       'Spring 2025',
-      'Winter 2024-2025',
+      'Winter 2024–2025',
       'Autumn 2024',
       'Summer 2024',
       'Spring 2024',
-      'Winter 2023-2024',
+      'Winter 2023–2024',
       'Autumn 2023',
       'Summer 2023',
       'Spring 2023',
-      'Winter 2022-2023',
+      'Winter 2022–2023',
     ]);
     expect(shelf.timeline[0]?.books[0]?.date.iso).toBe('2025-08-25');
     const dated = shelf.timeline.reduce((count, { books }) => count + books.length, 0);

@@ -1,8 +1,8 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it, test } from 'vitest';
 import { createSpeech } from '../../src/model/language/createSpeech.ts';
-import { words as english } from '../../src/model/language/en.ts';
-import type { WordKey } from '../../src/model/language/language.ts';
+import english from '../../src/words/en.json';
+import type { PluralForms, WordKey } from '../../src/model/language/language.ts';
 import { LANGUAGE_CODES, loadLanguage } from '../../src/model/language/loadLanguage.ts';
 import { placesIn } from '../../src/model/labels.ts';
 import type { SearchIndex } from '../../src/model/searchRoutes.ts';
@@ -14,20 +14,35 @@ import { readTree, temporarySite } from '../temporarySite.ts';
 const OTHERS = LANGUAGE_CODES.filter((code) => code !== 'en');
 
 /** All forms of some words, by plural category. */
-const formsOf = (said: string | object): readonly [string, string][] =>
-  typeof said === 'string' ? [['', said]] : (Object.entries(said) as [string, string][]);
+const formsOf = (said: string | PluralForms): readonly [string, string][] =>
+  typeof said === 'string' ? [['', said]] : Object.entries(said);
+
+/** Words with a number that is no count: a mark out of five, and the name of a footnote. */
+const UNCOUNTED = ['rating', 'footnote'];
 
 /** The kinds of blanks have changed between versions of CLDR. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 
 describe.each(LANGUAGE_CODES)('%s', (code) => {
-  it('has the plural categories of the language, and the same places in all words', async () => {
+  it('has the words that English has, in its order, with the same places', async () => {
+    const { words } = await loadLanguage(code);
+    expect(Object.keys(words)).toEqual(Object.keys(english));
+    for (const [key, said] of Object.entries(words)) {
+      const model = formsOf(english[key as WordKey])[0]?.[1] ?? '';
+      for (const [, text] of formsOf(said)) {
+        expect([key, text.trim() === '']).toEqual([key, false]);
+        expect([key, ...placesIn(text)]).toEqual([key, ...placesIn(model)]);
+      }
+    }
+  });
+
+  it('has a form for every count: those of the plural rules of the language, no more and no fewer', async () => {
     const { words } = await loadLanguage(code);
     const { pluralCategories } = new Intl.PluralRules(code).resolvedOptions();
     for (const [key, said] of Object.entries(words)) {
-      if (typeof said !== 'string') expect(Object.keys(said).sort(), key).toEqual([...pluralCategories].sort());
-      const model = formsOf(english[key as WordKey])[0]?.[1] ?? '';
-      for (const [, text] of formsOf(said)) expect([key, ...placesIn(text)]).toEqual([key, ...placesIn(model)]);
+      const isCounted = formsOf(said).some(([, text]) => text.includes('{n}')) && !UNCOUNTED.includes(key);
+      const forms = formsOf(said).map(([category]) => category);
+      expect([key, ...forms.sort()]).toEqual([key, ...(isCounted ? [...pluralCategories].sort() : [''])]);
     }
   });
 
@@ -116,7 +131,10 @@ function saidIn(html: string): string[] {
   const said: string[] = [];
   // what the search loads
   const isIndex = html.startsWith('{');
-  if (isIndex) said.push(...Object.values((JSON.parse(html) as SearchIndex).words));
+  const push = (words: Readonly<Record<string, string | PluralForms>>): void => {
+    for (const some of Object.values(words)) said.push(...formsOf(some).map(([, text]) => text));
+  };
+  if (isIndex) push((JSON.parse(html) as SearchIndex).words);
   const visit = (node: DefaultTreeAdapterTypes.Node): void => {
     if ('value' in node) said.push(node.value);
     if (!('childNodes' in node) || ['script', 'style'].includes(node.nodeName)) return;
@@ -124,7 +142,7 @@ function saidIn(html: string): string[] {
       const words = ['aria-label', 'alt', 'placeholder', 'title', 'data-similar', 'content'];
       for (const { name, value } of node.attrs) {
         if (words.includes(name)) said.push(value);
-        if (name === 'data-words') said.push(...Object.values(JSON.parse(value) as Record<string, string>));
+        if (name === 'data-words') push(JSON.parse(value) as Record<string, string>);
       }
     }
     node.childNodes.forEach(visit);
@@ -183,11 +201,13 @@ test('quotation marks, dates and ratings follow the language', async () => {
 
 test('labels replace single words, and what they hold in braces is filled in', async () => {
   const files = site('de');
-  const labels = 'labels: { seeAllPosts: Alles, rating: "{n}/5 <b>", footnotes: "A & B" }\n';
+  const labels = 'labels: { seeAllPosts: Alles, rating: "{n}/5 <b>", footnotes: "A & B", books: "{n} Bd." }\n';
   const { pages } = await build({ ...files, 'data/site.yaml': `${String(files['data/site.yaml'])}${labels}` });
   expect(pages['proof/index.html']).toContain('>Alles<');
   expect(pages['proof/index.html']).toContain('>A &amp; B<');
   expect(pages['emma/index.html']).toContain('> 4,5/5 &lt;b&gt;<');
+  // one text for every number
+  expect(pages['reading/index.html']).toContain('7 Bd.: ');
   expect(pages['404.html']).toContain('Seite nicht gefunden');
 });
 

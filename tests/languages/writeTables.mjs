@@ -1,5 +1,5 @@
 /*
- * Writes src/model/language/cldr/ from the data of CLDR (cldr.unicode.org), since Intl changes with the machine. Run it by hand:
+ * Writes src/words/cldr.json from the data of CLDR (cldr.unicode.org), since Intl changes with the machine. Run it by hand:
  *
  *   npm install --no-save --prefix /tmp/cldr cldr-core@48.2.0 cldr-dates-full@48.2.0 cldr-misc-full@48.2.0 cldr-numbers-full@48.2.0
  *   node tests/languages/writeTables.mjs /tmp/cldr
@@ -10,16 +10,8 @@ import { format, resolveConfig } from 'prettier';
 
 const TAGS = ['cs', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'sv'];
 const [, , packages = '/tmp/cldr'] = process.argv;
-const folder = join(import.meta.dirname, '../../src/model/language/cldr');
+const file = join(import.meta.dirname, '../../src/words/cldr.json');
 const read = (path) => JSON.parse(readFileSync(join(packages, 'node_modules', path), 'utf8'));
-const { version } = read('cldr-core/package.json');
-const HEAD = `// Written by tests/languages/writeTables.mjs from CLDR ${version}.\n`;
-
-async function write(name, code) {
-  const file = join(folder, name);
-  const options = { ...(await resolveConfig(file)), filepath: file };
-  writeFileSync(file, await format(`${HEAD}${code}`, options));
-}
 
 /** "d 'de' MMMM 'de' y" -> "{day} de {month} de {year}". */
 const PLACES = { d: 'day', M: 'number', MMMM: 'month', LLLL: 'standalone', y: 'year' };
@@ -45,62 +37,33 @@ function formatsOf(tag) {
     monthDay: placesIn(availableFormats.MMMMd),
     month: placesIn(availableFormats.yMMMM),
     year: placesIn(availableFormats.y),
-    months: wordsOf(months.format.wide),
-    standalone: wordsOf(months['stand-alone'].wide),
+    months: Object.values(months.format.wide),
+    standalone: Object.values(months['stand-alone'].wide),
     decimal: symbols.decimal,
     group: symbols.group,
     minimumGroupingDigits: Number(minimumGroupingDigits),
     // CLDR leaves the narrow no-break spaces inside French guillemets to the typesetter
     quotes: tag === 'fr' ? spaced([...outer, ...inner]) : [...outer, ...inner],
+    plurals: pluralRules(tag),
   };
 }
 
-/** One line of code instead of twelve. */
-const wordsOf = (months) => `SPLIT(${Object.values(months).join(' ')})`;
-const codeOf = (value) => JSON.stringify(value).replace(/"SPLIT\((.*?)\)"/g, "'$1'.split(' ')");
-
 const spaced = (quotes) => quotes.map((mark) => mark.replace('«', '«\u202f').replace('»', '\u202f»'));
 
-/** "v = 0 and i % 10 = 2..4" -> "v === 0 && i % 10 >= 2 && i % 10 <= 4" (unicode.org/reports/tr35, plural rules syntax). */
-const conditionOf = (rule) =>
-  rule
-    .replace(/@.*/, '')
-    .trim()
-    .split(' or ')
-    .map((all) => all.split(' and ').map(relationOf).filter(Boolean).join(' && '))
-    .join(' || ');
-
-function relationOf(relation) {
-  const [, operand, not, list] = /^(.*?) (!?)= (.*)$/.exec(relation.trim());
-  // no number is written with an exponent
-  if (operand === 'e') return '';
-  const tests = list.split(',').map((range) => {
-    const [from, to] = range.split('..');
-    return to === undefined ? `${operand} === ${from}` : `(${operand} >= ${from} && ${operand} <= ${to})`;
-  });
-  return not ? `!(${tests.join(' || ')})` : tests.length > 1 ? `(${tests.join(' || ')})` : tests[0];
-}
-
-function pluralRule(tag) {
-  const rules = Object.entries(read('cldr-core/supplemental/plurals.json').supplemental['plurals-type-cardinal'][tag])
-    .map(([name, rule]) => [name.replace('pluralRule-count-', ''), rule])
-    .filter(([category]) => category !== 'other')
-    .map(([category, rule]) => [category, conditionOf(rule.replace(' or e != 0..5', ''))]);
-  const code = `${rules.map(([category, test]) => `${test} ? '${category}' : `).join('')}'other'`;
-  const used = ['n', 'i', 'v'].findLastIndex((operand) => RegExp(`\\b${operand}\\b`).test(code));
-  return `(${['n', 'i', 'v'].slice(0, used + 1).join(', ')}) => ${code}`;
-}
-
-for (const tag of TAGS)
-  await write(
-    `${tag}.ts`,
-    `import type { Formats } from '../formats.ts';\n\nexport const formats: Formats = ${codeOf(formatsOf(tag))};\n`,
+/** The rules without their samples; `other` is what none of them is about. */
+function pluralRules(tag) {
+  const rules = read('cldr-core/supplemental/plurals.json').supplemental['plurals-type-cardinal'][tag];
+  return Object.fromEntries(
+    Object.entries(rules)
+      .map(([name, rule]) => [name.replace('pluralRule-count-', ''), rule.replace(/@.*/, '').trim()])
+      .filter(([category]) => category !== 'other'),
   );
-await write(
-  'pluralRules.ts',
-  `import type { PluralCategory, LanguageCode } from '../formats.ts';
+}
 
-/** The form that a number takes: \`n\`, its whole part \`i\`, and how many digits follow its point. */
-export const PLURAL_RULES: Readonly<Record<LanguageCode, (n: number, i: number, v: number) => PluralCategory>> = {
-  ${TAGS.map((tag) => `${tag}: ${pluralRule(tag)}`).join(',\n')} };\n`,
-);
+/** A blank that is none of the usual ones is seen as what it is. */
+const escaped = (json) =>
+  json.replace(/[\u00a0\u202f]/g, (blank) => `\\u${blank.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const tables = Object.fromEntries(TAGS.map((tag) => [tag, formatsOf(tag)]));
+const options = { ...(await resolveConfig(file)), filepath: file };
+writeFileSync(file, await format(escaped(JSON.stringify(tables)), options));

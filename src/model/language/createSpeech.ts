@@ -1,7 +1,8 @@
 import { dateParts, type PlainDate } from '../plainDate.ts';
 import type { DateText } from '../dateText.ts';
-import { PLURAL_RULES } from './cldr/pluralRules.ts';
-import type { Language, WordKey } from './language.ts';
+import { createPluralRules } from './createPluralRules.ts';
+import type { Language, WordKey, Words } from './language.ts';
+import { ownValue } from '../ownValue.ts';
 
 /** What is filled in: numbers are written as the language writes them, texts stay. */
 export type Places = Readonly<Record<string, string | number>>;
@@ -10,6 +11,10 @@ export type Places = Readonly<Record<string, string | number>>;
 export interface Speech {
   /** Words of the interface, each `{place}` filled in; `n` chooses the plural form. */
   readonly say: (key: WordKey, places?: Places) => string;
+  /** The words as they are, with their places and all forms: for the browser, which fills them in. */
+  readonly unfilled: <Key extends WordKey>(key: Key) => Words[Key];
+  /** The language of the words (BCP 47), by whose rules a form is chosen. */
+  readonly language: string;
   /** 1234.5 -> "1,234.5"; with `digits` as many behind the point. */
   readonly number: (value: number, digits?: number) => string;
   /** A date in words: "August 25, 2025", "August 2025" or "2025"; `iso`: for the `datetime` attribute. */
@@ -20,6 +25,7 @@ export interface Speech {
 
 export function createSpeech({ words, formats }: Language): Speech {
   const number = numberFor(formats);
+  const pluralOf = remember(createPluralRules(formats.plurals));
   // a large site has ten thousand dates, and says as many sentences
   const split = remember((pattern: string): readonly string[] => pattern.split(/\{(\w+)\}/));
   const fill = (text: string, places: Places): string => {
@@ -27,7 +33,7 @@ export function createSpeech({ words, formats }: Language): Speech {
     let filled = parts[0] ?? '';
     for (let index = 1; index < parts.length; index += 2) {
       const name = parts[index] ?? '';
-      const value = places[name] ?? `{${name}}`;
+      const value = ownValue(places, name) ?? `{${name}}`;
       filled += (typeof value === 'number' ? number(value) : value) + (parts[index + 1] ?? '');
     }
     return filled;
@@ -38,23 +44,7 @@ export function createSpeech({ words, formats }: Language): Speech {
     day: split(formats.day),
     monthDay: split(formats.monthDay),
   };
-  const write = (pattern: readonly string[], date: PlainDate): string => {
-    const { year, month = 0, day } = dateParts(date);
-    const { months, standalone } = formats;
-    const values: Record<string, string | number | undefined> = {
-      year,
-      number: month,
-      month: months[month - 1],
-      standalone: standalone[month - 1],
-      day,
-    };
-    let text = '';
-    for (let index = 0; index < pattern.length; index++) {
-      const part = pattern[index] ?? '';
-      text += index % 2 === 0 ? part : String(values[part]);
-    }
-    return text;
-  };
+  const write = dateWriter(formats);
   const dateText: Speech['dateText'] = remember((date) => {
     const { month, day } = dateParts(date);
     const pattern = month === undefined ? patterns.year : day === undefined ? patterns.month : patterns.day;
@@ -62,9 +52,11 @@ export function createSpeech({ words, formats }: Language): Speech {
   });
   return {
     number,
+    language: formats.language,
+    unfilled: (key) => words[key],
     say(key, places) {
       const said = words[key];
-      const text = typeof said === 'string' ? said : (said[pluralOf(formats.language, places?.['n'])] ?? said.other);
+      const text = typeof said === 'string' ? said : (said[pluralOf(Number(places?.['n'] ?? 0))] ?? said.other);
       return places ? fill(text, places) : text;
     },
     dateText,
@@ -79,6 +71,26 @@ export function createSpeech({ words, formats }: Language): Speech {
   };
 }
 
+/** Fills a date into a pattern, split at its places. */
+function dateWriter({ months, standalone }: Language['formats']) {
+  return (pattern: readonly string[], date: PlainDate): string => {
+    const { year, month = 0, day } = dateParts(date);
+    const values: Record<string, string | number | undefined> = {
+      year,
+      number: month,
+      month: months[month - 1],
+      standalone: standalone[month - 1],
+      day,
+    };
+    let text = '';
+    for (let index = 0; index < pattern.length; index++) {
+      const part = pattern[index] ?? '';
+      text += index % 2 === 0 ? part : String(ownValue(values, part));
+    }
+    return text;
+  };
+}
+
 /** Writes numbers as the language does. */
 function numberFor(formats: Language['formats']): Speech['number'] {
   return (value, digits) => {
@@ -89,20 +101,14 @@ function numberFor(formats: Language['formats']): Speech['number'] {
   };
 }
 
-/** What a function of a text made is kept: of ten thousand dates few are new. */
-function remember<T extends string, R>(make: (text: T) => R): (text: T) => R {
+/** What a function of a text or a number made is kept: of ten thousand dates few are new. */
+function remember<T extends string | number, R>(make: (given: T) => R): (given: T) => R {
   const made = new Map<T, R>();
-  return (text) => {
-    const known = made.get(text);
+  return (given) => {
+    const known = made.get(given);
     if (known !== undefined) return known;
-    const result = make(text);
-    made.set(text, result);
+    const result = make(given);
+    made.set(given, result);
     return result;
   };
-}
-
-function pluralOf(language: Language['formats']['language'], n: string | number | undefined) {
-  const value = Number(n ?? 0);
-  const digits = String(value).split('.')[1]?.length ?? 0;
-  return PLURAL_RULES[language](value, Math.trunc(value), digits);
 }

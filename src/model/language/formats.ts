@@ -1,12 +1,10 @@
-/** The languages that there are words in (BCP 47, the language alone). */
-export type LanguageCode = 'cs' | 'de' | 'en' | 'es' | 'fr' | 'it' | 'ja' | 'nl' | 'pl' | 'pt' | 'ru' | 'sv';
-
 /** The forms that a number asks for, as CLDR calls those of these languages. */
 export type PluralCategory = 'one' | 'few' | 'many' | 'other';
 
 /** How a language writes dates, numbers and quotation marks, as CLDR has it. */
 export interface Formats {
-  readonly language: LanguageCode;
+  /** BCP 47, the language alone. */
+  readonly language: string;
   /** With `{day}`, `{month}` or its `{number}`, and `{year}`. */
   readonly day: string;
   /** A day where its year is known. */
@@ -22,4 +20,6 @@ export interface Formats {
   readonly minimumGroupingDigits: number;
   /** Opening, closing, and the same inside a quotation. */
   readonly quotes: readonly string[];
+  /** When a number takes a form, in the words of CLDR: `i = 1 and v = 0`; where no rule holds, it takes `other`. */
+  readonly plurals: Readonly<Partial<Record<PluralCategory, string>>>;
 }

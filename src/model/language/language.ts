@@ -1,19 +1,16 @@
-import type { words } from './en.ts';
+import type english from '../../words/en.json';
 import type { Formats, PluralCategory } from './formats.ts';
 
-/** A catalogue with these plural forms: all words that English has, no more and no fewer. */
-export type WordsWith<Category extends PluralCategory> = {
-  readonly [Key in WordKey]: (typeof words)[Key] extends string ? string : Readonly<Record<Category, string>>;
-};
+/** Every word of the interface has a key, which all catalogues in `src/words/` have. What stands in braces is filled in. */
+export type WordKey = keyof typeof english;
 
-export type WordKey = keyof typeof words;
-
-/** Words of any language, some of them perhaps the owner's. */
-export type Words = {
-  readonly [Key in WordKey]: (typeof words)[Key] extends string ? string : PluralForms;
-};
-
+/** Words that a number changes: a form for each plural category of CLDR that the language has. */
 export type PluralForms = Partial<Readonly<Record<PluralCategory, string>>> & { readonly other: string };
+
+/** Words of any language, some of them perhaps the owner's, who may say the same of every number. */
+export type Words = {
+  readonly [Key in WordKey]: (typeof english)[Key] extends string ? string : string | PluralForms;
+};
 
 /** What the interface is written in. It is data, so that a page is a function of it. */
 export interface Language {

@@ -1,35 +1,39 @@
-import type { LanguageCode } from './formats.ts';
+import cldr from '../../words/cldr.json';
 import type { Language, Words } from './language.ts';
+
+/** The languages that there are words in (BCP 47, the language alone). */
+export type LanguageCode = keyof typeof cldr;
 
 /** What a site that is written in another language is told in. */
 const FALLBACK = 'en';
 
 /** Each is loaded alone. */
-const LANGUAGES = {
-  cs: () => import('./cs.ts'),
-  de: () => import('./de.ts'),
-  en: () => import('./en.ts'),
-  es: () => import('./es.ts'),
-  fr: () => import('./fr.ts'),
-  it: () => import('./it.ts'),
-  ja: () => import('./ja.ts'),
-  nl: () => import('./nl.ts'),
-  pl: () => import('./pl.ts'),
-  pt: () => import('./pt.ts'),
-  ru: () => import('./ru.ts'),
-  sv: () => import('./sv.ts'),
-} satisfies Record<LanguageCode, () => Promise<Language>>;
+const CATALOGUES = {
+  cs: () => import('../../words/cs.json'),
+  de: () => import('../../words/de.json'),
+  en: () => import('../../words/en.json'),
+  es: () => import('../../words/es.json'),
+  fr: () => import('../../words/fr.json'),
+  it: () => import('../../words/it.json'),
+  ja: () => import('../../words/ja.json'),
+  nl: () => import('../../words/nl.json'),
+  pl: () => import('../../words/pl.json'),
+  pt: () => import('../../words/pt.json'),
+  ru: () => import('../../words/ru.json'),
+  sv: () => import('../../words/sv.json'),
+} satisfies Record<LanguageCode, () => Promise<{ readonly default: Words }>>;
 
-export const LANGUAGE_CODES = Object.keys(LANGUAGES);
+export const LANGUAGE_CODES = Object.keys(CATALOGUES);
 
 /** The language of a tag, without its region: `de-AT` is `de`. Undefined where there are no words in it. */
 export function languageOf(tag: string): LanguageCode | undefined {
   const code = tag.split('-')[0]?.toLowerCase() ?? '';
-  return Object.hasOwn(LANGUAGES, code) ? (code as LanguageCode) : undefined;
+  return Object.hasOwn(CATALOGUES, code) ? (code as LanguageCode) : undefined;
 }
 
 /** The interface in the language of a tag, or in English, with words of the owner's own. */
 export async function loadLanguage(tag: string = FALLBACK, labels: Partial<Words> = {}): Promise<Language> {
-  const { words, formats } = await LANGUAGES[languageOf(tag) ?? FALLBACK]();
-  return { words: { ...words, ...labels }, formats };
+  const code = languageOf(tag) ?? FALLBACK;
+  const { default: words } = await CATALOGUES[code]();
+  return { words: { ...words, ...labels }, formats: cldr[code] };
 }

@@ -19,5 +19,5 @@ export function tagNamed(text: string): string | undefined {
   const [, language, region] = /^([a-z]{2,3})_([a-z]{2})(?:[.@].*)?$/i.exec(text) ?? [];
   if (language !== undefined && region !== undefined) return `${language.toLowerCase()}-${region.toUpperCase()}`;
   const name = text.normalize('NFC').toLowerCase();
-  return Object.keys(NAMES).find((tag) => NAMES[tag]?.split(' ').includes(name));
+  return Object.entries(NAMES).find(([, names]) => names.split(' ').includes(name))?.[0];
 }

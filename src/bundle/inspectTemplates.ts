@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { notice, warning, type Problem } from '../model/problem.ts';
+
+/** A style attribute of an element of HTML, and not of a component, which may do with it what it likes. */
+const STYLE = /<[a-z][\w-]*\s(?:[^<]*?\s)?(?=style=["'{])/;
+
+/** What waits for something to happen in the browser: hooks of React, and handlers of an element of HTML. */
+const HOOK =
+  /\buse(?:State|Reducer|Effect|LayoutEffect|InsertionEffect|ImperativeHandle|Transition|Optimistic|ActionState)(?=\s*(?:<[^()]*>)?\()/;
+const HANDLER = /<[a-z][\w-]*\s(?:[^<]*?\s)?(?=(on[A-Z]\w*)=["'{])/;
+
+const FILE_SYSTEM = /(?:\bfrom|\bimport|\brequire\(|\bimport\()\s*["'](?:node:)?fs(?:\/promises)?["']/;
+const READING =
+  /\b(?:readFile|readdir|exists|l?stat|access|open|opendir|readlink|realpath|glob)(?:Sync)?(?=\s*\()|\bcreateReadStream(?=\s*\()/;
+
+const COMMENT = /\/\*[^]*?\*\/|(?<![:"'`\\])\/\/.*/g;
+
+const STILL =
+  'Pages are made once, before anybody visits them. Use what needs no script, such as a link or <details>, or have templates/layout.tsx load a script of public/: <script src="/NAME.js" defer />. Only the files in templates/islands/ that Endpaper has, and what they import, run in browsers.';
+
+export interface InspectedTemplates {
+  /** The owner's folder. */
+  readonly own: string;
+  /** The files below it that pages are made of. */
+  readonly names: readonly string[];
+  /** Those that browsers run. */
+  readonly inBrowser: ReadonlySet<string>;
+}
+
+/**
+ * What templates do that leaves a page other than it seems, each at its first place in a file. It is looked for in the source, which says where, and says
+ * it again when no page is rendered.
+ */
+export const inspectTemplates = ({ own, names, inBrowser }: InspectedTemplates): Problem[] =>
+  names
+    .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
+    .flatMap((name) => {
+      const source = readFileSync(`${own}/${name}`, 'utf8');
+      const text = source.replace(COMMENT, (comment) => comment.replace(/[^\n]/g, ' '));
+      const at = { file: `templates/${name}`, source };
+      return [...inlineStyle(text, at), ...(inBrowser.has(name) ? [] : deadPart(text, at)), ...fileRead(text, at)];
+    });
+
+interface Source {
+  readonly file: string;
+  readonly source: string;
+}
+
+function inlineStyle(text: string, at: Source): Problem[] {
+  const found = at.file.endsWith('x') ? STYLE.exec(text) : null;
+  if (!found) return [];
+  const hint = 'Give the element a className, and write its style into templates/styles/own.css.';
+  const words = 'writes a style attribute, which the recommended policy for browsers refuses';
+  return [notice(at.file, words, { ...placeOf(at, found.index + found[0].length), hint })];
+}
+
+function deadPart(text: string, at: Source): Problem[] {
+  const told = (what: string, index: number): Problem[] => [
+    warning(at.file, `${what}, and no browser runs this file`, { ...placeOf(at, index), hint: STILL }),
+  ];
+  const hook = HOOK.exec(text);
+  if (hook) return told(`calls ${hook[0]}`, hook.index);
+  const handler = at.file.endsWith('x') ? HANDLER.exec(text) : null;
+  return handler ? told(`has ${handler[1] ?? ''}`, handler.index + handler[0].length) : [];
+}
+
+function fileRead(text: string, at: Source): Problem[] {
+  const imported = FILE_SYSTEM.exec(text);
+  if (!imported) return [];
+  const hint =
+    "Import what it holds, as in import words from './words.json' or import text from './text.txt': then a change is noticed.";
+  const place = placeOf(at, (READING.exec(text) ?? imported).index);
+  return [warning(at.file, 'reads files by itself, and no build notices when they change', { ...place, hint })];
+}
+
+function placeOf({ source }: Source, index: number): Pick<Problem, 'line' | 'column' | 'excerpt'> {
+  const before = source.slice(0, index).split('\n');
+  return {
+    line: before.length,
+    column: (before.at(-1)?.length ?? 0) + 1,
+    excerpt: source.split('\n')[before.length - 1] ?? '',
+  };
+}

@@ -1,0 +1,172 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { isProgram } from '../bundle/createTemplates.ts';
+import { makeFolder } from '../disk/makeFolder.ts';
+import { resolvePath } from '../disk/resolvePath.ts';
+import { createBuilder } from '../engine/createBuilder.ts';
+import { useBuilder } from '../engine/useBuilder.ts';
+import { readText } from '../load/readText.ts';
+import { holdsPlace } from '../load/holdsPlace.ts';
+import { parseFile } from '../load/parseFile.ts';
+import { scanSources, type Scan } from '../load/scanSources.ts';
+import { isPicture } from '../load/tellPlaces.ts';
+import type { ReviewHead } from '../kinds/review.ts';
+import { sourceAt } from '../kinds/sourceAt.ts';
+import type { Corrections } from '../model/fileSchemas.ts';
+import { failed, ok, type Checked } from '../model/problem.ts';
+import type { ParsedFile } from '../model/records.ts';
+import { pathOf, publishedIn } from '../model/sourcePaths.ts';
+import { createMarks, type Marks } from '../private/createMarks.ts';
+import { markBooks, readTable, varyBooks } from '../private/markBooks.ts';
+import { markFile, type Named } from '../private/markFile.ts';
+import { traceMarks, traceVariant, type Contents, type Leak, type Trace } from '../private/traceSources.ts';
+import { createProgress } from '../report/createProgress.ts';
+import { reportPrivate, type PrivateReport } from '../report/reportPrivate.ts';
+import type { Program, Shell } from '../shell.ts';
+
+/**
+ * `endpaper check --private`: true if no text leaves the site but by a page. The site is built in a folder of its own: as it is, with a mark in each text,
+ * and once for each column of numbers and days with other ones. Where a mark comes out, or anything changes, there went what it was put into.
+ */
+export async function checkPrivate(
+  root: string,
+  json: boolean,
+  { program, shell }: { program: Program; shell: Shell },
+): Promise<boolean> {
+  const scan = scanSources(root, shell.now());
+  const copy = resolvePath('', realpathSync(mkdtempSync(join(tmpdir(), 'endpaper-private-'))));
+  const progress = createProgress(shell, !json);
+  const builder = createBuilder({ root: copy, out: `${copy}/dist`, cache: false, live: true }, program, {
+    shell,
+    progress,
+  });
+  const work = async (): Promise<Checked<PrivateReport>> => {
+    try {
+      const texts = copySite(root, copy, { scan, withTemplates: !isProgram(root, program) });
+      const build = async (changed: ReadonlyMap<string, string>): Promise<Checked<Contents>> => {
+        const publishedAt = publishedIn(scan.data.flatMap(({ path }) => sourceAt(path) ?? []));
+        for (const [path, text] of new Map([...texts, ...changed])) writeFileSync(`${copy}/${path}`, text);
+        const built = await builder.build();
+        return built.ok
+          ? ok(readOutput(`${copy}/dist`, new Set(scan.public.map(({ path }) => publishedAt(path)))))
+          : built;
+      };
+      const traced = await trace(texts, build);
+      if (!traced.ok) return traced;
+      const pictures = scan.public.map(({ path }) => path).filter(isPicture);
+      return ok({
+        ...traced.value,
+        pictures: pictures.length,
+        placed: pictures.filter((path) => holdsPlace(`${root}/${path}`)),
+      });
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  };
+  return reportPrivate(await useBuilder(builder, work), shell, json);
+}
+
+type Texts = ReadonlyMap<string, string>;
+type Build = (changed: Texts) => Promise<Checked<Contents>>;
+
+async function trace(texts: Texts, build: Build): Promise<Checked<{ traces: Trace[]; leaks: Leak[] }>> {
+  const before = await build(new Map());
+  if (!before.ok) return before;
+  const marks = createMarks();
+  const named = nameBooks(texts);
+  const table = readTable(texts.get(pathOf('books')) ?? '');
+  const marked = await build(markAll(texts, { marks, named, table }));
+  if (!marked.ok) return failed(marked.problems);
+  const { traces, leaks } = traceMarks(marked.value, marks);
+  const columns: Trace[] = [];
+  for (const { source, isMarked, text } of table ? varyBooks(table, named.referred, marks) : []) {
+    const after = await build(new Map([[pathOf('books'), text]]));
+    if (!after.ok) {
+      columns.push({ row: source.row, count: 1, found: {}, isUnknown: true });
+      continue;
+    }
+    const of = { find: marks.find, sources: [source] };
+    const found = isMarked ? traceMarks(after.value, of) : traceVariant(source, before.value, after.value);
+    columns.push(...found.traces);
+    leaks.push(...found.leaks);
+  }
+  return ok({ traces: [...columns, ...traces], leaks });
+}
+
+function markAll(
+  texts: Texts,
+  { marks, named, table }: { marks: Marks; named: Named; table: ReturnType<typeof readTable> },
+): Texts {
+  return new Map(
+    [...texts].map(([path, text]) => {
+      if (path === pathOf('addresses')) return [path, text];
+      if (path === pathOf('books')) return [path, table ? markBooks(table, named.hidden, marks) : text];
+      return [path, markFile(parse(path, text), text, { marks, named })];
+    }),
+  );
+}
+
+const parse = (path: string, text: string): ParsedFile => parseFile({ path, text, hash: '' });
+
+/** Books that are hidden, and those that others name by their Book Id. */
+function nameBooks(texts: Texts): Named {
+  const [hidden, referred] = [new Set<string>(), new Set<string>()];
+  for (const [path, text] of texts) {
+    const kind = sourceAt(path)?.kind;
+    if (kind !== 'review' && kind !== 'shelf') continue;
+    const { value = {} } = parse(path, text);
+    if (kind === 'review') referred.add((value as Partial<ReviewHead>).book ?? '');
+    else
+      for (const [id, correction] of Object.entries(value as Corrections)) {
+        referred.add(id);
+        if (correction.hidden) hidden.add(id);
+      }
+  }
+  return { hidden, referred };
+}
+
+/** Larger files of public/ are not copied: what is in them does not matter to what Endpaper makes (bytes). */
+const SMALL = 1 << 16;
+
+/** Makes a folder in which the same site is built; what stands beside data/, public/ and templates/ is linked. Returns the texts of data/. */
+function copySite(root: string, copy: string, { scan, withTemplates }: { scan: Scan; withTemplates: boolean }): Texts {
+  const place = (path: string, content: string | Uint8Array): void => {
+    makeFolder(dirname(`${copy}/${path}`));
+    writeFileSync(`${copy}/${path}`, content);
+  };
+  const texts = new Map<string, string>();
+  for (const { path } of scan.data) {
+    const read = readText(root, path);
+    if (read.ok) texts.set(path, read.value.text);
+    place(path, readFileSync(`${root}/${path}`));
+  }
+  for (const { path } of scan.public) {
+    const { size } = statSync(`${root}/${path}`);
+    place(path, size <= SMALL ? readFileSync(`${root}/${path}`) : '');
+  }
+  if (!withTemplates) return texts;
+  for (const { path } of scan.templates) place(path, readFileSync(`${root}/${path}`));
+  for (const { name } of readdirSync(root, { withFileTypes: true }))
+    if (!/^(?:data|public|templates|dist|\..*)$/.test(name)) symlinkSync(`${root}/${name}`, `${copy}/${name}`);
+  return texts;
+}
+
+/** What Endpaper made, but for scripts, styles and fonts. */
+function readOutput(out: string, copied: ReadonlySet<string>): Contents {
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => resolvePath('', join(entry.parentPath, entry.name)).slice(out.length + 1)).sort();
+  const made = paths.filter(
+    (path) => !path.startsWith('static/app/') && !path.startsWith('.') && (path === '_redirects' || !copied.has(path)),
+  );
+  return new Map(made.map((path) => [path, readFileSync(`${out}/${path}`, 'utf8')]));
+}

@@ -1,0 +1,169 @@
+import type { ImportPlan } from '../library/import/planImport.ts';
+import { unpackExport, type ExportFile } from '../load/unpackExport.ts';
+import { error, failed, type Checked, type Problem } from '../model/problem.ts';
+import type { Program, Shell } from '../shell.ts';
+import { openExport } from './openExport.ts';
+import { planHighlights, type QuotesPlan } from './planHighlights.ts';
+import { planLog, type ForeignOptions } from './planLog.ts';
+
+/** What an import is going to do: the books of a log, or the quotes of highlights. */
+export type ForeignPlan = ImportPlan | QuotesPlan;
+
+/** A file from elsewhere, as it is, what its owner wants of it, and what reading it may take. */
+export interface ForeignJob {
+  readonly given: ExportFile;
+  readonly options: ForeignOptions;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly limits: typeof LIMITS;
+}
+
+interface World {
+  readonly program: Pick<Program, 'worker'>;
+  readonly shell: Shell;
+}
+
+/** Reads what the owner has and decides what is to be done; nothing is written. */
+type Plan<Planned> = () => Promise<Checked<Planned>>;
+type Use<Planned, Result> = (plan: Plan<Planned>) => Promise<Checked<Result>>;
+
+/** Text of so many bytes is read at once: that takes a second or two at the worst, and a process costs a tenth of one. */
+const SMALL = 4e6;
+/** CPU time for reading and planning, and memory. */
+const LIMITS = { seconds: 9, megabytes: 900 } as const;
+/** What V8 may have of it (MB): what is in buffers it does not count. */
+const HEAP = 700;
+
+/**
+ * Reads a file from elsewhere, and lets `use` plan with it. What is packed or large is read in a process of its own, which is ended where it takes too long
+ * or too much: what is in such a file, and what its readers make of it, can be anything. A thread cannot be ended within one call of the language, such as a replacement.
+ */
+export function withForeign<Result>(
+  options: ForeignOptions & { readonly quotes?: false },
+  world: World,
+  use: Use<ImportPlan, Result>,
+): Promise<Checked<Result>>;
+export function withForeign<Result>(
+  options: ForeignOptions,
+  world: World,
+  use: Use<ForeignPlan, Result>,
+): Promise<Checked<Result>>;
+export async function withForeign<Result>(
+  options: ForeignOptions,
+  { program, shell }: World,
+  use: Use<never, Result>,
+): Promise<Checked<Result>> {
+  const opened = await openExport(options.file, shell);
+  if (!opened.ok) return opened;
+  const { bytes } = opened.value;
+  const job: ForeignJob = { given: opened.value, options, now: shell.now(), limits: LIMITS };
+  const useAny = use as Use<ForeignPlan, Result>;
+  if (program.worker !== undefined && (bytes.length > SMALL || isPacked(bytes)))
+    return await readApart(program.worker, job, useAny);
+  const read = await readHere(job);
+  return read.ok ? await useAny(() => Promise.resolve(read.value())) : read;
+}
+
+const isPacked = ([first, second]: Uint8Array): boolean =>
+  (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b);
+
+/** `tell`: is told what is read next. */
+async function readHere(
+  { given, options, now }: ForeignJob,
+  tell: (file: string) => void = () => undefined,
+): Promise<Checked<() => Checked<ForeignPlan>>> {
+  const unpacked = unpackExport(given.file, given.bytes);
+  if (!unpacked.ok) return unpacked;
+  tell(unpacked.value.file);
+  return await (options.quotes === true ? planHighlights : planLog)(unpacked.value, options, now);
+}
+
+/** What the process says: which file it reads, that it has read it, and, when it is asked, the plan; or what was thrown. */
+type Told =
+  | { readonly at: string }
+  | { readonly isRead: true }
+  | { readonly planned: Checked<ForeignPlan> }
+  | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
+
+async function readApart<Result>(
+  script: string,
+  job: ForeignJob,
+  use: Use<ForeignPlan, Result>,
+): Promise<Checked<Result>> {
+  const { spawn } = await import('node:child_process');
+  const reader = spawn(process.execPath, [`--max-old-space-size=${String(HEAP)}`, script], {
+    // V8 has a lot to say where the memory does not suffice
+    stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
+    serialization: 'advanced',
+    windowsHide: true,
+  });
+  let at = job.given.file;
+  let last = '';
+  let markRead: (() => void) | undefined;
+  const isRead = new Promise<void>((resolve) => (markRead = resolve));
+  const planned = new Promise<Checked<ForeignPlan>>((resolve, reject) => {
+    reader.stdout?.on('data', (said: Buffer) => (last += said.toString()));
+    reader.on('message', (told: Told) => {
+      if ('at' in told) at = told.at;
+      else if ('isRead' in told) markRead?.();
+      else if ('planned' in told) resolve(told.planned);
+      else reject(Object.assign(new Error(told.failure.message), told.failure));
+    });
+    reader.on('error', reject);
+    reader.on('close', (code) => {
+      if (code === 1) reject(new Error('The process that reads the file has failed'));
+      resolve(failed(tooMuch(at, last === 'seconds' ? last : 'megabytes')));
+    });
+  });
+  // whoever does not ask for the plan is not told of what ended it
+  planned.catch(() => undefined);
+  try {
+    reader.send(job);
+    const refused = await Promise.race([isRead, planned]);
+    if (refused) return failed(refused.problems);
+    return await use(() => {
+      reader.send('plan');
+      return planned;
+    });
+  } finally {
+    reader.kill('SIGKILL');
+  }
+}
+
+function tooMuch(file: string, what: keyof typeof LIMITS): Problem {
+  const much = { seconds: `${String(LIMITS.seconds)} seconds`, megabytes: `${String(LIMITS.megabytes)} MB of memory` };
+  return error(file, `takes more than ${much[what]} to read, so it was given up`, {
+    hint: 'Save what lists your books alone as CSV (UTF-8), and name that; a list of more than 200,000 books, in parts.',
+  });
+}
+
+/** What the process does. */
+export async function answerForeign(parent: NodeJS.Process, job: ForeignJob): Promise<void> {
+  const say = (told: Told): void => {
+    parent.send?.(told);
+  };
+  const sayFailure = (cause: unknown): void => {
+    const { message, stack } = cause as Error;
+    // what the system adds to an error are fields of its own
+    say({ failure: { ...(cause as object), message, stack } });
+  };
+  try {
+    const read = await readHere(job, (at) => {
+      say({ at });
+    });
+    if (!read.ok) {
+      say({ planned: read });
+      return;
+    }
+    parent.once('message', () => {
+      try {
+        say({ planned: read.value() });
+      } catch (cause) {
+        sayFailure(cause);
+      }
+    });
+    say({ isRead: true });
+  } catch (cause) {
+    sayFailure(cause);
+  }
+}

@@ -1,0 +1,71 @@
+import { compareText } from '../model/compareText.ts';
+import type { Fields, Said } from '../model/fields.ts';
+import { error } from '../model/problem.ts';
+import type { BlogLine, ReviewLink } from '../model/route.ts';
+import type { Addresses } from '../site/addresses.ts';
+import { readingNow } from '../site/readingNow.ts';
+import type { Site } from '../site/site.ts';
+import { lineOf } from './blog.ts';
+import type { Kind, Planning } from './kind.ts';
+
+/** `{email}` in `contact` stands for the address of site.yaml. */
+const schema = ({ object, optional, markdownLine, paragraph, paragraphs, quotation }: Fields) =>
+  object({
+    intro: optional(paragraphs),
+    location: optional(markdownLine),
+    now: optional(paragraph),
+    before: optional(paragraphs),
+    quote: optional(quotation),
+    contact: optional(paragraph),
+  });
+
+export type AboutFile = Said<typeof schema>;
+
+/** The page `/`, which every site has, about.yaml or not. */
+export const about = {
+  name: 'about',
+  files: ['data/about.yaml'],
+  schema,
+  menu: ({ addresses: { link, say } }) => [link('/', say('about'))],
+  check: (records, { hasEmail }) =>
+    records
+      .filter(({ value }) => !hasEmail && value.contact?.includes('{email}'))
+      .map(({ file }) => {
+        const hint = 'Add "email: ..." to data/site.yaml, or take {email} out.';
+        const message = 'contact names {email}, but data/site.yaml has no email';
+        return error(file.path, message, { at: ['contact'], find: '{email}', hint });
+      }),
+  routes({ records: [record] }, { site, addresses, reviewLinks, lists }) {
+    const { title, description, email } = site.settings;
+    const [, user, host] = /^(.*)@(.*)$/.exec(email ?? '') ?? [];
+    return [
+      {
+        kind: 'about' as const,
+        ...addresses.page('/', title, description),
+        about: record?.value,
+        email: user === undefined || host === undefined ? undefined : { user, host },
+        reading: readingNow(site.books),
+        reviews: newestReviews(site, reviewLinks),
+        posts: newestPosts(site, addresses),
+        lists,
+      },
+    ];
+  },
+} satisfies Kind<AboutFile>;
+
+/** How many reviews and posts About leads to: what stands in one row, and beside it. */
+const NEWEST_REVIEWS = 6;
+const NEWEST_POSTS = 4;
+
+const newestReviews = ({ reviews }: Site, links: Planning['reviewLinks']): ReviewLink[] =>
+  reviews
+    .filter(({ isDone, hidden }) => isDone && !hidden)
+    .slice(0, NEWEST_REVIEWS)
+    .flatMap(({ slug }) => links.get(slug) ?? []);
+
+const newestPosts = ({ posts }: Site, addresses: Addresses): BlogLine[] =>
+  posts
+    .filter(({ date, title, pdf }) => date !== undefined && (title ?? pdf ?? undefined) !== undefined)
+    .sort((a, b) => compareText(b.date ?? '', a.date ?? ''))
+    .slice(0, NEWEST_POSTS)
+    .map((post) => lineOf({ ...post, topics: [], small: false }, addresses));

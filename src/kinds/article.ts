@@ -1,0 +1,88 @@
+import { compareText } from '../model/compareText.ts';
+import type { Fields, Said } from '../model/fields.ts';
+import type { PlainDate } from '../model/plainDate.ts';
+import { error, type Problem } from '../model/problem.ts';
+import { homeOf, rootedTarget } from '../model/sourcePaths.ts';
+import { lastChange, newestTexts } from '../site/planFeeds.ts';
+import type { Text } from '../site/site.ts';
+import type { Kind } from './kind.ts';
+import { postsOrHome } from './postsOrHome.ts';
+import { textOf } from './textOf.ts';
+
+const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backRoute, external, ...more }: Fields) =>
+  object({
+    title: line,
+    date: optional(dateOrTime),
+    updated: optional(dateOrTime),
+    subtitle: optional(line),
+    description: optional(line),
+    topics: more.topics,
+    listed: optional(yesOrNo),
+    toc: optional(yesOrNo),
+    image: optional(publicPath),
+    back: optional(backRoute),
+    external: optional(external),
+    aliases: more.aliases,
+    draft: more.draft,
+  });
+
+type ArticleFile = Said<typeof schema>;
+type Article = ArticleFile & { readonly date: PlainDate };
+
+/** A dated text in Markdown, which the blog lists. */
+export const article = {
+  name: 'article',
+  files: ['data/articles/*.md', 'data/articles/*/index.md'],
+  datedNames: true,
+  schema,
+  required: ['title', 'date'],
+  isListed: (value) => value?.listed !== false,
+  /** The date may stand in the file's name. */
+  read({ value, partial = value, raw, problems }, { path, date: named }) {
+    const date = (partial as ArticleFile | undefined)?.date ?? named;
+    if (value && date !== undefined) return { value: { ...value, date }, problems };
+    // a date that is wrong, or under a wrong name, is not missing
+    const isTold = problems.some(
+      ({ at, onKey, hint = '' }) => at?.[0] === 'date' || (onKey && /"date"|Write instead: date:/.test(hint)),
+    );
+    const isMissing = partial !== undefined && date === undefined && !isTold;
+    return { partial, raw, problems: isMissing ? [...problems, dateMissing(path)] : problems };
+  },
+  texts: (records, { published }) =>
+    records
+      .map((record) => {
+        const { image, listed } = record.value;
+        // it may stand beside the text
+        const beside = image && rootedTarget(image, homeOf(record.file)).replace(/^\//, '');
+        return {
+          ...textOf(record),
+          listed: listed !== false,
+          words: 'file' as const,
+          image: beside !== undefined && published.has(beside) ? beside : image,
+        };
+      })
+      .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
+  routes: ({ texts }, { site, addresses }) =>
+    texts.map((text) => ({
+      kind: 'article' as const,
+      ...addresses.textPage(text),
+      originHash: text.originHash,
+      heading: text.title,
+      subtitle: text.subtitle,
+      date: addresses.dateText(text.date),
+      updated: text.updated && addresses.dateText(text.updated),
+      image: addresses.pictureAt(text.image, site.images),
+      toc: text.toc ?? false,
+      external: text.external,
+      back: addresses.back(text.back ?? postsOrHome(site)),
+    })),
+  feed: ({ texts }, { site }) =>
+    newestTexts(texts, site).map((text) => {
+      const { path, title, date: published, description: summary, origin, originHash, subtitle, external } = text;
+      const content = { kind: 'filed' as const, origin, originHash, subtitle, external };
+      return { path, title, published, updated: lastChange(text), summary, content };
+    }),
+} satisfies Kind<Article, Text & Article>;
+
+const dateMissing = (path: string): Problem =>
+  error(path, 'date is missing', { at: ['date'], hint: 'Write "date: ..." on a line of its own.' });

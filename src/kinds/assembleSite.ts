@@ -1,0 +1,61 @@
+import { correctedBooks } from './correctedBooks.ts';
+import { checked, type Checked } from '../model/problem.ts';
+import type { Records } from '../model/records.ts';
+import { aliasesOf, isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
+import { publishedIn } from '../model/sourcePaths.ts';
+import { checkAddresses, checkAliases } from '../site/checkAddresses.ts';
+import { checkPaths, claimsOf, OWN_HEADERS } from '../site/checkPaths.ts';
+import { checkTopics } from '../site/checkTopics.ts';
+import { firstAddresses } from '../site/firstAddresses.ts';
+import { checkGroups } from '../site/groupBooks.ts';
+import { mergePosts } from '../site/mergePosts.ts';
+import { shelveBooks } from '../site/shelveBooks.ts';
+import type { Review, Site, Text } from '../site/site.ts';
+import { checkReferences } from './checkReferences.ts';
+import type { Kind, Library, Own } from './kind.ts';
+import { KINDS } from './kinds.ts';
+
+/** The site, and what each kind has of it, in the order of the kinds. */
+export interface AssembledSite extends Site {
+  readonly own: readonly (Own<unknown, Text> & { readonly kind: Kind<unknown> })[];
+}
+
+/** Joins the owner's files into one site: books with their corrections and reviews, every list sorted. */
+export function assembleSite(records: Records): Checked<AssembledSite> {
+  const books = correctedBooks(records) ?? [];
+  const library: Library = {
+    books: new Map(books.map((book) => [book.id, book])),
+    published: new Set(records.publicFiles.map(publishedIn(records.files))),
+  };
+  const own = KINDS.map((kind) => {
+    const found = recordsOf<unknown>(records, kind.name);
+    return { kind, records: found, texts: kind.texts?.(found, library) ?? [] };
+  });
+  // the search names what stands alone last
+  const alone = own.filter(({ kind }) => kind.page !== undefined);
+  const texts = [...own.filter((one) => !alone.includes(one)), ...alone].flatMap((one) => one.texts);
+  const lines = own.flatMap(({ kind, records: of }) => of.flatMap(({ value }) => kind.posts?.(value) ?? []));
+  const reviews = texts.filter((text): text is Review => 'facts' in text);
+  const site: AssembledSite = {
+    settings: { title: 'Bookshelf', ...recordOf(records, 'site') },
+    books: shelveBooks(books, reviews),
+    own,
+    texts,
+    reviews,
+    posts: mergePosts(lines, texts),
+    aliases: aliasesOf(records),
+    firsts: firstAddresses(records),
+    hasRobotsFile: records.publicFiles.includes('public/robots.txt'),
+    hasHeadersFile: records.publicFiles.includes(OWN_HEADERS),
+    drafts: records.files.filter(isDraft).map(({ path }) => path),
+    images: records.images ?? {},
+  };
+  return checked(site, [
+    ...checkReferences(records),
+    ...checkTopics(records),
+    ...checkPaths(claimsOf(records)),
+    ...checkAliases(records),
+    ...checkAddresses(records),
+    ...checkGroups(site),
+  ]);
+}

@@ -1,0 +1,115 @@
+import type { Fields, Said } from '../model/fields.ts';
+import { error } from '../model/problem.ts';
+import type { BlogLine } from '../model/route.ts';
+import { didYouMean } from '../model/suggest.ts';
+import type { Addresses } from '../site/addresses.ts';
+import { createNameTopics, planTopics } from '../site/planTopics.ts';
+import type { Post } from '../site/site.ts';
+import type { Kind } from './kind.ts';
+
+/** The entries in the order shown. One has a `title` (the slug of a page) or a `pdf` or neither. */
+const schema = ({ object, list, optional, plainDate, paragraph, slug, pdf, yesOrNo, topics }: Fields) =>
+  list(
+    object({
+      date: optional(plainDate),
+      text: paragraph,
+      title: optional(slug),
+      pdf: optional(pdf),
+      small: optional(yesOrNo),
+      topics,
+    }),
+  );
+
+export type BlogFile = Said<typeof schema>;
+
+/** A link, which an image is not, or an address in angle brackets. */
+const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
+
+/** The list of posts. There is one where there are lines of the owner's or posts that are listed without them. */
+export const blog = {
+  name: 'blog',
+  files: ['data/blog.yaml'],
+  page: 'blog',
+  schema,
+  isEmpty: (entries) => entries.length === 0,
+  beginning: (entries) => entries.map(({ text }) => text).join(' · '),
+  posts: (entries) => entries,
+  menu: ({ site, addresses }) => (site.posts.length > 0 ? [addresses.link('/blog/', addresses.say('blogPosts'))] : []),
+  check: (records, { slugs, misnamed }) =>
+    records.flatMap(({ file: { path }, value }) =>
+      value.flatMap((entry, index) => {
+        if (!entry) return [];
+        const { date, text, title, pdf } = entry;
+        if (title !== undefined && pdf != null) {
+          const hint = 'Split it into two entries.';
+          return error(path, 'an entry has a title or a pdf, not both', { at: [index, 'pdf'], hint });
+        }
+        const link = date === undefined ? undefined : LINK.exec(text)?.[0];
+        if (link !== undefined && (title !== undefined || pdf != null)) {
+          const hint = 'Take the link out, or leave title and pdf empty.';
+          const message = `text: an entry that is itself a link cannot contain another one, saw ${link}`;
+          return error(path, message, { at: [index, 'text'], find: link, hint });
+        }
+        if (title === undefined || slugs.has(title)) return [];
+        const hint = didYouMean(title, slugs, `Write data/articles/${title}.md, or leave title empty.`);
+        return (
+          misnamed({ file: path, at: [index, 'title'] }, title) ??
+          error(path, `title: there is no page /${title}`, { at: [index, 'title'], hint })
+        );
+      }),
+    ),
+  /** Before the page comes the style sheet of its menu. */
+  routes({ records: [record] }, { site: { posts, settings }, addresses }) {
+    if (posts.length === 0) return [];
+    const { menu, idOf, style } = planTopics(posts, {
+      ...settings.blog,
+      all: settings.blog?.all ?? addresses.say('allPosts'),
+    });
+    const lines = posts.map((post) => lineOf(post, addresses));
+    const route = {
+      kind: 'blog' as const,
+      ...addresses.page('/blog/', addresses.say('blogPosts'), record?.file.description),
+      origin: record?.file.path,
+      quotation: settings.quotations?.blog,
+      topics: menu,
+      entries: lines.map((line) => ({ ...line, topics: line.topics.map(idOf) })),
+    };
+    if (menu.length === 0) return [route];
+    const { file, text } = style;
+    return [
+      { kind: 'text' as const, path: `/${file}`, file, title: '', text },
+      { ...route, style: addresses.url(file) },
+    ];
+  },
+  /** The documents. */
+  search({ site: { posts, settings }, addresses: { below } }) {
+    const nameTopics = createNameTopics(settings);
+    return posts.flatMap(({ date, text, pdf, topics }) =>
+      date === undefined || pdf == null
+        ? []
+        : { path: below(`/${pdf}`), title: text, marked: true, topics: nameTopics(topics) },
+    );
+  },
+  feed: (_own, { site: { posts } }) =>
+    posts.flatMap(({ date, text, pdf }) =>
+      date === undefined || pdf == null
+        ? []
+        : { path: `/${pdf}`, title: text, marked: true, published: date, content: { kind: 'document' } },
+    ),
+} satisfies Kind<BlogFile>;
+
+/** An entry without a date is no link. */
+export function lineOf(
+  { date, text, title, pdf, small = false, topics = [] }: Post,
+  { url, dateText }: Addresses,
+): BlogLine {
+  const path = title === undefined ? pdf : `/${title}/`;
+  return {
+    date: date && dateText(date),
+    text,
+    href: date && path ? url(path) : undefined,
+    pdf: pdf != null,
+    small,
+    topics,
+  };
+}

@@ -1,0 +1,9 @@
+import { correctBooks, type CorrectedBook } from '../library/correctBooks.ts';
+import type { Records } from '../model/records.ts';
+import { recordOf } from '../model/recordsOf.ts';
+
+/** The books after the owner's corrections, hidden ones too; undefined where books.csv is missing or has errors. */
+export function correctedBooks(records: Records): readonly CorrectedBook[] | undefined {
+  const books = recordOf(records, 'books');
+  return books && correctBooks(books, recordOf(records, 'shelf') ?? {});
+}

@@ -1,0 +1,29 @@
+import type { FileRoute } from '../model/fileRoutes.ts';
+import type { Page } from '../model/page.ts';
+import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from '../model/searchRoutes.ts';
+import { about } from './about.ts';
+import { article } from './article.ts';
+import { blog } from './blog.ts';
+import { bookshelf } from './bookshelf.ts';
+import { humour } from './humour.ts';
+import type { Kind } from './kind.ts';
+import { notFound } from './notFound.ts';
+import { page } from './page.ts';
+import { project } from './project.ts';
+import { review } from './review.ts';
+
+/** Every kind of page, in the order of the sitemap. A new one has its line here, and its component one in `templates/page.tsx`. */
+const PAGES = [about, blog, bookshelf, review, article, page, humour, project, notFound] as const;
+
+/** The same for those who ask all of them: what a file holds is known to its kind alone. */
+export const KINDS: readonly Kind<unknown>[] = PAGES as readonly unknown[] as readonly Kind<unknown>[];
+
+type RouteOf<K> = K extends { routes: (...args: never) => readonly (infer Route)[] } ? Route : never;
+
+/** The routes that are pages. */
+export type PageRoute = Page & (Exclude<RouteOf<(typeof PAGES)[number]>, FileRoute> | IndexRoute);
+export type RenderedRoute = PageRoute | FileRoute | SearchIndexRoute;
+export type Route = RenderedRoute | SearchTextsRoute;
+
+/** Whether a route is a page that says something: an alias only leads to one. */
+export const isPage = (route: Route): route is PageRoute => route.file.endsWith('.html') && route.kind !== 'alias';

@@ -1,0 +1,156 @@
+import type { Chrome } from '../model/chrome.ts';
+import type { FileRoute, HeadersRoute } from '../model/fileRoutes.ts';
+import type { ImageSize } from '../model/imageSize.ts';
+import { createSpeech } from '../model/language/createSpeech.ts';
+import { directionOf } from '../model/language/directionOf.ts';
+import type { Language } from '../model/language/language.ts';
+import { LANGUAGE_CODES, languageOf } from '../model/language/loadLanguage.ts';
+import { notice, ok, warning, type Checked, type Problem } from '../model/problem.ts';
+import type { Link } from '../model/route.ts';
+import type { UrlPath } from '../model/urlPath.ts';
+import { ownValue } from '../model/ownValue.ts';
+import { addressesUnder, baseOfUrl, type Addresses } from '../site/addresses.ts';
+import { arrangeShelves } from '../site/arrangeShelves.ts';
+import { linkReviews } from '../site/linkReviews.ts';
+import { listRedirects, planAliases } from '../site/planAliases.ts';
+import { planCloths } from '../site/planCloths.ts';
+import { linkFeeds, planFeeds, type Feed } from '../site/planFeeds.ts';
+import { planMenu } from '../site/planMenu.ts';
+import { planSearch } from '../site/planSearch.ts';
+import { planRobots, planSitemap } from '../site/planSitemap.ts';
+import type { Site, Text } from '../site/site.ts';
+import { splitIndex } from '../site/splitIndex.ts';
+import type { AssembledSite } from './assembleSite.ts';
+import type { Planning } from './kind.ts';
+import { KINDS, type PageRoute, type Route } from './kinds.ts';
+
+/** The routes of a site, and what all of them share. */
+export interface Plan {
+  readonly chrome: Chrome;
+  readonly routes: readonly Route[];
+  /** Lines for the file _redirects, which some hosts follow; '' where there are none. */
+  readonly redirects: string;
+  /** Sizes of images by address, for those in Markdown. */
+  readonly images: Readonly<Record<string, ImageSize>>;
+  readonly language: Language;
+}
+
+/** Decides which pages there are and what is on each. `base`: the path under which the site is served; `language`: what the interface is in. */
+export function planRoutes(site: AssembledSite, base: UrlPath, language: Language): Checked<Plan> {
+  const addresses = addressesUnder(base, site.settings.url, createSpeech(language));
+  const menu = planMenu(
+    site,
+    addresses,
+    KINDS.flatMap((kind) => kind.menu?.({ site, addresses }) ?? []),
+  );
+  const shelves = arrangeShelves(site, addresses);
+  const cloths = planCloths(site, shelves);
+  const reviewLinks = linkReviews(site, addresses, cloths);
+  const planning = { site, addresses, shelves, cloths, reviewLinks, lists: planLists(site, addresses, menu.outside) };
+  const planned = site.own.map((own) => ({ ...own, routes: own.kind.routes?.(own, planning) ?? [] }));
+  const pages = planned
+    .flatMap(({ routes }) => routes)
+    .map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
+  const found = planned.flatMap(({ kind, routes }) => kind.search?.(planning, routes) ?? []);
+  const hasList = shelves.groups.length > 0;
+  const [index, ...searched] = planSearch(site, addresses, { found, hasList });
+  const indexes = splitIndex(index, addresses);
+  const aliases = planAliases(site, pages, addresses);
+  const feeds = planFeeds(site, addresses, feedsOf(site, planning));
+  const links = linkFeeds(feeds, addresses);
+  const plan = {
+    chrome: { ...planChrome(site, addresses), menu: menu.shown, base, feed: links[0]?.href, feeds: links },
+    routes: [
+      // what a kind plans is known to be a route of its own
+      ...(pages as readonly (PageRoute | FileRoute)[]),
+      ...indexes,
+      ...searched,
+      ...feeds,
+      ...planSitemap(site, addresses, [...pages, ...indexes]),
+      ...planRobots(site, addresses),
+      ...planHeaders(site),
+      ...aliases,
+    ],
+    redirects: listRedirects(aliases, addresses),
+    images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
+    language,
+  };
+  return ok(plan, [...checkUrl(site.settings, base), ...checkLanguage(site.settings)]);
+}
+
+/** What the home page leads to: the texts of some kinds, and what nothing else leads to. */
+function planLists(
+  { own, texts, posts }: AssembledSite,
+  { link }: Addresses,
+  outside: readonly Link[],
+): Planning['lists'] {
+  const linkTo = ({ path, title }: Text): Link => link(path, title);
+  const linked = new Set<string | undefined>(posts.filter(({ date }) => date !== undefined).map(({ title }) => title));
+  const alone = texts.filter(({ slug, listed }) => listed !== undefined && !linked.has(slug));
+  return [
+    ...own.flatMap(({ kind: { heading }, texts: listed }) => (heading ? { heading, links: listed.map(linkTo) } : [])),
+    { heading: 'alsoHere' as const, links: [...outside, ...alone.map(linkTo)] },
+  ];
+}
+
+/** The feed of everything, and those of single kinds. */
+function feedsOf({ own, settings: { title } }: AssembledSite, planning: Planning): Feed[] {
+  const filled = own.map((one) => ({ ownFeed: one.kind.ownFeed, items: one.kind.feed?.(one, planning) ?? [] }));
+  return [
+    { name: 'feed', title, items: filled.flatMap(({ items }) => items) },
+    ...filled.flatMap(({ ownFeed, items }) =>
+      ownFeed ? { name: ownFeed.name, title: `${planning.addresses.say(ownFeed.title)} · ${title}`, items } : [],
+    ),
+  ];
+}
+
+/** `_headers`, unless the owner has one. */
+const planHeaders = ({ hasHeadersFile }: Site): HeadersRoute[] =>
+  hasHeadersFile ? [] : [{ kind: 'headers', path: '/_headers', file: '_headers', title: '' }];
+
+/** Who has begun to write labels knows. */
+function checkLanguage({ language, labels }: Site['settings']): Problem[] {
+  if (language === undefined || languageOf(language) || labels) return [];
+  const message = `has the language ${language}, for which there are no words: menus, dates and labels are in English`;
+  const hint = `Write your own below "labels:" (docs/words.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`;
+  return [notice('data/site.yaml', message, { hint })];
+}
+
+function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
+  const file = 'data/site.yaml';
+  if (url === undefined) {
+    // the file must name an owner
+    const [what, hint] =
+      owner === undefined
+        ? ['is missing', 'Write it, with the lines "title: ...", "owner: ..." and "url: https://...".']
+        : ['has no url', 'Add the line "url: https://..." with the public address.'];
+    const message = `${what}, so the site has no feed, no sitemap and no canonical addresses`;
+    return [notice(file, message, { hint })];
+  }
+  const wanted = baseOfUrl(url);
+  if (wanted === base) return [];
+  const hint = `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`;
+  const message = `url ends in ${wanted}, but the site is built for ${base}`;
+  return [warning(file, message, { at: ['url'], hint })];
+}
+
+function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'menu' | 'feed' | 'feeds'> {
+  const { settings, images } = site;
+  const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention } = settings;
+  const { url, canonical, pictureAt } = addresses;
+  const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
+  return {
+    title,
+    owner,
+    language,
+    direction: directionOf(language),
+    description,
+    home: canonical?.('/'),
+    image: pictureAt(settings.image, images),
+    search: addresses.url('/search/'),
+    profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
+    portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...ownValue(images, portrait) },
+    vitals,
+    webmention,
+  };
+}

@@ -1,0 +1,91 @@
+import { checksum } from '../model/checksum.ts';
+import type { BookIndexRoute } from '../model/fileRoutes.ts';
+import type { Link } from '../model/route.ts';
+import type { Group, GroupPage, ListedBook } from '../model/shelf.ts';
+import type { Addresses } from '../site/addresses.ts';
+import type { Timeline } from '../site/buildTimeline.ts';
+import { cutEvenly, LARGE } from '../site/cutEvenly.ts';
+import { yearPath } from '../site/olderYears.ts';
+
+/** A page for each of these years, and what the bookshelf says of them. */
+export function planYears(years: Timeline['older'], { page, url, link, say }: Addresses) {
+  const linkTo = (year: Timeline['older'][number] | undefined): Link | undefined =>
+    year && link(yearPath(year.name), year.name);
+  return {
+    olderYears: years.map(({ name, seasons }) => ({
+      name,
+      href: url(yearPath(name)),
+      count: seasons.reduce((sum, { books }) => sum + books.length, 0),
+    })),
+    routes: years.map(({ name, total, seasons }, place) => ({
+      kind: 'shelfYear' as const,
+      ...page(yearPath(name), say('readIn', { year: name }), total),
+      heading: say('readIn', { year: name }),
+      total,
+      timeline: seasons,
+      newer: linkTo(years[place - 1]),
+      older: linkTo(years[place + 1]),
+      back: link('/reading/', say('bookReviews')),
+    })),
+  };
+}
+
+/** In a large library the pages of each group, the index for the search, and the groups without their books; else the groups alone. */
+export function planGroupPages(groups: readonly Group[], addresses: Addresses) {
+  if (groups.reduce((sum, { books }) => sum + books.length, 0) < LARGE) return { groups, index: undefined, routes: [] };
+  const index = planIndex(groups);
+  const planned = groups.map((group) => planGroup(group, addresses));
+  return {
+    groups: planned.map(({ group }) => group),
+    index: addresses.url(index.path),
+    routes: [...planned.flatMap(({ routes }) => routes), index],
+  };
+}
+
+function planGroup({ id, title, books }: Group, addresses: Addresses) {
+  const { page, url, say } = addresses;
+  const parts = cutEvenly(books);
+  const pages = parts.map((part, place): GroupPage & { path: string } => {
+    const path = `/reading/${id}/${place === 0 ? '' : `${String(place + 1)}/`}`;
+    return { path, href: url(path), text: parts.length === 1 ? title : rangeOf(part), count: part.length };
+  });
+  const linkTo = (place: number): Link | undefined =>
+    pages[place] && { href: pages[place].href, text: pages[place].text };
+  const back = { href: `${url('/reading/')}#list`, text: say('myBooks') };
+  return {
+    group: { id, title, books: [], pages: pages.map(({ href, text, count }) => ({ href, text, count })) },
+    routes: parts.flatMap((part, place) => {
+      const at = pages[place];
+      if (!at) return [];
+      const range = parts.length === 1 ? undefined : at.text;
+      return {
+        kind: 'shelfGroup' as const,
+        ...page(at.path, range === undefined ? title : `${title}: ${range}`),
+        heading: title,
+        range,
+        books: part,
+        newer: linkTo(place - 1),
+        older: linkTo(place + 1),
+        back,
+      };
+    }),
+  };
+}
+
+/** From which author to which, by the part of the name that they are sorted by. */
+function rangeOf(books: readonly ListedBook[]): string {
+  const [from, to] = [books[0], books.at(-1)].map((book) => book?.author.replace(/^\S+\s+/, '') ?? '');
+  return from === to || to === undefined ? (from ?? '') : `${from ?? ''} – ${to}`;
+}
+
+/** A book that is in several groups stands in it once. */
+function planIndex(groups: readonly Group[]): BookIndexRoute {
+  const places = new Map<ListedBook, number>();
+  for (const { books } of groups) for (const book of books) if (!places.has(book)) places.set(book, places.size);
+  const content = {
+    books: [...places.keys()],
+    groups: groups.map(({ books }) => books.map((book) => places.get(book) ?? 0)),
+  };
+  const file = `static/app/books-${checksum(JSON.stringify(content))}.json`;
+  return { kind: 'bookIndex', path: `/${file}`, file, title: '', ...content };
+}

@@ -1,0 +1,60 @@
+import type { Fields, Said } from '../model/fields.ts';
+import { ownValue } from '../model/ownValue.ts';
+import { error } from '../model/problem.ts';
+import type { Picture } from '../model/route.ts';
+import type { Text } from '../site/site.ts';
+import type { Kind } from './kind.ts';
+import { textOf } from './textOf.ts';
+
+/** An empty link means no button for it, an empty image no picture. */
+const schema = ({ object, optional, line, paragraphs, httpUrl, publicPath, width, aliases, draft }: Fields) =>
+  object({
+    title: line,
+    text: paragraphs,
+    github_link: optional(httpUrl),
+    website_link: optional(httpUrl),
+    image1: optional(publicPath),
+    alt1: optional(line),
+    image2: optional(publicPath),
+    alt2: optional(line),
+    width: optional(width),
+    aliases,
+    draft,
+  });
+
+type Project = Said<typeof schema>;
+
+/** A piece of work, with pictures of it and links to its code and website. */
+export const project = {
+  name: 'project',
+  files: ['data/projects/*.yaml'],
+  schema,
+  beginning: ({ text }) => text[0],
+  heading: 'projects',
+  check: (records) =>
+    records.flatMap(({ file: { path, problems }, value }) =>
+      [['image1', 'alt1', 'first'] as const, ['image2', 'alt2', 'second'] as const].flatMap(([image, alt, nth]) => {
+        // one that is wrong, or under a wrong name, is not missing
+        const isThere = value[alt] !== undefined || problems.some(({ at, onKey }) => at?.[0] === alt || onKey);
+        const hint = `Describe the ${nth} image in ${alt}.`;
+        return value[image] === undefined || isThere ? [] : error(path, `${alt} is missing`, { at: [image], hint });
+      }),
+    ),
+  texts: (records) => records.map((record) => ({ ...textOf(record), words: record.value.text })),
+  routes({ texts }, { site: { images: sizes }, addresses }) {
+    const pictures = (path: string | undefined, alt = ''): Picture[] =>
+      path === undefined ? [] : [{ src: addresses.url(path), alt, ...ownValue(sizes, path) }];
+    return texts.map((text) => ({
+      kind: 'project' as const,
+      ...addresses.textPage(text),
+      heading: text.title,
+      text: text.text,
+      image: addresses.pictureAt(text.image1, sizes, text.alt1),
+      images: [...pictures(text.image1, text.alt1), ...pictures(text.image2, text.alt2)],
+      width: text.width ?? '100%',
+      github: text.github_link,
+      website: text.website_link,
+      back: addresses.link('/', addresses.say('seeAllProjects')),
+    }));
+  },
+} satisfies Kind<Project, Text & Project>;

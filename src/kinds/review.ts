@@ -1,0 +1,205 @@
+import { withoutComments } from '../markdown/htmlAsText.ts';
+import { finishedOf } from '../library/book.ts';
+import { compareText } from '../model/compareText.ts';
+import type { CorrectedBook } from '../library/correctBooks.ts';
+import type { Fields, Said } from '../model/fields.ts';
+import { error, type Problem } from '../model/problem.ts';
+import type { Slug } from '../model/slug.ts';
+import { nearId } from '../site/nearId.ts';
+import { createLinkOthers } from '../site/linkOthers.ts';
+import { coversOf } from '../site/linkReviews.ts';
+import { createLinkSeason } from '../site/linkSeason.ts';
+import { newestTexts } from '../site/planFeeds.ts';
+import type { BookFacts, Review } from '../site/site.ts';
+import type { Addresses } from '../site/addresses.ts';
+import type { Kind, Planning, Reading, Source } from './kind.ts';
+
+const schema = ({ object, list, optional, line, markdownLine, paragraph, paragraphs, ...more }: Fields) =>
+  object({
+    title: line,
+    author: line,
+    book: optional(line),
+    date: optional(more.plainDate),
+    rating: optional(more.rating),
+    reviewed: optional(more.yesOrNo),
+    text: optional(paragraphs),
+    quotes: optional(list(object({ text: paragraph, source: optional(markdownLine) }))),
+    cover: optional(more.publicPath),
+    external: optional(more.external),
+    back: optional(more.backRoute),
+    aliases: more.aliases,
+    draft: more.draft,
+  });
+
+type ReviewFile = Said<typeof schema>;
+
+/** What is known of a review without its text. */
+export type ReviewHead = Omit<ReviewFile, 'text' | 'quotes' | 'reviewed'> & {
+  /** `full`: the review; `coming`: on the way; `pending`: nothing but the rating. */
+  readonly state: 'full' | 'coming' | 'pending';
+};
+
+type ReviewText = ReviewHead & Review;
+
+/** A review of a book, in YAML or in Markdown. */
+export const review = {
+  name: 'review',
+  files: ['data/reviews/*.yaml', 'data/reviews/*.md'],
+  schema,
+  required: ['title', 'author'],
+  ownFeed: { name: 'reviews', title: 'bookReviews' },
+  read: readReview,
+  check(records, { books }) {
+    if (!books) return [];
+    const reviewOf = new Map<string, string>();
+    return records.flatMap(({ file: { path }, value: { book, title = '' } }) => {
+      if (book === undefined) return [];
+      const other = reviewOf.get(book);
+      reviewOf.set(book, path);
+      if (other !== undefined) {
+        const hint = 'A book can have only one review. Delete one of the two, or correct its book.';
+        return error(path, `book ${book} already has a review: ${other}`, { at: ['book'], hint });
+      }
+      if (books.has(book)) return [];
+      const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
+      const hint = same
+        ? `${same[1]} has the Book Id "${same[0]}".`
+        : nearId(book, books, 'Look up the Book Id in the first column, or leave book out.');
+      return error(path, `book: data/books.csv has no Book Id ${book}`, { at: ['book'], hint });
+    });
+  },
+  texts: (records, { books }) =>
+    records
+      .map(({ file, value }): ReviewText => {
+        const book = value.book === undefined ? undefined : books.get(value.book);
+        const hidden = book?.hidden === true;
+        const slug = (file.page ?? '') as Slug;
+        return {
+          slug,
+          path: `/${slug}/`,
+          origin: file.path,
+          originHash: file.hash,
+          description: file.description,
+          quotation: file.quotation,
+          hidden,
+          isDone: value.state === 'full',
+          words: hidden || value.state === 'pending' ? undefined : 'file',
+          facts: factsOf(book),
+          // V8 is ten times as slow with an object that begins with a spread and grows
+          ...value,
+          date: value.date ?? book?.dateRead,
+          rating: value.rating ?? book?.rating,
+          cover: value.cover ?? book?.cover,
+        };
+      })
+      .sort(
+        (a, b) =>
+          compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title) || compareText(a.slug, b.slug),
+      ),
+  routes: ({ texts }, plan) => planReviews(texts, plan),
+  feed: ({ texts }, { site, addresses: { say } }) =>
+    newestTexts(
+      texts.filter(({ isDone, hidden }) => isDone && !hidden),
+      site,
+    ).map(({ path, title, author, date, description, origin, originHash, rating = 0, external }) => ({
+      path,
+      title: say('titleByAuthor', { title, author }),
+      published: date,
+      summary: description,
+      content: { kind: 'filed', origin, originHash, rating, external },
+    })),
+} satisfies Kind<ReviewHead, ReviewText>;
+
+/** What the rest of the site needs to know of a review, and its text. */
+function readReview(
+  { value, partial = value, raw, problems }: Parameters<NonNullable<Kind['read']>>[0],
+  { path, markdown }: Source,
+): Reading {
+  if (!partial) return { raw, problems, body: undefined };
+  const { text, quotes = [], ...rest } = partial as Partial<ReviewFile>;
+  if (markdown !== undefined && text) return { raw, problems: [...problems, textTwice(path)], body: undefined };
+  const hasText = (text ?? []).length > 0 || withoutComments(markdown ?? '').trim() !== '';
+  const { reviewed = hasText ? true : undefined, ...known } = rest;
+  const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
+  const head = { state, ...known } satisfies Partial<ReviewHead>;
+  // the text of a review that is not done stays in its file
+  const shown = state === 'full' ? { text: text ?? [], ...(markdown !== undefined && { markdown }) } : { text: [] };
+  const body = { ...shown, quotes: state === 'pending' ? [] : quotes };
+  if (value) {
+    const missing = state === 'full' && !hasText ? [textMissing(path)] : [];
+    return { value: head, body, withheld: state === 'coming' && hasText, problems: missing };
+  }
+  return { partial: head, raw, problems, body: state === 'coming' || markdown !== undefined ? body : undefined };
+}
+
+const textMissing = (path: string): Problem =>
+  error(path, 'reviewed is true, but there is no text', {
+    at: ['reviewed'],
+    hint: 'Write the text, or set reviewed to false until it is there.',
+  });
+
+const textTwice = (path: string): Problem =>
+  error(path, 'text is a key of reviews in YAML', {
+    at: ['text'],
+    onKey: true,
+    hint: 'In a Markdown file the text stands below the second "---": move it there.',
+  });
+
+function factsOf(book: CorrectedBook | undefined): BookFacts {
+  if (!book) return { readings: [] };
+  const { isbn, pages, originalYear } = book;
+  return {
+    readings: finishedOf(book),
+    ...(isbn && { isbn }),
+    ...(pages && { pages }),
+    ...(originalYear && { originalYear }),
+  };
+}
+
+/** Hidden ones come last; the others link to the next newer and older review, and to their season. */
+function planReviews(texts: readonly ReviewText[], plan: Planning) {
+  const { site, addresses, shelves, cloths, reviewLinks } = plan;
+  const { say, dateText } = addresses;
+  const coverOf = coversOf(site, addresses);
+  const linkSeason = createLinkSeason(shelves.timeline, addresses, site.settings.hemisphere);
+  const linkOthers = createLinkOthers(site, addresses, reviewLinks);
+  const listed = [...reviewLinks.values()];
+  const [shown, hidden] = [texts.filter((text) => !text.hidden), texts.filter((text) => text.hidden)];
+  return [...shown, ...hidden].map((text, place) => {
+    const { title, author, date, facts, cover, state } = text;
+    const { readings, isbn, pages, originalYear: year } = facts;
+    const name = say('titleByAuthor', { title, author });
+    const read = readings.at(-1);
+    return {
+      kind: 'review' as const,
+      ...addresses.textPage({ ...text, title: name, description: text.description ?? name }),
+      originHash: text.originHash,
+      heading: title,
+      author,
+      date: date && dateText(date),
+      facts: describeFacts(facts, say),
+      readings: readings.length === 1 && readings[0] === date ? [] : readings.map(dateText),
+      rating: text.rating ?? 0,
+      state,
+      external: text.external,
+      back: addresses.back(text.back ?? '/reading'),
+      image: cover === undefined ? undefined : addresses.pictureAt(cover, site.images, say('coverOf', { title })),
+      cover: coverOf(text),
+      cloth: cloths.ofReview(text),
+      others: linkOthers(text),
+      ...(!text.hidden && {
+        book: { isbn, pages, year },
+        newer: listed[place - 1],
+        older: listed[place + 1],
+        season: read && linkSeason(read),
+      }),
+    };
+  });
+}
+
+/** A year before our era is negative. */
+function describeFacts({ originalYear, pages }: BookFacts, say: Addresses['say']): string[] {
+  const digits = String(Math.abs(originalYear ?? 0));
+  const year = (originalYear ?? 0) < 0 ? say('beforeChrist', { year: digits }) : digits;
+  return [...(originalYear ? [say('firstPublished', { year })] : []), ...(pages ? [say('pages', { n: pages })] : [])];
+}

@@ -1,0 +1,71 @@
+import type { ParsedFile } from '../model/records.ts';
+import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
+import { pathOf } from '../model/sourcePaths.ts';
+import type { Kind } from './kind.ts';
+import { KINDS } from './kinds.ts';
+
+/** What the path of one of the owner's files says of it. */
+export type SourcePlace = Pick<ParsedFile, 'kind' | 'page' | 'folder' | 'listed'>;
+
+type Filed = Pick<Kind, 'name' | 'files' | 'page' | 'datedNames' | 'isListed'>;
+
+const FILED: readonly Filed[] = [
+  ...(['books', 'site', 'shelf', 'addresses'] as const).map((name) => ({ name, files: [pathOf(name)] })),
+  ...KINDS,
+];
+
+const FORMS = new Map(FILED.flatMap((kind) => kind.files.map((form) => [form, kind] as const)));
+
+/** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
+export function sourceAt(path: string): SourcePlace | undefined {
+  const { kind, folder, name, end } = splitPath(path);
+  if (!kind) return undefined;
+  const rest = dateOf(kind, name) === undefined ? name : name?.slice('2024-03-02-'.length);
+  return {
+    kind: kind.name,
+    page: rest?.normalize('NFC') ?? kind.page,
+    ...(end.startsWith('/') && { folder: `${folder}${name ?? ''}/` }),
+    ...(kind.isListed?.(undefined) && { listed: true }),
+  };
+}
+
+/** The date that the name of a file begins with, as Jekyll has it: `2024-03-02-name.md`. */
+export function dateAt(path: string): PlainDate | undefined {
+  const { kind, name } = splitPath(path);
+  return kind && dateOf(kind, name);
+}
+
+function dateOf({ datedNames }: Filed, name = ''): PlainDate | undefined {
+  const [, date] = (datedNames && /^(\d{4}-\d{2}-\d{2})-[^.]/.exec(name)) ?? [];
+  return date === undefined ? undefined : readPlainDate(date);
+}
+
+function splitPath(path: string) {
+  const [, folder = '', name, end = ''] = /^(data\/\w+\/)([^/]+)((?:\/index)?\.\w+)$/.exec(path) ?? [];
+  return { kind: FORMS.get(name === undefined ? path : `${folder}*${end}`), folder, name, end };
+}
+
+const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));
+
+/** The kind of page that a file of this path makes. */
+export const kindAt = (path: string): Kind<unknown> | undefined => BY_NAME.get(splitPath(path).kind?.name ?? '');
+
+/** The path of a new file of a kind; `name`: that of its page. */
+export const newPath = (kind: string, name: string): string =>
+  FILED.find((known) => known.name === kind)?.files[0]?.replace('*', name) ?? '';
+
+/** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
+export function knownPaths(path: string): string[] {
+  const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
+  return [...FORMS.keys()].map((known) => known.replace('*', name));
+}
+
+/** Whether files of some kind lie in a folder, which ends in a slash. */
+export const isFolderOfKind = (folder: string): boolean =>
+  [...FORMS.keys()].some((form) => form.startsWith(`${folder}*`));
+
+/** Whether the texts of a folder, which ends in a slash, may have folders of their own. */
+export const hasFolders = (folder: string): boolean => FORMS.has(`${folder}*/index.md`);
+
+/** The names of pages that are there or not, with a file that has no other name. */
+export const fixedPages = (): string[] => KINDS.flatMap(({ page }) => page ?? []);

@@ -1,0 +1,9 @@
+import type { Recorded } from '../model/recordsOf.ts';
+import type { Slug } from '../model/slug.ts';
+
+/** What a file says, and what every text has. */
+export function textOf<Value extends { readonly title: string }>({ file, value }: Recorded<Value>) {
+  const slug = (file.page ?? '') as Slug;
+  const { path: origin, hash: originHash, description } = file;
+  return { slug, path: `/${slug}/`, origin, originHash, ...value, description };
+}

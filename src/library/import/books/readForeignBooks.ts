@@ -1,0 +1,242 @@
+import type { BookCells, Column } from '../../table/bookColumns.ts';
+import { cleanLine } from '../../table/cleanLine.ts';
+import { writeIsbn } from '../../table/bookCells.ts';
+import { isFilm } from '../cells/isFilm.ts';
+import { isbnsAmong, readCodes } from '../../table/readCodes.ts';
+import { readIsbn } from '../../../model/isbn.ts';
+import type { DayOrder } from '../../../model/readDay.ts';
+import type { Person } from '../../names/readPeople.ts';
+import { UNKNOWN_SHELF } from '../../table/unknownShelf.ts';
+import { readStars, type Scale } from '../cells/readStars.ts';
+import { withSeries } from '../../names/withSeries.ts';
+import { workOf, type ForeignBook } from '../../merge/foreignBook.ts';
+import type { RawBook, RawRow } from '../formats/format.ts';
+import { shorten } from '../../../model/shorten.ts';
+import type { Notice } from '../../merge/notice.ts';
+import type { ExportRows } from '../table/takeRows.ts';
+import { quote, readReadings, type Warn } from './readReadings.ts';
+
+/** How the cells are to be read, found from the whole file. */
+export interface Conventions {
+  /** Name of the service. */
+  readonly source: string;
+  /** Out of how many the stars are. */
+  readonly scale: Scale;
+  /** What comes first in dates that end in the year. */
+  readonly order: DayOrder | undefined;
+  /** A hash of a text, in hexadecimal digits. */
+  readonly hash: (text: string) => string;
+}
+
+/** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
+export function readForeignBooks(
+  rows: ExportRows['rows'],
+  conventions: Conventions,
+): { books: ForeignBook[]; skipped: Notice[]; notices: Notice[] } {
+  const books: ForeignBook[] = [];
+  const skipped: Notice[] = [];
+  const notices: Notice[] = [];
+  let line = 0;
+  const warn: Warn = (message, sign) => notices.push({ line, message, ...(sign && { sign }) });
+  const context = { ...conventions, warn, share: shareTexts(), lastId: lastIdFrom(conventions.hash) };
+  rows.forEach((row) => {
+    const { book } = row;
+    ({ line } = row);
+    const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
+    const names = { title, ...sortPeople(book.people) };
+    const reason = findSkipReason(book, names);
+    if (reason) skipped.push({ line, ...reason });
+    else books.push(readForeignBook(row, names, context));
+  });
+  return { books, skipped, notices };
+}
+
+/** A number as a spreadsheet writes it. */
+const ROUNDED = /^[="']*(\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
+
+/** What no title and no author looks like: "1914-1918" may be one, an ISBN that is right to its check digit is none. */
+const isCode = (text: string): boolean => ROUNDED.test(text) || typeof readIsbn(text) === 'object';
+
+/** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
+const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
+
+/** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
+function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
+  if (raw.leftOut !== undefined) return { message: raw.leftOut };
+  if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
+  const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
+  if (missing.length > 0) return { title, message: `has no ${missing.join(' and no ')}` };
+  if (SWALLOWED.test(raw.title ?? ''))
+    return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
+  const code = isCode(title) ? 'title' : isCode(author) ? 'author' : undefined;
+  if (code === undefined) return undefined;
+  const message = `has a number like an ISBN where its ${code} should be: its cells are out of place`;
+  return { message, sign: 'damage' };
+}
+
+interface People {
+  readonly author: string;
+  readonly others: readonly string[];
+  readonly contributors: readonly string[];
+}
+
+/** The author is the first without a role, else the first; those with another role are kept apart from the co-authors. */
+function sortPeople(given: readonly Person[]): People {
+  const people = given.filter(({ name }) => name !== '');
+  const isAuthor = ({ role }: Person): boolean => role === undefined || /^author$/i.test(role);
+  const author = people.find(isAuthor) ?? people[0];
+  const rest = people.filter((person) => person !== author);
+  const names = (list: readonly string[]): string[] => [...new Set(list.map((name) => name.replace(/,/g, '')))];
+  return {
+    author: author?.name ?? '',
+    others: names(rest.filter(isAuthor).map(({ name }) => name)).filter((name) => name !== author?.name),
+    contributors: names(rest.filter((person) => !isAuthor(person)).map(({ name, role = '' }) => `${name} (${role})`)),
+  };
+}
+
+type Names = People & { readonly title: string };
+
+interface Context extends Conventions, Pick<ForeignBook, 'lastId'> {
+  readonly warn: Warn;
+  readonly share: (cells: BookCells) => BookCells;
+}
+
+function readForeignBook(row: RawRow, names: Names, context: Context): ForeignBook {
+  const { book: raw, line } = row;
+  const { warn, share, lastId } = context;
+  const codes = readIsbns(raw, warn);
+  if (DAY.test(names.title))
+    warn(`the title ${quote(names.title)} is a date: a spreadsheet makes one of a title such as 11/22/63`);
+  const { readings, cells: dates } = readReadings(present(raw.readings), context);
+  const review = readReview(raw, warn);
+  const cells = nameCells(raw, names);
+  // one by one: of objects that are spread into one, each has a shape of its own, which takes more memory than what it says
+  assign(cells, codes.cells);
+  assign(cells, factCells(raw, context));
+  assign(cells, dates);
+  assign(cells, shelfCells(raw, context.source));
+  const book = {
+    line,
+    id: idOf(raw, codes.isbns),
+    lastId,
+    ...(raw.serviceId === undefined ? {} : { serviceId: raw.serviceId }),
+    otherIds: raw.goodreadsId === undefined ? NONE : [raw.goodreadsId],
+    isbns: codes.isbns,
+    readings: readings.length === 0 ? NONE : readings,
+    cells: share(cells),
+    ...(review === undefined ? {} : { review }),
+  };
+  if (book.id === '') book.id = lastId(book);
+  cells.id = book.id;
+  return book;
+}
+
+function assign(cells: BookCells, more: BookCells): void {
+  for (const column in more) cells[column as Column] = more[column as Column] ?? '';
+}
+
+/** The ISBNs, as ISBN-13, and their cells: none where the export has no such columns, or nothing in them that can be read. */
+function readIsbns(raw: RawBook, warn: Warn): { readonly isbns: readonly string[]; readonly cells: BookCells } {
+  const given = present(raw.isbns);
+  const codes = readCodes(given ?? []);
+  const isbns = isbnsAmong(codes);
+  if (codes.fault === 'lost') warn('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
+  if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
+  if (given === undefined || (codes.fault !== undefined && isbns.length === 0)) return NO_ISBNS;
+  const cells = { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) };
+  return { isbns: isbns.length === 0 ? NONE : isbns, cells };
+}
+
+function nameCells(raw: RawBook, { title, author, others, contributors }: Names): BookCells {
+  const cells: BookCells = { title, author };
+  if (raw.onlyAuthor !== true) cells.additionalAuthors = others.join(', ');
+  if (contributors.length > 0) cells.contributors = contributors.join(', ');
+  return cells;
+}
+
+function factCells(raw: RawBook, context: Context): BookCells {
+  const cells: BookCells = {};
+  const rating = ratingCell(raw.rating, context);
+  if (rating !== undefined) cells.rating = rating;
+  for (const column of NUMBERS) {
+    const number = numberCell(raw[column]);
+    if (number !== undefined) cells[column] = number;
+  }
+  if (raw.publisher !== undefined) cells.publisher = cleanLine(raw.publisher);
+  return cells;
+}
+
+function shelfCells(raw: RawBook, source: string): BookCells {
+  const cells: BookCells = {};
+  if (raw.tags !== undefined) cells.tags = joinTags(raw.tags);
+  if (raw.shelf !== undefined) cells.shelf = cleanLine(raw.shelf) || UNKNOWN_SHELF;
+  if (source !== 'goodreads') cells.source = source;
+  return cells;
+}
+
+/** The Book Id, unless a spreadsheet has rounded it; else one from the ISBN; else none yet. */
+function idOf(raw: RawBook, [isbn]: readonly string[]): string {
+  const id = cleanLine(raw.id ?? '').replace(/^\d(\.\d+)?E\+?\d+$/i, '');
+  return id !== '' || isbn === undefined ? id : `isbn:${isbn}`;
+}
+
+/** A whole date, as spreadsheets write it; years of two digits are what people write. */
+const DAY = /^(\d{4}-\d{2}-\d{2}|\d{1,2}([./-])\d{1,2}\2\d{4})$/;
+
+const NUMBERS = ['pages', 'year', 'originalYear', 'readCount'] as const;
+
+const NONE: readonly string[] = [];
+const NO_ISBNS = { isbns: NONE, cells: {} };
+
+const lastIdFrom =
+  (hash: Conventions['hash']): ForeignBook['lastId'] =>
+  (book) =>
+    book.serviceId ?? `book:${hash(workOf(book)).slice(0, 12)}`;
+
+/** How many texts are known at once: as many authors, publishers, dates and tags as most libraries have. */
+const SHARED = 50_000;
+
+/** Of cells that say the same one text is kept: in a large library that saves half of its memory. */
+function shareTexts(): Context['share'] {
+  const texts = new Map<string, string>();
+  return (cells) => {
+    for (const column in cells) {
+      const text = cells[column as Column] ?? '';
+      if (column === 'title' || column === 'isbn13' || column === 'isbn10' || text.length < 2) continue;
+      const known = texts.get(text);
+      if (known === undefined && texts.size < SHARED) texts.set(text, text);
+      cells[column as Column] = known ?? text;
+    }
+    return cells;
+  };
+}
+
+/** The cells of the columns that the export has; undefined where it has none of them. */
+function present(cells: readonly (string | undefined)[] | undefined): string[] | undefined {
+  const there = cells?.filter((cell) => cell !== undefined) ?? [];
+  return there.length === 0 ? undefined : there;
+}
+
+function ratingCell(rating: string | undefined, { scale, warn }: Context): string | undefined {
+  if (rating === undefined) return undefined;
+  const read = readStars(cleanLine(rating), scale);
+  if (read === undefined) warn(`the rating ${quote(rating)} is not 0 to 5 stars; it is left out`);
+  else if (read.rounded) warn(`the rating ${quote(rating)} is rounded to ${String(read.stars)}`);
+  return read && String(read.stars);
+}
+
+function numberCell(cell: string | undefined): string | undefined {
+  const number = /^(-?\d{1,6})(\.0)?( ?(p|pp|pages)\.?)?$/i.exec(cleanLine(cell ?? ''))?.[1];
+  if (number !== undefined) return String(Number(number));
+  return cell?.trim() === '' ? '' : undefined;
+}
+
+const joinTags = (tags: readonly string[]): string =>
+  [...new Set(tags.map((tag) => cleanLine(tag.replace(/,/g, ' '))))].filter((tag) => tag !== '').join(', ');
+
+function readReview({ review, hidesReview }: RawBook, warn: Warn): string | undefined {
+  if (review === undefined || review.trim() === '') return undefined;
+  if (hidesReview !== true) return review;
+  warn('the whole review is behind a spoiler or content warning; it is left out');
+  return undefined;
+}

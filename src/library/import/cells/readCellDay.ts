@@ -1,0 +1,60 @@
+import { readPlainDate, type PlainDate } from '../../../model/plainDate.ts';
+import { readDay, wholeYear, type DayOrder } from '../../../model/readDay.ts';
+import { monthNumber } from './monthNumber.ts';
+
+/** 1 January 1950 and 31 December 2049 in the days that spreadsheets count, from 30 December 1899 on (ECMA-376, 18.17.4.1). */
+const [FIRST, LAST] = [18264, 54788];
+const EPOCH = Date.UTC(1899, 11, 30);
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
+
+/** How spreadsheets show a date, and no service writes one: 4/25/21, 25.04.2021, 25-Apr-21, 44311. */
+const SHOWN =
+  /^\d{1,2}([/.-]) ?\d{1,2}\1 ?(?:\d{4}|\d{2})(?![\d/.-])|^\d{1,2}-\p{L}+\.?-(?:\d{4}|\d{2})$|^\p{L}+\.?-\d\d$/u;
+
+/** The day on which a spreadsheet counts so many days; undefined where the number is none, or of no reader's life. */
+export function serialDay(cell: string): PlainDate | undefined {
+  const days = SERIAL.test(cell.trim()) ? Math.floor(Number(cell.trim().replace(',', '.'))) : 0;
+  if (days < FIRST || days > LAST) return undefined;
+  return readPlainDate(new Date(EPOCH + days * 86_400_000).toISOString().slice(0, 10));
+}
+
+/** Whether a date is written as spreadsheets show dates. */
+export const isSheetDate = (cell: string): boolean => SHOWN.test(cell.trim()) || serialDay(cell) !== undefined;
+
+/** Reads a date as `readDay` does, and in the forms of spreadsheets as well: with the month by its name in many languages, as a number of days. */
+export function readCellDay(cell: string, order: DayOrder | undefined): ReturnType<typeof readDay> {
+  const text = cell.replace(/^'/, '').trim();
+  const day = readDay(text, order);
+  return day === 'bad' ? (serialDay(text) ?? namedDay(text) ?? numberedDay(text) ?? 'bad') : day;
+}
+
+/** 25-Apr-21, 25 de abril de 2021, Apr-21: the last is a month of a year. */
+function namedDay(text: string): PlainDate | undefined {
+  const parts = text
+    .replace(/[ ,T]+\d{1,2}:\d{2}.*$/, '')
+    .split(/[\s.,/-]+/)
+    .filter((part) => part !== '' && !/^(de|of|del|den|le)$/i.test(part));
+  const at = parts.findIndex((part) => monthNumber(part) !== undefined);
+  const numbers = parts
+    .filter((_, index) => index !== at)
+    .map((part) => /^(\d+)(?:st|nd|rd|th|er|º|ª)?$/.exec(part)?.[1]);
+  if (at < 0 || numbers.length > 2 || numbers.includes(undefined)) return undefined;
+  const month = String(monthNumber(parts[at] ?? ''));
+  const [first = '', last] = numbers;
+  if (last === undefined) return isYear(first, /^\p{L}+\.?-\d\d$/u.test(text)) ? dateOf(first, month) : undefined;
+  const [year, day] = first.length === 4 ? [first, last] : [last, first];
+  return isYear(year, true) ? dateOf(year, month, day) : undefined;
+}
+
+const isYear = (text: string, mayBeShort: boolean): boolean => text.length === 4 || (mayBeShort && text.length === 2);
+
+const dateOf = (year: string, ...rest: readonly string[]): PlainDate | undefined =>
+  readPlainDate([wholeYear(year), ...rest].join('/'), '/');
+
+/** 2021年4月25日, 2021. 4. 25. */
+function numberedDay(text: string): PlainDate | undefined {
+  const numbers = /^(\d{4})(?:年|년 ?|\. )(\d{1,2})(?:(?:月|월 ?|\. )(\d{1,2})(?:日|일|\.))?(?:月|월|\.)?$/
+    .exec(text)
+    ?.slice(1);
+  return numbers && readPlainDate(numbers.filter(Boolean).join('/'), '/');
+}

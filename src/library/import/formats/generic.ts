@@ -1,0 +1,74 @@
+import { yearIn } from '../../../model/readDay.ts';
+import { plainWords } from '../../names/plainWords.ts';
+import { guessPeople } from '../../names/readPeople.ts';
+import { readShelf, STATE_OF } from '../cells/readShelf.ts';
+import { NO_WORDS, STATE_WORDS, YES_WORDS } from '../words.ts';
+import { isTrue, type ExportFormat, type Get } from './format.ts';
+import { nameColumns, type Purpose } from './nameColumns.ts';
+
+/** Any other table, such as an owner's own list, in many languages. */
+export const generic: ExportFormat = {
+  name: 'generic',
+  label: 'A list of books',
+  needs: [['title'], ['author']],
+  recognises: () => true,
+  nameColumns,
+  anyScale: true,
+  read: (get) => {
+    const cell = (purpose: Purpose): string | undefined => get(purpose);
+    const dateRead = cell('dateRead') ?? dateIn(get('is read'));
+    const isRead = /\d/.test(dateRead ?? '');
+    const shelf = (cell('shelf') ?? '').trim() === '' ? stateAmong(get) : undefined;
+    return {
+      title: cell('title'),
+      people: guessPeople(cell('author')),
+      isbns: [cell('isbn13'), cell('isbn10')],
+      rating: readRating(get),
+      readings: dateRead?.split(/;|,(?=\s*\d{1,4}[-/.])/),
+      readCount: cell('readCount'),
+      shelf: shelf ?? (isRead && (cell('shelf') ?? '').trim() === '' ? 'read' : readShelf(cell('shelf'))),
+      tags: cell('tags')?.split(/[,;|]/),
+      pages: cell('pages'),
+      publisher: cell('publisher'),
+      year: yearIn(cell('year')),
+      originalYear: cell('originalYear'),
+      medium: cell('medium'),
+      review: cell('review'),
+      hidesReview: isTrue(cell('spoiler')),
+      ...(isPrivate(cell) ? { leftOut: 'is marked private' } : {}),
+    };
+  },
+};
+
+const STATES = Object.keys(STATE_WORDS);
+const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(', ').map(plainWords));
+const [YES, NO] = [wordSet(YES_WORDS), wordSet(NO_WORDS)];
+
+const isYes = (cell = ''): boolean => cell !== '' && (/^\s*[✓✔☑✅]/u.test(cell) || YES.has(plainWords(cell)));
+const isNo = (cell = ''): boolean => cell !== '' && NO.has(plainWords(cell));
+
+/** The state whose column says yes; a book that is said not to be read is yet to be. Undefined where no column says anything. */
+function stateAmong(get: Get): string | undefined {
+  const state = STATES.find((name) => isYes(get(`is ${name}`)));
+  const read = get('is read');
+  return state ?? STATE_OF.get(plainWords(read ?? '')) ?? (isNo(read) ? 'to-read' : undefined);
+}
+
+/** A column called "Read" may say when. */
+const dateIn = (cell: string | undefined): string | undefined => (/\d{2}/.test(cell ?? '') ? cell : undefined);
+
+const SCALES = ['5', '10', '20', '100'];
+
+/** The rating, with the scale that the name of its column says. */
+function readRating(get: Get): string | undefined {
+  const scale = SCALES.find((name) => get(`rating/${name}`) !== undefined);
+  if (scale === undefined) return get('rating');
+  const cell = (get(`rating/${scale}`) ?? '').trim();
+  return /^[\d.,]+$/.test(cell) ? `${cell}/${scale}` : cell;
+}
+
+const isPrivate = (cell: (purpose: Purpose) => string | undefined): boolean =>
+  isYes(cell('private')) ||
+  /^private$/i.test((cell('private') ?? '').trim()) ||
+  isNo(cell('public')) ||
+  /private|followers|friends|only me|priv[aé]|prywatn|soukrom|личн|частн/i.test(cell('privacy') ?? '');

@@ -1,0 +1,45 @@
+import { readPeople, readPerson } from '../../names/readPeople.ts';
+import { isTrue, type ExportFormat } from './format.ts';
+
+const SIGNS = ['book id', 'my rating', 'exclusive shelf', 'bookshelves', 'author l-f', 'date read'];
+
+/** A library export (My Books, Import and export) of any year: columns have come and gone. */
+export const goodreads: ExportFormat = {
+  name: 'goodreads',
+  label: 'Goodreads',
+  needs: [['title'], ['author']],
+  recognises: (has) => has('book id') || SIGNS.filter(has).length > 1,
+  read: (get) => ({
+    id: get('book id', 'bookid'),
+    title: get('title'),
+    people: [
+      readPerson(get('author') ?? ''),
+      ...readPeople(get('additional authors')),
+      ...readPeople(get('contributors')),
+    ],
+    onlyAuthor: get('additional authors') === undefined,
+    isbns: [get('isbn13', 'isbn 13'), get('isbn')],
+    rating: get('my rating'),
+    readings: [get('date read'), ...(get('read dates')?.split(';').map(endOfReading) ?? [])],
+    readCount: get('read count'),
+    shelf: get('exclusive shelf') ?? shelfAmong(get('bookshelves'), get('date read')),
+    tags: get('bookshelves')?.split(','),
+    pages: get('number of pages'),
+    publisher: get('publisher'),
+    year: get('year published'),
+    originalYear: get('original publication year'),
+    medium: get('binding'),
+    review: get('my review'),
+    hidesReview: isTrue(get('spoiler')),
+  }),
+};
+
+/** "2019-01-01,2019-02-03" -> "2019-02-03": tools that add this column write pairs of beginning and end. */
+const endOfReading = (pair: string): string => pair.split(',').at(-1) ?? '';
+
+/** In an export without exclusive shelves these two still stand among the others. */
+function shelfAmong(shelves: string | undefined, dateRead: string | undefined): string | undefined {
+  const names = (shelves ?? '').split(',').map((name) => name.trim());
+  const named = ['currently-reading', 'to-read'].find((name) => names.includes(name));
+  return named ?? ((dateRead ?? '').trim() === '' ? undefined : 'read');
+}

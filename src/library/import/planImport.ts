@@ -1,0 +1,108 @@
+import { cellsById, printTable, privateColumns, writeCellsById, type BookTable } from '../table/bookTable.ts';
+import type { Corrections } from '../../model/fileSchemas.ts';
+import type { OwnerFile } from '../../model/ownerFile.ts';
+import type { OwnReviews } from '../../model/ownReviews.ts';
+import { pathOf } from '../../model/sourcePaths.ts';
+import { foldRepeats } from '../merge/foldRepeats.ts';
+import { keptCorrections } from '../merge/keptCorrections.ts';
+import { mergeBooks, type Merge } from '../merge/mergeBooks.ts';
+import type { Export } from './readExport.ts';
+import { planReviews } from './reviews/planReviews.ts';
+import { ownValue } from '../../model/ownValue.ts';
+
+/** What an import does, or would do. rows = added + updated + unchanged + skipped. */
+export interface ImportReport
+  extends
+    Pick<Export, 'format' | 'label' | 'rows' | 'skipped' | 'notices'>,
+    Pick<Merge, 'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'removed' | 'unchanged'> {
+  readonly read: number;
+  readonly currentlyReading: number;
+  readonly toRead: number;
+  readonly otherShelf: number;
+  readonly rated: number;
+  readonly dated: number;
+  /** Paths of the reviews that are new. */
+  readonly reviews: readonly string[];
+}
+
+/** What an import is going to do, in full. */
+export interface ImportPlan {
+  /** The files that change or are new: the books first, since a review needs its book. */
+  readonly files: readonly OwnerFile[];
+  readonly report: ImportReport;
+}
+
+/** What an import is made of, beside the export and the owner's books. */
+export interface PlanOptions {
+  readonly own: OwnReviews;
+  readonly corrections: Corrections;
+  /** Write the reviews of the export. */
+  readonly withReviews: boolean;
+  /** Remove what the export lacks. */
+  readonly prune: boolean;
+  /** Follow the export in what it no longer says. */
+  readonly takeBack: boolean;
+}
+
+/** Decides what an import does. Nothing is written. */
+export function planImport(
+  read: Export,
+  table: BookTable,
+  { own, corrections, withReviews, prune, takeBack }: PlanOptions,
+): ImportPlan {
+  const { books: foreign, damaged, skipped, notices, ...source } = read;
+  const { books, repeats } = foldRepeats(foreign);
+  const {
+    table: after,
+    books: merged,
+    ...changes
+  } = mergeBooks(books, table, {
+    source: read.format,
+    prune: prune && !damaged,
+    takeBack,
+    keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
+  });
+  const imported = new Set(cellsById(table, 'reviewImported').keys());
+  const written = withReviews ? planReviews(correctNames(merged, corrections), own, imported) : NO_REVIEWS;
+  const marked = writeCellsById(after, new Map([...written.books].map((id) => [id, { reviewImported: 'yes' }])));
+  const path = pathOf('books');
+  const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
+  if (prune && damaged) general.push(NO_PRUNE);
+  const cells = merged.map((book) => book.foreign.cells);
+  const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
+  const shelves = { read: count('read'), currentlyReading: count('currently-reading'), toRead: count('to-read') };
+  return {
+    files: [...(marked === table ? [] : [{ path, text: printTable(marked), before: table.file }]), ...written.reviews],
+    report: {
+      ...source,
+      ...shelves,
+      otherShelf: cells.length - shelves.read - shelves.currentlyReading - shelves.toRead,
+      rated: cells.filter(({ rating }) => Number(rating ?? 0) > 0).length,
+      dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,
+      ...changes,
+      skipped: [...skipped, ...repeats, ...changes.skipped],
+      notices: [
+        ...notices,
+        ...changes.notices,
+        ...keptCorrections(merged, corrections),
+        ...written.notices,
+        ...general.map((message) => ({ message })),
+      ],
+      reviews: written.reviews.map(({ path }) => path),
+    },
+  };
+}
+
+/** The books under the titles and authors that the owner gave them. */
+const correctNames = (books: Merge['books'], corrections: Corrections): Merge['books'] =>
+  books.map((book) => {
+    const correction = ownValue(corrections, book.id);
+    const { title = book.title, author = book.author } = correction ?? {};
+    return correction ? { ...book, title, author } : book;
+  });
+
+const NO_REVIEWS = { reviews: [], books: new Set<string>(), notices: [] };
+
+const EXPOSED = 'Endpaper does not use it; empty it if others can see data/.';
+const NO_PRUNE =
+  'Nothing was pruned: some rows cannot be read, so it is not known which books are missing from the export.';

@@ -1,0 +1,128 @@
+import { tableOf } from '../table/openTable.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../model/problem.ts';
+import { findDayOrder, readDay } from '../../model/readDay.ts';
+import { isSheetDate, serialDay } from './cells/readCellDay.ts';
+import { findScale } from './cells/readStars.ts';
+import type { ForeignBook } from '../merge/foreignBook.ts';
+import { readForeignBooks, type Conventions } from './books/readForeignBooks.ts';
+import type { Notice } from '../merge/notice.ts';
+import { decodeText } from './table/decodeText.ts';
+import { readJson } from './table/readJson.ts';
+import { isSheets, readSheets } from './table/readSheets.ts';
+import { readTable } from './table/readTable.ts';
+import { AGAIN, takeRows, type ExportRows } from './table/takeRows.ts';
+
+/** An export, read. rows = books + skipped. */
+export interface Export {
+  readonly format: string;
+  readonly label: string;
+  readonly rows: number;
+  readonly books: readonly ForeignBook[];
+  /** Rows that are not books, and why. */
+  readonly skipped: readonly Notice[];
+  /** Rows could not be read: what the export lacks cannot be told. */
+  readonly damaged: boolean;
+  readonly notices: readonly Notice[];
+}
+
+/** How to read an export. */
+export interface ReadOptions {
+  /** The file as the owner named it. */
+  readonly file: string;
+  /** Name of a format; undefined: the header tells. */
+  readonly from: string | undefined;
+  /** Name of an encoding; undefined: the bytes tell. */
+  readonly encoding: string | undefined;
+  readonly hash: (text: string) => string;
+}
+
+/** Reads the bytes of an export: encoding, format, rows, books. */
+export async function readExport(bytes: Uint8Array, options: ReadOptions): Promise<Checked<Export>> {
+  const { file, hash } = options;
+  const table = await readRecords(bytes, options);
+  if (!table.ok) return table;
+  const { format, rows } = table.value;
+  const [dates, ratings] = [new Set<string | undefined>(), new Set<string>()];
+  rows.forEach(({ book }) => {
+    for (const date of book.readings ?? []) dates.add(date);
+    ratings.add(book.rating ?? '');
+  });
+  const conventions: Conventions = {
+    source: format.name,
+    scale: format.anyScale === true ? findScale([...ratings]) : 5,
+    order: findDayOrder(dates) ?? table.value.findOrder?.(),
+    hash,
+  };
+  const { books, ...read } = readForeignBooks(rows, conventions);
+  const skipped = [...table.value.skipped, ...read.skipped].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  if (books.length === 0) return failed(noBooks(file, skipped));
+  const notices = [...read.notices, ...table.value.notices];
+  return ok({
+    format: format.name,
+    label: format.label,
+    rows: books.length + skipped.length,
+    books,
+    skipped,
+    damaged: skipped.some(({ sign }) => sign === 'damage'),
+    notices: [...gatherUnclear(notices), ...tellConventions(conventions, [...dates], notices)],
+  });
+}
+
+/** The rows of a table, of a spreadsheet or of a JSON file, each in the terms of all formats. */
+async function readRecords(bytes: Uint8Array, { file, from, encoding }: ReadOptions): Promise<Checked<ExportRows>> {
+  if (isSheets(bytes)) {
+    const sheet = await readSheets(file, bytes);
+    return sheet.ok ? takeRows(file, tableOf(sheet.value), from) : sheet;
+  }
+  const decoded = await decodeText(file, bytes, encoding);
+  if (!decoded.ok) return decoded;
+  const { text, notices } = decoded.value;
+  const table = /^\s*[{[]/.test(text) ? readJson(file, text) : readTable(file, text, from);
+  return table.ok ? ok({ ...table.value, notices: [...notices, ...table.value.notices] }) : table;
+}
+
+/** Dates that may be two days, as one notice for all. */
+function gatherUnclear(notices: readonly Notice[]): Notice[] {
+  const unclear = notices.filter(({ sign }) => sign === 'unclear');
+  const [first] = unclear;
+  if (first === undefined) return [...notices];
+  const count = new Set(unclear.map(({ line }) => line)).size;
+  const rows =
+    count === 1 ? `in line ${String(first.line)}` : `in ${String(count)} rows from line ${String(first.line)} on`;
+  const message =
+    `Dates such as ${first.message} may be two different days, and no other date of the file tells whether the day or the month comes first. ` +
+    `They are left out, ${rows}. Write them as 2023-04-25, or take a file that no spreadsheet has saved.`;
+  return [...notices.filter(({ sign }) => sign !== 'unclear'), { message }];
+}
+
+/** How cells were read that could be read in several ways, and whether a spreadsheet has been at work. */
+function tellConventions(
+  { scale, order, source }: Conventions,
+  dates: readonly (string | undefined)[],
+  notices: readonly Notice[],
+): Notice[] {
+  const messages = [];
+  if (scale === 10) messages.push('Some ratings are above 5: all were read as out of 10, and halved.');
+  if (scale === 100)
+    messages.push('Some ratings are above 10: all were read as out of 100, divided by 20 and rounded to quarters.');
+  const ordered = order && dates.find((date = '') => readDay(date) !== readDay(date, order));
+  if (ordered !== undefined)
+    messages.push(
+      `Dates such as ${ordered.trim()} were read with the ${order ?? ''} first, as others in the file show.`,
+    );
+  const serial = dates.find((date = '') => serialDay(date) !== undefined);
+  if (serial !== undefined)
+    messages.push(`Dates such as ${serial.trim()} were read as the days since 1900 that spreadsheets count.`);
+  // no service writes such dates; people do
+  const isChanged = source !== 'generic' && dates.some((date = '') => isSheetDate(date));
+  if (isChanged || notices.some(({ sign }) => sign === 'spreadsheet'))
+    messages.push(`A spreadsheet has changed this file. ${AGAIN}`);
+  return messages.map((message) => ({ message }));
+}
+
+function noBooks(file: string, skipped: readonly Notice[]): Problem {
+  const [first] = skipped;
+  if (first === undefined) return error(file, 'has no rows below its header', { hint: 'Export again.' });
+  const message = `has no books that can be read (rows skipped: ${String(skipped.length)}); the first row ${first.message}`;
+  return error(file, message, { ...(first.line === undefined ? {} : { line: first.line }), hint: AGAIN });
+}

@@ -1,0 +1,89 @@
+import anyAscii from 'any-ascii';
+import { dump } from 'js-yaml';
+import { COLUMNS } from '../../table/bookColumns.ts';
+import { nameFault } from '../../../model/nameFault.ts';
+import type { OwnerFile } from '../../../model/ownerFile.ts';
+import type { OwnReviews } from '../../../model/ownReviews.ts';
+import { pathOf } from '../../../model/sourcePaths.ts';
+import { withoutSeries } from '../../names/withoutSeries.ts';
+import { withoutBrackets } from '../../names/withSeries.ts';
+import { workKey } from '../../names/workKey.ts';
+import type { Merge } from '../../merge/mergeBooks.ts';
+import type { Notice } from '../../merge/notice.ts';
+import { reviewParagraphs } from './reviewParagraphs.ts';
+
+/** Addresses that the program may need itself. */
+const RESERVED = ['reading', 'static', '404', 'index', 'feed', 'sitemap'];
+
+/** The reviews to be written. */
+export interface ReviewPlan {
+  readonly reviews: readonly OwnerFile[];
+  /** The Book Ids that they are of. */
+  readonly books: ReadonlySet<string>;
+  readonly notices: readonly Notice[];
+}
+
+/**
+ * Writes a review for each book that has a text in the export and no review in data/reviews. `imported`: the Book Ids of those whose review was written
+ * before: where it is gone, the owner has deleted it.
+ */
+export function planReviews(books: Merge['books'], own: OwnReviews, imported: ReadonlySet<string>): ReviewPlan {
+  const taken = new Set([...RESERVED, ...own.slugs]);
+  const numbers = new Map<string, number>();
+  const reviewed = new Set(own.reviews.map(({ book }) => book));
+  const works = new Set(
+    own.reviews.filter(({ book }) => book === '').map(({ title, author }) => workKey(title, author)),
+  );
+  const reviews: OwnerFile[] = [];
+  const written = new Set<string>();
+  const notices: Notice[] = [];
+  for (const { id, title, author, foreign } of books) {
+    if (foreign.review === undefined || reviewed.has(id) || works.has(workKey(title, author))) continue;
+    if (imported.has(id)) {
+      notices.push({ line: foreign.line, message: DELETED });
+      continue;
+    }
+    const { paragraphs, spoilers } = reviewParagraphs(foreign.review);
+    if (spoilers) notices.push({ line: foreign.line, message: 'the spoilers marked in the review are left out' });
+    if (paragraphs.length === 0) continue;
+    const slug = chooseSlug(title, author, { taken, numbers });
+    taken.add(slug);
+    const text = dump({ title: withoutSeries(title), author, book: id, text: paragraphs }, { lineWidth: 100 });
+    reviews.push({ path: `data/reviews/${slug}.yaml`, text });
+    written.add(id);
+  }
+  return { reviews, books: written, notices };
+}
+
+const DELETED = `you deleted its review, which stays away; to get it back, empty "${COLUMNS.reviewImported}" in its row of ${pathOf('books')}`;
+
+interface Slugs {
+  readonly taken: ReadonlySet<string>;
+  /** The number to try next for a title that many books have. */
+  readonly numbers: Map<string, number>;
+}
+
+/** An address from the title; where that is taken, with the author's last name, then with a number. */
+function chooseSlug(title: string, author: string, { taken, numbers }: Slugs): string {
+  const short = withoutBrackets(title).replace(/^(the|a|an) (?=\S)/i, '');
+  const bare = slugOf(short.replace(/:.*$/, '')) || slugOf(short) || 'book';
+  const name = slugOf(author.split(' ').at(-1) ?? '');
+  const candidates = [bare, ...(name === '' ? [] : [`${bare}-${name}`])];
+  const free = candidates.find((slug) => !taken.has(slug) && nameFault(slug) === undefined);
+  if (free !== undefined) return free;
+  let number = numbers.get(bare) ?? 2;
+  while (taken.has(`${bare}-${String(number)}`)) number++;
+  numbers.set(bare, number + 1);
+  return `${bare}-${String(number)}`;
+}
+
+/** In Latin letters, whatever the script: an address is read out, typed and sent about. */
+const slugOf = (text: string): string =>
+  anyAscii(text.normalize('NFC').replace(/['\u2018\u2019\u02bc]/g, ''))
+    .toLowerCase()
+    .replace(/'/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+/, '')
+    .replace(/^(.{30,49})-.*$/, '$1')
+    .slice(0, 50)
+    .replace(/-+$/, '');

@@ -1,0 +1,157 @@
+import { columnName } from '../../table/bookColumns.ts';
+import { cleanLine } from '../../table/cleanLine.ts';
+import { describeLength, type OpenTable } from '../../table/openTable.ts';
+import { error, failed, ok, type Checked, type Failed, type Problem } from '../../../model/problem.ts';
+import { findDayOrder, type DayOrder } from '../../../model/readDay.ts';
+import { shorten } from '../../../model/shorten.ts';
+import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
+import { FORMATS, namesFor, recogniseFormat } from '../formats/formats.ts';
+import { ODD_RATING } from '../formats/nameColumns.ts';
+import type { Notice } from '../../merge/notice.ts';
+import { WANTED } from './decodeText.ts';
+
+/** The rows of an export, each under the names that all formats share. */
+export interface ExportRows {
+  readonly format: ExportFormat;
+  /** Made anew each time they are gone through: those of a large library would fill the memory. */
+  readonly rows: { readonly forEach: (tell: (row: RawRow) => void) => void };
+  /** Rows that do not fit the header. */
+  readonly skipped: readonly Notice[];
+  /** What concerns the whole table. */
+  readonly notices: readonly Notice[];
+  /** The order of day and month as the dates of any column tell: a spreadsheet writes all of them alike. */
+  readonly findOrder?: () => DayOrder | undefined;
+}
+
+/** What to do about an export that something has changed. */
+export const AGAIN = 'Export again and import the file as downloaded: a spreadsheet or an editor can damage it.';
+
+/** Columns of a table; no service gives a hundred. */
+const MOST_COLUMNS = 50_000;
+/** Letters in the line that names them. */
+const LONGEST_HEADER = 1_000_000;
+
+/** The problem of a first line that cannot be the names of columns; undefined where it may be. */
+export const findLongHeader = (file: string, first: string): Problem | undefined =>
+  first.length > LONGEST_HEADER ? tooWide(file, `has ${String(first.length)} letters`) : undefined;
+
+const tooWide = (file: string, what: string): Problem =>
+  error(file, `is not a reading log: its first line ${what}`, { line: 1, hint: WANTED });
+
+/** The books of a table whose first row names its columns. `from`: the format, where the owner names it. */
+export function takeRows(file: string, table: OpenTable, from: string | undefined): Checked<ExportRows> {
+  if (table.header.length > MOST_COLUMNS) return failed(tooWide(file, `names ${String(table.header.length)} columns`));
+  const header = table.header.map(columnName);
+  const own = recogniseFormat(header);
+  const format = FORMATS.find(({ name }) => name === from) ?? own;
+  const isOther = own !== undefined && own !== format && own.name !== 'generic';
+  if (isOther && format && format.name !== 'generic') {
+    const message = `has the columns of ${own.label}, not those of ${format.label}`;
+    return failed(error(file, message, { line: 1, hint: `Leave out --from, or name ${own.name}.` }));
+  }
+  const names = format ? namesFor(format, header) : header;
+  const missing = format?.needs.find((needed) => !needed.some((name) => names.includes(name)));
+  if (!format || missing) return strangeHeader(file, format, missing?.[0]);
+  const get = getter(names);
+  const { first, skipped, dates } = lookThrough(table, header);
+  const notices = [];
+  if (isOther)
+    notices.push(
+      `The columns are those of ${own.label}, and were read as ${format.name}: leave out --from to read all of them.`,
+    );
+  const unused = own === format && !format.nameColumns ? [] : unusedColumns(format, names, first);
+  if (unused.length > 0)
+    notices.push(`Columns that were not used: ${listNames(unused.map((at) => table.header[at] ?? ''))}.`);
+  const odd = table.header[names.indexOf(ODD_RATING)];
+  if (odd !== undefined)
+    notices.push(`The ratings below ${listNames([odd])} were left out: ratings can be out of 5, 10, 20 or 100.`);
+  const forEach: ExportRows['rows']['forEach'] = (tell) => {
+    table.forEachRow(({ cells, line }) => {
+      if (isFilled(cells) && fits(cells, header.length)) tell({ line, book: format.read(get(cells)) });
+    });
+  };
+  return ok({
+    format,
+    rows: { forEach },
+    skipped,
+    notices: notices.map((message) => ({ message })),
+    findOrder: () => findDayOrder(dates),
+  });
+}
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
+
+/** Empty cells at the end of a longer row do no harm. */
+const fits = (cells: readonly string[], columns: number): boolean =>
+  cells.length >= columns && cells.slice(columns).every((cell) => cell === '');
+
+/** The first row that fits the header, those that do not, and what stands in columns of dates. */
+function lookThrough(
+  table: OpenTable,
+  header: readonly string[],
+): { first: readonly string[] | undefined; skipped: readonly Notice[]; dates: ReadonlySet<string | undefined> } {
+  let first: readonly string[] | undefined;
+  const skipped: Notice[] = [];
+  const dates = new Set<string | undefined>();
+  const dated = header.flatMap((name, at) => (DATED.test(name) ? [at] : []));
+  table.forEachRow((row) => {
+    if (!isFilled(row.cells)) return;
+    for (const at of dated) dates.add(row.cells[at]);
+    if (fits(row.cells, header.length)) first ??= row.cells;
+    else skipped.push({ line: row.line, message: describeLength(row, header.length), sign: 'damage' });
+  });
+  return { first, skipped, dates };
+}
+
+const DATED = /date|datum|data|fecha|дата|added|started|finished/;
+
+/** `format`: the one that the table should be of, and lacks the column `missing` for. */
+export function strangeHeader(file: string, format?: ExportFormat, missing = ''): Failed {
+  const formats = FORMATS.map(({ name }) => name).join(', ');
+  const columns = `The first line must name the columns. Formats: ${formats}; choose one with import --from.`;
+  const [message, hint] = format
+    ? [`has no column "${missing}", which an export from ${format.label} has`, columns]
+    : [
+        'is not a reading log that Endpaper knows: its first line has no columns for title and author',
+        `${WANTED} ${columns}`,
+      ];
+  return failed(error(file, message, { line: 1, hint }));
+}
+
+/** The places of the columns that a format takes nothing from. */
+function unusedColumns(format: ExportFormat, names: readonly string[], row: readonly string[] = []): number[] {
+  const asked = new Set(format.nameColumns ? names : []);
+  const get = getter(names)(row);
+  if (!format.nameColumns)
+    format.read((...wanted) => {
+      const name = wanted.find((candidate) => names.includes(candidate));
+      if (name !== undefined) asked.add(name);
+      return get(...wanted);
+    });
+  // of two columns with one name the first counts
+  return names.flatMap((name, at) => (name !== '' && asked.delete(name) ? [] : [at]));
+}
+
+/** How many columns are named before they are only counted. */
+const NAMED = 20;
+
+function listNames(cells: readonly string[]): string {
+  const names = cells.map((cell) => shorten(cleanLine(cell))).filter((name) => name !== '');
+  const rest = names.length - NAMED;
+  return (
+    names
+      .slice(0, NAMED)
+      .map((name) => `"${name}"`)
+      .join(', ') + (rest > 0 ? ` and ${String(rest)} more` : '')
+  );
+}
+
+/** Of two columns with one name the first counts. */
+function getter(header: readonly string[]): (cells: readonly string[]) => Get {
+  const places = new Map(header.map((name, place) => [name, place] as const).reverse());
+  return (cells) =>
+    (...names) => {
+      const name = names.find((candidate) => places.has(candidate));
+      return name === undefined ? undefined : (cells[places.get(name) ?? 0] ?? '');
+    };
+}

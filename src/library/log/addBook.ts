@@ -1,0 +1,81 @@
+import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
+import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
+import { isbnsAmong, readCodes } from '../table/readCodes.ts';
+import { meaningOf, writeIsbn } from '../table/bookCells.ts';
+import { UNKNOWN_SHELF } from '../table/unknownShelf.ts';
+import { isLikelyName, titleKey, workKey } from '../names/workKey.ts';
+import type { FieldChange } from '../merge/updateBook.ts';
+import { mayHoldIsbn, toIsbn13 } from '../../model/isbn.ts';
+import { quoteWord } from '../../model/commandLine.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../model/problem.ts';
+import { pathOf } from '../../model/sourcePaths.ts';
+import { likelyRows } from './chooseBook.ts';
+
+/** A book that is to be added. */
+export interface NewBook {
+  readonly title: string;
+  readonly author: string;
+  /** Who wrote it besides. */
+  readonly others: readonly string[];
+  readonly isbn: string | undefined;
+  readonly pages: string | undefined;
+  readonly tags: readonly string[];
+  readonly toRead: boolean;
+}
+
+/**
+ * The cells of a book that is new, or the problem that it is there: by its ISBN, or by title and author, whose given names may be left out. Its Book Id
+ * is what an import would give it, so that an import finds it again. `hash`: a hash of a text, in hexadecimal digits.
+ */
+export function addBook(table: BookTable, book: NewBook, hash: (text: string) => string): Checked<BookCells> {
+  const { title, author, others, isbn, pages, tags, toRead } = book;
+  const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
+  const work = workKey(title, author);
+  const words = titleKey(title);
+  const mayBeThere = isbn13 !== undefined && mayHoldIsbn(table.scanned.text, isbn13);
+  const hasIsbn = (row: number): boolean => {
+    const codes = [cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10')];
+    return isbn13 !== undefined && isbnsAmong(readCodes(codes)).includes(isbn13);
+  };
+  const titled = likelyRows(table, words).filter((row) => titleKey(cellOf(table, row, 'title')) === words);
+  const isSame = (row: number): boolean => workKey(cellOf(table, row, 'title'), cellOf(table, row, 'author')) === work;
+  const isLikely = (row: number): boolean => isLikelyName(cellOf(table, row, 'author'), author);
+  const same = (mayBeThere ? table.rows.find(hasIsbn) : undefined) ?? titled.find(isSame);
+  const there = same ?? titled.find(isLikely);
+  if (there !== undefined) return failed(alreadyThere(table, there, same !== undefined));
+  const ids = new Set(table.rows.map((row) => cellOf(table, row, 'id').trim()));
+  const base = isbn13 === undefined ? `book:${hash(work).slice(0, 12)}` : `isbn:${isbn13}`;
+  const isFree = (id: string): boolean => !ids.has(id);
+  let id = base;
+  for (let number = 2; !isFree(id); number++) id = `${base}-${String(number)}`;
+  return ok({
+    id,
+    title,
+    author,
+    ...(others.length === 0 ? {} : { additionalAuthors: others.join(', ') }),
+    ...(isbn === undefined ? {} : { [isbn.length === 13 ? 'isbn13' : 'isbn10']: writeIsbn(isbn) }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(tags.length === 0 ? {} : { tags: tags.join(', ') }),
+    shelf: toRead ? 'to-read' : UNKNOWN_SHELF,
+  });
+}
+
+/** What a report says of a new book after its title and its author: lists in the order in which they are written. */
+export const fieldsOf = (cells: BookCells): FieldChange[] =>
+  (Object.entries(cells) as [Column, string][])
+    .filter(([column]) => !['id', 'title', 'author'].includes(column))
+    .map(([column, cell]) => {
+      const now = column === 'isbn13' || column === 'isbn10' ? meaningOf(column, cell) : cell;
+      return { field: COLUMNS[column], old: '', new: now };
+    });
+
+function alreadyThere(table: BookTable, row: number, isSure: boolean): Problem {
+  const [id = '', name = '', writer = ''] = (['id', 'title', 'author'] as const).map((column) =>
+    lineOf(table, row, column),
+  );
+  const other = `If it is another book, give its author's whole name, or write a line for it in ${pathOf('books')}.`;
+  const hint = `Say what you do with it: npx endpaper log start ${quoteWord(id)}, or finish, drop, rate.`;
+  return error(pathOf('books'), `already has ${name} by ${writer} (Book Id ${id})`, {
+    hint: isSure ? hint : `${hint}\n${other}`,
+  });
+}

@@ -1,0 +1,139 @@
+import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
+import { meaningOf, writeDay } from '../table/bookCells.ts';
+import { cellOf, type BookTable } from '../table/bookTable.ts';
+import { sortDays } from '../table/readDates.ts';
+import { removeShelfTag } from '../table/removeShelfTag.ts';
+import { isTyped, readSources, TYPED, writeTyped } from '../table/rowSources.ts';
+import type { FieldChange } from '../merge/updateBook.ts';
+import { DROPPED_SHELVES, isDropped } from '../droppedShelves.ts';
+import type { PlainDate } from '../../model/plainDate.ts';
+import { readReadings, type Readings } from './readReadings.ts';
+
+/** What is to be said of a book. `day`: when it ended. */
+export type Change =
+  | { readonly action: 'start' }
+  | { readonly action: 'finish'; readonly day: PlainDate; readonly rating: number | undefined }
+  | { readonly action: 'drop'; readonly day: PlainDate }
+  | { readonly action: 'rate'; readonly rating: number };
+
+/** What a change makes of a book. */
+export interface Changed {
+  /** Those that say something else than before. */
+  readonly cells: BookCells;
+  readonly fields: readonly FieldChange[];
+  /** How many readings there are after one more, if it is not the first. */
+  readonly readings: number | undefined;
+  /** The day of a reading that the log has already in the month or year that was given: the two may be the same reading. */
+  readonly known: PlainDate | undefined;
+}
+
+/** Changes a book; with no fields where all was said already. */
+export function changeBook(table: BookTable, row: number, change: Change): Changed {
+  const { cells: dates, readings, known } = changeDays(table, row, change);
+  const wanted = { ...shelfCells(table, row, change), ...dates, ...ratingCell(change) };
+  const cells: BookCells = {};
+  const fields: FieldChange[] = [];
+  const old = new Map<Column, string>();
+  for (const [column, value] of Object.entries(wanted) as [Column, string][]) {
+    const [was, is] = [cellOf(table, row, column), value].map((cell) => meaningOf(column, cell));
+    if (was === is) continue;
+    cells[column] = value;
+    old.set(column, was ?? '');
+    fields.push({ field: COLUMNS[column], old: was ?? '', new: is ?? '' });
+  }
+  return { cells: { ...cells, ...sourceCell(table, row, old) }, fields, readings, known };
+}
+
+/** What the owner typed over what a service says, so that no import takes it for the service's own word; a row that the owner added needs no mark. */
+function sourceCell(table: BookTable, row: number, old: ReadonlyMap<Column, string>): BookCells {
+  const cell = cellOf(table, row, 'source');
+  if (old.size === 0 || isTyped(cellOf(table, row, 'id'), readSources(cell).main)) return {};
+  return { source: writeTyped(cell, old) };
+}
+
+const ratingCell = (change: Change): BookCells =>
+  'rating' in change && change.rating !== undefined ? { rating: String(change.rating) } : {};
+
+function shelfCells(table: BookTable, row: number, { action }: Change): BookCells {
+  if (action === 'rate') return {};
+  const old = cellOf(table, row, 'shelf').trim();
+  const shelf = { start: 'currently-reading', finish: 'read', drop: dropShelf(table) }[action];
+  if (shelf === old || (action === 'drop' && isDropped(old))) return {};
+  const tags = removeShelfTag(cellOf(table, row, 'tags'), old);
+  return { shelf, ...(tags === undefined ? {} : { tags }) };
+}
+
+/** The shelf of books that were given up which the owner has already. */
+function dropShelf(table: BookTable): string {
+  const used = new Set(table.rows.map((row) => cellOf(table, row, 'shelf').trim()));
+  return DROPPED_SHELVES.find((shelf) => used.has(shelf)) ?? DROPPED_SHELVES[0];
+}
+
+type Days = Pick<Changed, 'cells' | 'readings' | 'known'>;
+const NO_DAYS: Days = { cells: {}, readings: undefined, known: undefined };
+
+function changeDays(table: BookTable, row: number, change: Change): Days {
+  if (change.action === 'rate') return NO_DAYS;
+  const there = readReadings(table, row);
+  if (change.action === 'finish') return finishDays(table, row, { there, day: change.day });
+  if (change.action === 'drop') return dropDays(table, row, { there, day: change.day });
+  // a book that is begun again has no day on which it was given up
+  return there.wasDropped ? { ...NO_DAYS, cells: dayCells(there, there.finished) } : NO_DAYS;
+}
+
+/** The days that a row has, and one more. */
+interface DayToAdd {
+  readonly there: Readings;
+  readonly day: PlainDate;
+}
+
+/** A day that is known already says nothing new. */
+function finishDays(table: BookTable, row: number, { there, day }: DayToAdd): Days {
+  const known = there.finished.find((one) => one.startsWith(day));
+  if (known !== undefined) return { ...NO_DAYS, known: known === day ? undefined : known };
+  const after = sortDays([...there.finished, day]);
+  const finished = countFinished(table, row, there.finished.length);
+  const isMore = after.length > there.finished.length;
+  const count = isMore ? Math.max(finished + 1, after.length) : finished;
+  return {
+    cells: { ...dayCells(there, after), ...countCell(table, row, count) },
+    readings: isMore && after.length > 1 ? after.length : undefined,
+    known: undefined,
+  };
+}
+
+/** That a book was given up on the day on which it was read takes that reading back. */
+function dropDays(table: BookTable, row: number, { there, day }: DayToAdd): Days {
+  if (there.wasDropped && there.days.at(-1) === day) return NO_DAYS;
+  const finished = countFinished(table, row, there.finished.length);
+  const known = there.wasDropped ? undefined : there.finished.find((one) => one.startsWith(day));
+  if (known === day) return { ...NO_DAYS, cells: countCell(table, row, Math.max(0, finished - 1)) };
+  if (known !== undefined) return { ...NO_DAYS, known };
+  const cells = dayCells(there, sortDays([...there.finished, day]));
+  return { ...NO_DAYS, cells: { ...cells, ...countCell(table, row, finished) } };
+}
+
+/** The cells of these days; what is no date stays where it is. */
+function dayCells({ odd }: Readings, days: readonly PlainDate[]): BookCells {
+  const all = [...odd, ...days.map(writeDay)];
+  return { dateRead: writeDay(days.at(-1) ?? ''), readDates: all.length > 1 ? all.join('; ') : odd.join('; ') };
+}
+
+/** The cell of how often a book was read, where there is such a column. */
+const countCell = (table: BookTable, row: number, count: number): BookCells =>
+  table.places.has('readCount') && count !== cellCount(table, row) ? { readCount: String(count) } : {};
+
+const cellCount = (table: BookTable, row: number): number => Number(cellOf(table, row, 'readCount')) || 0;
+
+/**
+ * How often a book was read to its end: Goodreads counts a reading when it begins, but for one that the owner began here after another.
+ * `days`: of how many readings the day is known.
+ */
+function countFinished(table: BookTable, row: number, days: number): number {
+  const count = cellCount(table, row);
+  const { main, filled, before } = readSources(cellOf(table, row, 'source'));
+  const isBegunHere = filled.get('shelf') === TYPED && before.get('shelf') !== 'to-read';
+  const isCounted = main === 'goodreads' && !isTyped(cellOf(table, row, 'id'), main) && !isBegunHere;
+  const isBegun = cellOf(table, row, 'shelf').trim() === 'currently-reading';
+  return isBegun && isCounted && count > days ? count - 1 : count;
+}

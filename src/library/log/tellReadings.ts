@@ -1,0 +1,20 @@
+import { COLUMNS } from '../table/bookColumns.ts';
+import { commandLine } from '../../model/commandLine.ts';
+import type { Change, Changed } from './changeBook.ts';
+
+/** What the owner may have meant otherwise. `typedRoot`: the folder as it was typed. */
+export function tellReadings({ fields, readings, known }: Changed, change: Change, typedRoot: string): string[] {
+  const back = commandLine('log undo', typedRoot);
+  const isGivenUp =
+    change.action === 'drop' && fields.some(({ field, old }) => field === COLUMNS.shelf && old === 'read');
+  const notices = isGivenUp ? [`Read before, but given up now; if you did not mean that: ${back}`] : [];
+  if (known !== undefined && 'day' in change) {
+    const when = `${known.length === 10 ? 'on' : 'in'} ${known}`;
+    const what = change.action === 'drop' ? 'gave it up' : 'read it once more';
+    const how = change.day.length === 4 ? 'that year, give the month or the day' : 'that month, give the day';
+    return [...notices, `It was read ${when}: to say that you ${what} in ${how}.`];
+  }
+  if (readings === undefined) return notices;
+  const times = readings === 2 ? 'twice' : `${String(readings)} times`;
+  return [...notices, `Read ${times} now; if you meant to correct the day: ${back}`];
+}

@@ -1,0 +1,34 @@
+import { readingCells } from '../table/bookCells.ts';
+import { isOtherWork } from '../names/workKey.ts';
+import { workOf, type ForeignBook } from './foreignBook.ts';
+import type { Notice } from './notice.ts';
+
+/**
+ * Makes one book of the rows that have one Book Id. The first counts; days on which a later one was read are readings of it, since
+ * many lists have a row for each reading. Two books of which one has the other's ISBN stay two.
+ */
+export function foldRepeats(given: readonly ForeignBook[]): { books: ForeignBook[]; repeats: Notice[] } {
+  const books = new Map<string, ForeignBook>();
+  const repeats: Notice[] = [];
+  for (const one of given) {
+    const rival = books.get(one.id);
+    const book =
+      rival && one.id.startsWith('isbn:') && isOtherWork(workOf(one), workOf(rival))
+        ? { ...one, id: one.lastId(one) }
+        : one;
+    const first = books.get(book.id);
+    if (!first) {
+      books.set(book.id, book);
+      continue;
+    }
+    const readings = [...new Set([...first.readings, ...book.readings])].sort();
+    const more = readings.length > first.readings.length;
+    repeats.push({
+      line: book.line,
+      title: book.cells.title,
+      message: `is the same book as line ${String(first.line)}${more ? '; its reading was added to it' : ''}`,
+    });
+    if (more) books.set(book.id, { ...first, readings, cells: { ...first.cells, ...readingCells(readings) } });
+  }
+  return { books: [...books.values()], repeats };
+}

@@ -1,0 +1,180 @@
+import type { BookCells, Column } from '../table/bookColumns.ts';
+import { addBooks, cellOf, oneLine, removeBooks, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
+import { UNKNOWN_SHELF } from '../table/unknownShelf.ts';
+import type { ForeignBook } from './foreignBook.ts';
+import type { Notice } from './notice.ts';
+import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
+import { isTyped, readSources } from '../table/rowSources.ts';
+import { keepReadings } from './keepReadings.ts';
+import { updateBook, type FieldChange, type UpdateOptions } from './updateBook.ts';
+
+/** A book that is added, updated (then with its `fields`) or removed. */
+export interface BookChange {
+  readonly id: string;
+  readonly title: string;
+  readonly author: string;
+  readonly fields: readonly FieldChange[];
+}
+
+/** What an import is going to do to `data/books.csv`. books = added + updated + unchanged + skipped. */
+export interface Merge {
+  /** The owner's books after it; the table as it was where nothing changed. */
+  readonly table: BookTable;
+  readonly added: readonly BookChange[];
+  readonly updated: readonly BookChange[];
+  /** Books that keep, in their `fields`, what the export no longer says. */
+  readonly takenBack: readonly BookChange[];
+  /** Books for which the export has, in their `fields`, another rating or day than the one that counts. */
+  readonly keptAsIs: readonly BookChange[];
+  readonly removed: readonly BookChange[];
+  readonly unchanged: number;
+  readonly skipped: readonly Notice[];
+  readonly notices: readonly Notice[];
+  /** The books of the export that are the owner's now, with their Book Ids. */
+  readonly books: readonly MergedBook[];
+}
+
+/** A book of the export that is the owner's now. */
+export interface MergedBook extends Pick<BookChange, 'id' | 'title' | 'author'> {
+  readonly foreign: ForeignBook;
+}
+
+/** What a merge must know, other than the books. */
+export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'> {
+  /** Remove the books of this service that the export lacks, except those whose id is in `keep`. */
+  readonly prune: boolean;
+  readonly keep: ReadonlySet<string>;
+}
+
+type Changes = Record<'added' | 'updated' | 'takenBack' | 'keptAsIs', BookChange[]>;
+
+/** A merge under way. */
+interface Merging extends Changes {
+  readonly update: UpdateOptions;
+  /** All Book Ids, those of new books too. */
+  readonly ids: Set<string>;
+  /** What is to be written in rows that are there, and the books that are to be added. */
+  readonly written: Map<number, BookCells>;
+  readonly fresh: BookCells[];
+  readonly skipped: Notice[];
+  readonly notices: Notice[];
+  readonly books: MergedBook[];
+}
+
+/** Merges the books of an export into the owner's. */
+export function mergeBooks(given: readonly ForeignBook[], before: BookTable, options: MergeOptions): Merge {
+  const matches = matchForeignBooks(given, before).map((match) => withReadings(match, before, options.source));
+  const cells = matches.map(({ book }) => book.cells);
+  const table = widenTable(before, cells);
+  const merging: Merging = {
+    update: { ...options, table, wholeStars: !cells.some(({ rating }) => rating?.includes('.')) },
+    ids: new Set(table.rows.map((row) => cellOf(table, row, 'id').trim())),
+    written: new Map(),
+    ...{ fresh: [], skipped: [], notices: [], books: [], added: [], updated: [], takenBack: [], keptAsIs: [] },
+  };
+  for (const match of matches) {
+    const [row, ...more] = match.rows;
+    if (row === undefined) addNew(merging, match);
+    else if (more.length === 0) updateMatched(merging, match, row);
+    else skip(merging, match, unclearMessage(table, match.rows));
+  }
+  const { written, fresh, skipped, notices, books, added, updated, takenBack, keptAsIs } = merging;
+  const { gone, kept } = findLacking(table, matches, options);
+  const isChanged = added.length + updated.length + gone.size > 0;
+  return {
+    table: isChanged ? removeBooks(addBooks(writeCells(table, written), fresh), gone) : before,
+    ...{ added, updated, takenBack, keptAsIs, removed: [...gone.values()] },
+    unchanged: books.length - added.length - updated.length,
+    skipped,
+    notices: [...notices, ...kept],
+    books,
+  };
+}
+
+const skip = ({ skipped }: Merging, { book: { line, cells } }: Match, message: string): unknown =>
+  skipped.push({ line, title: cells.title, message });
+
+function updateMatched(merging: Merging, { book, byNearTitle }: Match, row: number): void {
+  const { table } = merging.update;
+  const { changes, fields, takenBack, keptAsIs } = updateBook(row, book, merging.update);
+  const name = nameOf(table, row, changes);
+  if (byNearTitle) merging.notices.push({ line: book.line, message: nearTitleMessage(nameOf(table, row), book) });
+  merging.books.push({ ...name, foreign: book });
+  if (takenBack.length > 0) merging.takenBack.push({ ...name, fields: takenBack });
+  if (keptAsIs.length > 0) merging.keptAsIs.push({ ...name, fields: keptAsIs });
+  if (fields.length === 0) return;
+  merging.written.set(row, changes);
+  merging.updated.push({ ...name, fields });
+}
+
+function addNew(merging: Merging, match: Match): void {
+  const { ids, update, fresh, books, added, notices } = merging;
+  const { book, rival } = match;
+  const { title = '', author = '', shelf, id: given } = book.cells;
+  const id = ids.has(book.id) ? book.lastId(book) : book.id;
+  if (ids.has(id)) {
+    skip(merging, match, THERE_ALREADY);
+    return;
+  }
+  ids.add(id);
+  const open: BookCells = update.table.places.has('shelf') ? { shelf: UNKNOWN_SHELF } : {};
+  // those of 200,000 books, copied, would take half a gigabyte
+  fresh.push(given === id && shelf !== undefined ? book.cells : { ...open, ...book.cells, id });
+  books.push({ id, title, author, foreign: book });
+  added.push({ id, title, author, fields: NONE });
+  if (rival !== undefined) notices.push({ line: book.line, message: rivalMessage(update.table, rival) });
+}
+
+/** A match with the earlier readings that the owner's book has. */
+function withReadings(match: Match, table: BookTable, source: string): Match {
+  const [row, ...more] = match.rows;
+  if (row === undefined || more.length > 0) return match;
+  const book = keepReadings(match.book, row, { table, source });
+  return book === match.book ? match : { ...match, book };
+}
+
+/** The books of a service that its export lacks, by their rows: those to be removed, and a notice for each that is kept. */
+function findLacking(
+  table: BookTable,
+  matches: readonly Match[],
+  { source, prune, keep }: MergeOptions,
+): { gone: ReadonlyMap<number, BookChange>; kept: readonly Notice[] } {
+  const gone = new Map<number, BookChange>();
+  const kept: Notice[] = [];
+  if (!prune) return { gone, kept };
+  const matched = new Set(matches.flatMap(({ rows }) => rows));
+  for (const row of table.rows) {
+    const { main } = readSources(cellOf(table, row, 'source'));
+    if (matched.has(row) || main !== source || isTyped(cellOf(table, row, 'id'), source)) continue;
+    const book = { ...nameOf(table, row), fields: [] };
+    if (keep.has(book.id)) kept.push({ message: keptMessage(book) });
+    else gone.set(row, book);
+  }
+  return { gone, kept };
+}
+
+const NONE: readonly FieldChange[] = [];
+
+const THERE_ALREADY = 'has the ISBN of another book, and a book with its title and author is already there';
+
+/** A row as a report names it. */
+function nameOf(table: BookTable, row: number, changes: BookCells = {}): Omit<BookChange, 'fields'> {
+  const says = (column: Column): string => oneLine(changes[column] ?? cellOf(table, row, column));
+  return { id: says('id'), title: says('title'), author: says('author') };
+}
+
+function rivalMessage(table: BookTable, rival: number): string {
+  const { title, id } = nameOf(table, rival);
+  return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
+}
+
+const nearTitleMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>, { cells }: ForeignBook): string =>
+  `"${cells.title ?? ''}" was taken for "${title}" (Book Id ${id}): the same book, with a subtitle or an article on one side only`;
+
+function unclearMessage(table: BookTable, rows: readonly number[]): string {
+  const ids = rows.map((row) => `"${nameOf(table, row).id}"`).join(', ');
+  return `could be any of your books with the Book Ids ${ids}; none was changed`;
+}
+
+const keptMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>): string =>
+  `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;

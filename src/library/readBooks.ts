@@ -1,0 +1,197 @@
+import { COLUMNS, REQUIRED, type Column } from './table/bookColumns.ts';
+import { describeLength, openTable, placeOfCell, type CsvRow } from './table/openTable.ts';
+import { readDates, sortDays } from './table/readDates.ts';
+import type { Book } from './book.ts';
+import { readIsbn } from '../model/isbn.ts';
+import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
+import { error, type Problem } from '../model/problem.ts';
+import { readQuarters } from '../model/readRating.ts';
+import { dropControls } from '../model/findControl.ts';
+import { findColumns } from './findColumns.ts';
+import { shorten } from '../model/shorten.ts';
+
+type Cells = Record<Column, string>;
+type Columns = ReadonlyMap<Column, number>;
+
+/** What is wrong with one cell. */
+interface Fault {
+  readonly severity: Problem['severity'];
+  readonly column: Column;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Reads `data/books.csv`: the books in the order of the file, and everything wrong with it. */
+export function readBooks(file: string, text: string): { books: Book[]; problems: readonly Problem[] } {
+  const books: Book[] = [];
+  const problems = inspectBooks(file, text, (book) => books.push(book));
+  return { books, problems };
+}
+
+/** Everything wrong with `data/books.csv`; calls `tell` with each book. */
+export function inspectBooks(file: string, text: string, tell: (book: Book) => void): readonly Problem[] {
+  const { text: clean, problems: dropped } = dropControls(file, text);
+  const read = openTable(file, clean);
+  if (!read.ok) return read.problems;
+  const header = read.value.header.map((name) => name.trim());
+  const found = findColumns(file, header);
+  if (!found.ok) return found.problems;
+  const columns = found.value;
+  const lengths: Problem[] = [];
+  const faults: Problem[] = [];
+  const lineOfId = new Map<string, number>();
+  read.value.forEachRow((row) => {
+    if (row.cells.length !== header.length) {
+      // cells out of place would be read as what they are not, and quoted in messages
+      lengths.push(explainLength(file, row, header.length));
+      return;
+    }
+    const { book, found: cellFaults } = readBook(cellsOf(row.cells, columns));
+    const first = lineOfId.get(book.id);
+    if (first !== undefined && book.id !== '') cellFaults.push(repeated(book.id, first));
+    lineOfId.set(book.id, first ?? row.line);
+    for (const fault of cellFaults) faults.push(describe(file, fault, { book, row, columns }));
+    tell(book);
+  });
+  return [...dropped, ...found.problems, ...lengths, ...faults];
+}
+
+const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;
+
+function cellsOf(row: readonly string[], columns: Columns): Cells {
+  const cells = { ...EMPTY };
+  for (const [column, index] of columns) cells[column] = (row[index] ?? '').replace(/\s+/g, ' ').trim();
+  return cells;
+}
+
+/** A book is listed in the group of each of its tags, and shows all of them: thousands of tags would fill the disk. */
+const MOST_TAGS = 100;
+
+function readBook(cells: Cells): { book: Book; found: Fault[] } {
+  const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
+    cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
+  );
+  const rating = cells.rating === '' ? 0 : readQuarters(cells.rating);
+  if (rating === undefined) {
+    const message = `must be 0 to 5 in halves, saw ${shorten(cells.rating)}`;
+    found.push(cellError('rating', message, 'Write 0 where there is no rating.'));
+  }
+  const lastRead = readPlainDate(cells.dateRead, '/');
+  if (cells.dateRead !== '' && lastRead === undefined) {
+    const message = `is not a date, saw ${shorten(cells.dateRead)}; the book counts as undated`;
+    found.push(cellWarning('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
+  }
+  const readings = readReadings(cells.readDates, lastRead, found);
+  const dateRead = readings.at(-1) ?? lastRead;
+  const isbn = isbnOf(cells, found);
+  // in an export without that column, a book that has a date was read
+  const shelf = cells.shelf || (dateRead === undefined ? 'to-read' : 'read');
+  const tags = list(cells.tags);
+  if (tags.length > MOST_TAGS) {
+    const message = `has ${String(tags.length)} tags; only the first ${String(MOST_TAGS)} count`;
+    found.push(cellWarning('tags', message, 'Keep those that you want to find the book by.'));
+    tags.length = MOST_TAGS;
+  }
+  if (shelf === 'currently-reading' && !tags.includes(shelf)) tags.push(shelf);
+  const book: Book = {
+    id: cells.id,
+    title: cells.title,
+    author: cells.author,
+    additionalAuthors: list(cells.additionalAuthors),
+    ...(isbn === undefined ? {} : { isbn }),
+    rating: rating ?? 0,
+    ...(dateRead === undefined ? {} : { dateRead }),
+    ...(readings.length > 1 ? { readings } : {}),
+    shelf,
+    tags,
+    ...numbersOf(cells, found),
+    ...(cells.publisher === '' ? {} : { publisher: cells.publisher }),
+  };
+  return { book, found };
+}
+
+const faultOf =
+  (severity: Fault['severity']) =>
+  (column: Column, message: string, hint: string): Fault => ({ severity, column, message, hint });
+const cellError = faultOf('error');
+const cellWarning = faultOf('warning');
+
+const list = (cell: string): string[] =>
+  [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');
+
+/** When each reading ended, oldest first, where `Read Dates` says more than `Date Read`. */
+function readReadings(cell: string, lastRead: PlainDate | undefined, found: Fault[]): PlainDate[] {
+  const { dates, odd } = readDates(cell);
+  for (const part of odd) {
+    const message = `has what is not a date, saw ${shorten(part)}; it counts as missing`;
+    found.push(cellWarning('readDates', message, 'Write dates with semicolons between them: 2019/05; 2025/08/25.'));
+  }
+  return cell === '' ? [] : sortDays([lastRead, ...dates]);
+}
+
+/** No pages are pages that nobody counted; a year before our era is negative. */
+function numbersOf(cells: Cells, found: Fault[]): Pick<Book, 'pages' | 'year' | 'originalYear'> {
+  const numbers: Partial<Record<'pages' | 'year' | 'originalYear', number>> = {};
+  for (const column of ['pages', 'year', 'originalYear'] as const) {
+    const cell = cells[column];
+    if (/^-?\d+$/.test(cell)) {
+      if (column !== 'pages' || Number(cell) > 0) numbers[column] = Number(cell);
+    } else if (cell !== '') {
+      const message = `is not a whole number, saw ${shorten(cell)}; it counts as missing`;
+      found.push(cellWarning(column, message, 'Write it in digits, or empty the cell.'));
+    }
+  }
+  return numbers;
+}
+
+function isbnOf(cells: Cells, found: Fault[]): string | undefined {
+  let isbn: string | undefined;
+  for (const column of ['isbn13', 'isbn10'] as const) {
+    const read = readIsbn(cells[column]);
+    if (read === 'wrong') {
+      const message = `has a wrong check digit or length, saw ${shorten(cells[column])}; it counts as missing`;
+      found.push(cellWarning(column, message, 'Compare it with the back of the book, or empty the cell.'));
+    } else if (read !== 'none') isbn ??= read.isbn;
+  }
+  return isbn;
+}
+
+const repeated = (id: string, first: number): Fault =>
+  cellError(
+    'id',
+    `is ${id}, the same as in line ${String(first)}`,
+    'Delete one of the two rows, or give this one an id of its own.',
+  );
+
+/** A row of the wrong length. Its cells may be in the wrong columns, so none is quoted. */
+function explainLength(file: string, row: CsvRow, wanted: number): Problem {
+  const hint =
+    row.lastLine === row.line && row.cells.length < wanted
+      ? 'Write a comma for each empty cell too, or export your library again.'
+      : 'Put a cell with a comma in it in quotes, and write a quote inside it twice ("").';
+  return error(file, `the row ${describeLength(row, wanted)}`, { line: row.line, column: 1, hint });
+}
+
+function describe(
+  file: string,
+  { severity, column, message, hint }: Fault,
+  { book, row, columns }: { book: Book; row: CsvRow; columns: Columns },
+): Problem {
+  const index = columns.get(column) ?? 0;
+  return {
+    severity,
+    file,
+    ...placeOfCell(row, index),
+    message: `${COLUMNS[column]}${nameOf(book)} ${message}`,
+    // the cell alone: the rest of the line may be private
+    excerpt: row.cells[index] ?? '',
+    caret: 1,
+    hint,
+  };
+}
+
+/** Which book a message is about. */
+function nameOf({ id, title }: Book): string {
+  if (title !== '') return ` of "${shorten(title)}"`;
+  return id === '' ? '' : ` of Book Id ${shorten(id)}`;
+}

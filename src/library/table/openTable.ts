@@ -1,0 +1,91 @@
+import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
+import { countLineEnds } from './countLineEnds.ts';
+import { cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable, type TableForm } from './scanTable.ts';
+
+/** A row of a table, and where it is. */
+export interface CsvRow {
+  readonly cells: readonly string[];
+  /** First and last line of the row, from 1. */
+  readonly line: number;
+  readonly lastLine: number;
+  /** The row as it is in the file, without its line end. */
+  readonly raw: string;
+}
+
+/** A table whose rows are made one by one, each time that they are gone through: all rows of a large one at once would fill the memory. */
+export interface OpenTable {
+  /** The cells of the first row; `forEachRow` begins with the second. */
+  readonly header: readonly string[];
+  readonly forEachRow: (tell: (row: CsvRow) => void) => void;
+}
+
+/** Opens a table; blank lines are no rows of it. Rows of any length are read, so only a quote can keep a text from being a table. */
+export function openTable(file: string, text: string, form: TableForm = {}): Checked<OpenTable> {
+  const table = scanTable(text, form);
+  if ('openQuote' in table) return unclosedQuote(file, placeAt(text, table.openQuote));
+  return ok({ header: table.rows > 0 ? cellsOf(table, 0) : [], forEachRow: tellRows(table) });
+}
+
+const tellRows =
+  (table: ScannedTable): OpenTable['forEachRow'] =>
+  (tell) => {
+    let [line, at] = [1, 0];
+    for (let row = 0; row < table.rows; row++) {
+      const { start, end } = spanOfRow(table, row);
+      const raw = table.text.slice(start, end);
+      line += countLineEnds(table.text.slice(at, start));
+      const lastLine = line + countLineEnds(raw);
+      if (row > 0) tell({ cells: cellsOf(table, row), line, lastLine, raw });
+      [line, at] = [lastLine, end];
+    }
+  };
+
+/** A table of rows that are there already. */
+export const tableOf = ([top, ...rows]: readonly CsvRow[]): OpenTable => ({
+  header: top?.cells ?? [],
+  forEachRow: (tell) => {
+    for (const row of rows) tell(row);
+  },
+});
+
+/** What is wrong with a text in which a quote opens at a place and is never closed. */
+export const unclosedQuote = (file: string, place: Place): Failed =>
+  quoteFault(
+    file,
+    'a cell opens with a quote that is never closed, so the rest of the file is read as part of it',
+    place,
+  );
+
+export const quoteFault = (file: string, message: string, place: Place): Failed =>
+  failed(
+    error(file, message, {
+      ...place,
+      hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
+    }),
+  );
+
+/** What is wrong with a row that has not as many cells as the first line names columns. Nothing of it is quoted. */
+export function describeLength({ cells, line, lastLine }: CsvRow, columns: number): string {
+  const open = lastLine > line ? `; it runs to line ${String(lastLine)}: is a quote in it not closed?` : '';
+  const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
+  return `has ${count}, but the first line names ${String(columns)} columns${open}`;
+}
+
+/** A line and a column of it, both from 1. */
+interface Place {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Where a cell of a row begins. */
+export function placeOfCell({ raw, line }: CsvRow, index: number): Place {
+  const table = scanTable(raw);
+  const place = placeAt(raw, 'openQuote' in table ? 0 : spanOf(table, 0, index).start);
+  return { line: line + place.line - 1, column: place.column };
+}
+
+/** Where a character of a text is. */
+export function placeAt(text: string, at: number): Place {
+  const lines = text.slice(0, at).split(/\r\n?|\n/);
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,75 @@
+import { COLUMN_NAMES, COLUMNS, columnName, type Column } from './bookColumns.ts';
+
+/** Which services a row is from. */
+export interface RowSources {
+  /** The one that brought the book. */
+  readonly main: string;
+  /** What others filled because that one left it open, and what the owner typed over it. */
+  readonly filled: ReadonlyMap<Column, string>;
+  /** What stood where the owner typed: a service that says it again says nothing new. Nothing stood where there is none. */
+  readonly before: ReadonlyMap<Column, string>;
+}
+
+/** Stands in the place of a service where the owner typed a field with `endpaper log`. */
+export const TYPED = 'log';
+
+/** What changes as somebody reads: whoever filled one of these goes on doing so. */
+export const FOLLOWED: ReadonlySet<Column> = new Set<Column>([
+  ...(['rating', 'dateRead', 'readDates', 'tags', 'shelf', 'readCount'] as const),
+]);
+
+const NOBODY: ReadonlyMap<Column, string> = new Map();
+const COLUMN_OF = new Map(COLUMN_NAMES.map(([column, name]) => [columnName(name), column]));
+
+/** Whether the owner wrote a row: it looks like one of Goodreads', whose Book Ids are numbers, but for its Book Id. */
+export const isTyped = (id: string, source: string): boolean => source === 'goodreads' && !/^\d+$/.test(id.trim());
+
+/**
+ * Reads `calibre`, or `calibre; goodreads: My Rating, Exclusive Shelf`, where Goodreads filled what Calibre does not know. A file that
+ * nobody imported is what Goodreads gave. In `goodreads; log: My Rating (was 4)` the owner typed another rating than the 4 of Goodreads.
+ */
+export function readSources(cell: string): RowSources {
+  const [main = '', ...others] = cell.split(';').map((part) => part.trim());
+  if (others.length === 0) return { main: main || 'goodreads', filled: NOBODY, before: NOBODY };
+  const filled = new Map<Column, string>();
+  const before = new Map<Column, string>();
+  for (const part of others) {
+    const [service = '', names = ''] = part.split(':');
+    for (const field of names.split(',')) {
+      const [, name = '', was] = /^(.*?)(?: \(was ([^()]+)\))?$/.exec(field.trim()) ?? [];
+      const column = COLUMN_OF.get(columnName(name));
+      if (column === undefined) continue;
+      filled.set(column, service.trim());
+      if (was !== undefined) before.set(column, was);
+    }
+  }
+  return { main: main || 'goodreads', filled, before };
+}
+
+/** Writes what `readSources` reads, in the order of the columns. */
+export function writeSources({ main, filled, before }: RowSources): string {
+  const services = [...new Set(filled.values())].sort();
+  const parts = services.map((service) => {
+    const columns = COLUMN_NAMES.filter(([column]) => filled.get(column) === service);
+    const fields = columns.map(([column]) => {
+      const was = service === TYPED ? before.get(column) : undefined;
+      return was === undefined ? COLUMNS[column] : `${COLUMNS[column]} (was ${was})`;
+    });
+    return `${service}: ${fields.join(', ')}`;
+  });
+  return [main, ...parts].join('; ');
+}
+
+/** The cell of a row in which the owner typed these fields. `old`: what they meant before. */
+export function writeTyped(cell: string, old: ReadonlyMap<Column, string>): string {
+  const sources = readSources(cell);
+  const filled = new Map(sources.filled);
+  const before = new Map(sources.before);
+  for (const [column, was] of old) {
+    // typed once more: what the service had said is known
+    if (filled.get(column) === TYPED) continue;
+    filled.set(column, TYPED);
+    if (/^[^,;:()]+$/.test(was)) before.set(column, was);
+  }
+  return writeSources({ main: sources.main, filled, before });
+}

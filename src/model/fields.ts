@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import * as scalars from './scalars.ts';
+
+const { line, markdownLine, paragraph, topic, address, yesOrNo, httpUrl } = scalars;
+
+/** What the schema of a file is written in: the scalars, and what is made of them in several files. */
+export const fields = {
+  ...scalars,
+  object: z.strictObject,
+  list: z.array,
+  optional: z.optional,
+  lines: z.array(line),
+  paragraphs: z.array(paragraph),
+  external: z.strictObject({ label: line, url: httpUrl }),
+  quotation: z.strictObject({ text: paragraph, source: markdownLine }),
+  topics: z.optional(z.array(topic)),
+  /** Where the page was before. */
+  aliases: z.optional(z.array(address)),
+  /** `true`: as if the file were not there. */
+  draft: z.optional(yesOrNo),
+};
+
+export type Fields = typeof fields;
+
+/** A schema, made when a file is to be read: Zod is not loaded to plan and to render. */
+export type MakeSchema = (fields: Fields) => z.ZodMiniType;
+
+/** What a file of a schema holds, once it is read. */
+export type Said<Schema extends MakeSchema> = z.infer<ReturnType<Schema>>;

@@ -1,0 +1,55 @@
+/** A kind of thing that the owner's files hold, and a place where one of it is. */
+export interface Source {
+  /** The row of the table that it counts to: `books.csv: Title`. */
+  readonly row: string;
+  readonly file: string;
+  readonly line: number;
+  /** It is there for programs alone, as a description is: that no page shows it is no fault. */
+  readonly isForPrograms?: boolean;
+}
+
+export type Marks = ReturnType<typeof createMarks>;
+
+/** No word of any language has them all, and typography leaves them as they are. */
+const LETTERS = 'bcdfghjklmnprstvwx';
+const LENGTH = 5;
+const MARK = new RegExp(`qz([${LETTERS}]{${String(LENGTH)}})zq`, 'gi');
+
+/** Words that are unlike all others: each stands for the source that it was put into, and is found wherever that comes out. */
+export function createMarks() {
+  const sources: Source[] = [];
+  return {
+    make(source: Source): string {
+      let [word, rest] = ['', sources.push(source) - 1];
+      for (; word.length < LENGTH; rest = Math.floor(rest / LETTERS.length))
+        word += LETTERS.charAt(rest % LETTERS.length);
+      return `qz${word}zq`;
+    },
+    sources: sources as readonly Source[],
+    /** The sources whose marks stand in a text. */
+    find: (text: string): Set<Source> =>
+      new Set(
+        [...text.matchAll(MARK)].flatMap(([, word = '']) => {
+          const place = Array.from(word.toLowerCase()).reduceRight(
+            (sum, letter) => sum * LETTERS.length + LETTERS.indexOf(letter),
+            0,
+          );
+          return sources[place] ?? [];
+        }),
+      ),
+  };
+}
+
+/** A change to a text: what stands at a place is kept, and the mark comes before it. */
+export interface Insertion {
+  readonly at: number;
+  readonly text: string;
+}
+
+export const insertAll = (text: string, insertions: readonly Insertion[]): string =>
+  [...insertions]
+    .sort((a, b) => b.at - a.at)
+    .reduce((changed, { at, text: added }) => changed.slice(0, at) + added + changed.slice(at), text);
+
+/** The line of a place in a text, from 1. */
+export const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;

@@ -1,0 +1,63 @@
+import { isPair, isScalar, Lexer, parseDocument, visit, type Scalar } from 'yaml';
+import { insertAll, lineAt, type Insertion, type Marks } from './createMarks.ts';
+import { commentEnds, COMMENTS, type Place } from './markMarkdown.ts';
+
+/** Keys whose values are words for readers; all others are names, addresses, days and switches. */
+const WORDS = new Set(
+  'title subtitle description text source intro location now before contact author rest all label alt1 alt2'.split(' '),
+);
+
+/** A YAML text with a mark behind each of its comments, and in each text for readers. */
+export function markYaml(text: string, place: Place, marks: Marks): string {
+  const insertions = markComments(text, place, marks);
+  const add = (at: number, source: Partial<Place>, mark: (word: string) => string): void => {
+    const { before = 0, ...of } = place;
+    insertions.push({ at, text: mark(marks.make({ ...of, ...source, line: before + lineAt(text, at) })) });
+  };
+  visit(parseDocument(text), {
+    Scalar(key, node, path) {
+      const names = path.flatMap((inner) => (isPair(inner) && isScalar(inner.key) ? String(inner.key.value) : []));
+      const name = names.at(-1) ?? '';
+      if (
+        key === 'key' ||
+        typeof node.value !== 'string' ||
+        node.value === '' ||
+        !WORDS.has(name) ||
+        (place.skip ?? []).includes(name)
+      )
+        return;
+      if (names[0] === 'labels') return;
+      const at = endOf(node, text);
+      const from = node.range?.[0] ?? 0;
+      const comments = commentEnds(text.slice(from, at));
+      for (const end of comments) add(from + end, { row: COMMENTS }, (word) => ` ${word} `);
+      if (comments.length > 0) return;
+      const row = name === 'description' ? { row: 'descriptions', isForPrograms: true } : {};
+      add(at, place.row === 'drafts' ? {} : row, (word) => ` ${word}`);
+    },
+  });
+  return insertAll(text, insertions);
+}
+
+/** Where the words of a scalar end: in front of its quote, or of the lines behind it. */
+function endOf({ range, type }: Scalar, text: string): number {
+  const [start = 0, end = 0] = range ?? [];
+  if (type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') return end - 1;
+  return start + text.slice(start, end).trimEnd().length;
+}
+
+function markComments(text: string, { before = 0, ...of }: Place, marks: Marks): Insertion[] {
+  const insertions: Insertion[] = [];
+  let [at, last] = [0, ''];
+  for (const token of new Lexer().lex(text)) {
+    // signs of the lexer stand in no text; what comes behind that of a scalar is one
+    const isSign = /^[\u0002\u0018\u001f]$/.test(token);
+    if (!isSign) at += token.length;
+    if (token.startsWith('#') && last !== '\u001f') {
+      const row = of.row === 'drafts' ? of.row : COMMENTS;
+      insertions.push({ at, text: ` ${marks.make({ ...of, row, line: before + lineAt(text, at) })}` });
+    }
+    last = token;
+  }
+  return insertions;
+}

@@ -1,0 +1,34 @@
+import type { Records } from '../model/records.ts';
+import { aliasesOf, pagesOf, recordOf } from '../model/recordsOf.ts';
+
+/**
+ * Where each page was published first, by its address and by those that lead to it: readers of feeds know a text by that, whatever its page is called now.
+ * A page that has just been renamed has the first address of those that it names as its old ones.
+ */
+export function firstAddresses(records: Records): ReadonlyMap<string, string> {
+  const known = new Map((recordOf(records, 'addresses') ?? []).map(({ address, first = address }) => [address, first]));
+  const aliases = aliasesOf(records);
+  const firstOf = (page: string): string => {
+    const listed = known.get(page);
+    if (listed !== undefined) return listed;
+    const old = aliases.filter(({ slug, address }) => `/${slug}` === page && known.has(address));
+    // lists of 0.2 do not say which of them were pages
+    const [was = page] = [...old.filter(({ address }) => isName(address)), ...old].map(({ address }) => address);
+    return known.get(was) ?? page;
+  };
+  const pages = pagesOf(records).map(({ slug }) => `/${slug}`);
+  const firsts = new Map(pages.filter((page) => firstOf(page) === page).map((page) => [page, page]));
+  // two entries of a feed may not have one id: whoever has an address now, and whoever was listed before, goes first
+  const taken = new Set(firsts.keys());
+  for (const page of [...pages.filter((page) => known.has(page)), ...pages]) {
+    if (firsts.has(page)) continue;
+    const first = firstOf(page);
+    firsts.set(page, taken.has(first) ? page : first);
+    taken.add(first);
+  }
+  for (const { address, slug } of aliases) firsts.set(address, firsts.get(`/${slug}`) ?? address);
+  return firsts;
+}
+
+/** Whether a page of this program can have been there. */
+const isName = (address: string): boolean => /^\/[^/.]+$/.test(address);
