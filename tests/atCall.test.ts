@@ -71,6 +71,15 @@ const SCENARIOS: readonly Scenario[] = [
 
 let library: string | undefined;
 const folder = temporarySite({}, afterAll);
+
+/** Where every command runs: what one leaves for the next holds in its own folder alone. */
+const root = join(folder, 'root');
+
+function begin(start: string): void {
+  rmSync(root, { recursive: true, force: true });
+  cpSync(start, root, { recursive: true });
+}
+
 beforeAll(() => {
   try {
     const source = join(import.meta.dirname, 'faults', 'atCall.c');
@@ -100,26 +109,26 @@ const seen = (root: string): Files =>
 const litter = (root: string): string[] =>
   Object.keys(readTree(root)).filter((path) => /\/\.(?!endpaper\/manifest\.json$|nojekyll)/.test(path));
 
-const inside = (root: string, scenario: Scenario, env: NodeJS.ProcessEnv): Promise<Run> =>
+const inside = (scenario: Scenario, env: NodeJS.ProcessEnv): Promise<Run> =>
   site([...scenario.args, '--root', root], { env: { LD_PRELOAD: library, FAULT_BELOW: root, ...env } });
 
 async function prepare(scenario: Scenario): Promise<Prepared> {
-  const start = temporarySite(scenario.first);
+  begin(temporarySite(scenario.first));
   if (scenario.changes) {
-    expect(await runHere(['build', '--root', start])).toMatchObject({ status: 0 });
-    writeFiles(start, scenario.changes);
-    for (const path of scenario.gone ?? []) rmSync(join(start, path));
+    expect(await runHere(['build', '--root', root])).toMatchObject({ status: 0 });
+    writeFiles(root, scenario.changes);
+    for (const path of scenario.gone ?? []) rmSync(join(root, path));
   }
   if (scenario.earlier)
-    expect(await runHere([...scenario.earlier, '--root', start])).toMatchObject({ status: 0, stderr: '' });
-  const whole = temporarySite({});
-  cpSync(start, whole, { recursive: true });
+    expect(await runHere([...scenario.earlier, '--root', root])).toMatchObject({ status: 0, stderr: '' });
+  const start = temporarySite({});
+  cpSync(root, start, { recursive: true });
   const log = join(folder, `${scenario.name}.log`);
   rmSync(log, { force: true });
-  const done = await inside(whole, scenario, { FAULT_LOG: log });
+  const done = await inside(scenario, { FAULT_LOG: log });
   expect(done, done.stderr).toMatchObject({ status: 0 });
   const calls = readFileSync(log, 'utf8').trimEnd().split('\n');
-  return { scenario, start, before: seen(start), after: seen(whole), calls };
+  return { scenario, start, before: seen(start), after: seen(root), calls };
 }
 
 /** What is wrong after a fault; undefined: it was survived. `fault`: as the library takes it. */
@@ -127,31 +136,26 @@ async function tryOne(
   { scenario, start, before, after }: Prepared,
   fault: Readonly<Record<string, string>>,
 ): Promise<string | undefined> {
-  const root = temporarySite({}, () => undefined);
-  try {
-    cpSync(start, root, { recursive: true });
-    const { status, stderr } = await inside(root, scenario, fault);
-    const now = seen(root);
-    const equals = (one: Files): boolean => JSON.stringify(one) === JSON.stringify(now);
-    if (/^\s+at |bug in Endpaper/m.test(stderr)) return `a trace: ${stderr}`;
-    if (fault['FAULT'] !== 'kill') {
-      if (status === 0 && !equals(after) && !stderr.includes('warning: '))
-        return `status 0, but not all was done: ${stderr}`;
-      const says = /nothing was written|Nothing in .* was changed|Every file is as it was/.test(stderr);
-      if (status !== 0 && says && !equals(before)) return `says that nothing changed: ${stderr}`;
-      if (status !== 0 && !says && !stderr.includes('it stopped halfway')) return `says nothing: ${stderr}`;
-    }
-    for (const [path, content] of Object.entries(now))
-      if (content !== before[path] && content !== after[path]) return `${path} is neither old nor new`;
-    const next = await runHere([...scenario.args, '--root', root]);
-    // what was finished already is not made again
-    if (next.status !== 0 && !/already|no change of log to undo/.test(next.stderr))
-      return `the next one fails: ${next.stderr}`;
-    if (JSON.stringify(seen(root)) !== JSON.stringify(after)) return 'the next one does not put it right';
-    return litter(root).length === 0 ? undefined : `leaves ${litter(root).join(' ')}`;
-  } finally {
-    rmSync(root, { recursive: true, force: true });
+  begin(start);
+  const { status, stderr } = await inside(scenario, fault);
+  const now = seen(root);
+  const equals = (one: Files): boolean => JSON.stringify(one) === JSON.stringify(now);
+  if (/^\s+at |bug in Endpaper/m.test(stderr)) return `a trace: ${stderr}`;
+  if (fault['FAULT'] !== 'kill') {
+    if (status === 0 && !equals(after) && !stderr.includes('warning: '))
+      return `status 0, but not all was done: ${stderr}`;
+    const says = /nothing was written|Nothing in .* was changed|Every file is as it was/.test(stderr);
+    if (status !== 0 && says && !equals(before)) return `says that nothing changed: ${stderr}`;
+    if (status !== 0 && !says && !stderr.includes('it stopped halfway')) return `says nothing: ${stderr}`;
   }
+  for (const [path, content] of Object.entries(now))
+    if (content !== before[path] && content !== after[path]) return `${path} is neither old nor new`;
+  const next = await runHere([...scenario.args, '--root', root]);
+  // what was finished already is not made again
+  if (next.status !== 0 && !/already|no change of log to undo/.test(next.stderr))
+    return `the next one fails: ${next.stderr}`;
+  if (JSON.stringify(seen(root)) !== JSON.stringify(after)) return 'the next one does not put it right';
+  return litter(root).length === 0 ? undefined : `leaves ${litter(root).join(' ')}`;
 }
 
 describe.each(SCENARIOS)('$name', (scenario) => {
@@ -206,11 +210,10 @@ test('what cannot be taken back is said to have stopped halfway, and the next co
   if (library === undefined) return context.skip('there is no C compiler');
   const { prepared, at } = await prepareLog(/^rename\t.*\/\.endpaper-\w+-0\t/);
   const { scenario, start, before, after } = prepared;
-  const root = temporarySite({});
-  cpSync(start, root, { recursive: true });
+  begin(start);
   // the books have their place, and from then on the disk takes nothing
   const fault = { FAULT: String(EROFS), FAULT_AT: String(at + 1), FAULT_ON: '1' };
-  const { status, stdout, stderr } = await inside(root, scenario, fault);
+  const { status, stdout, stderr } = await inside(scenario, fault);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain('Some files are new and some are old, but each is complete.');
   expect(stderr).toMatch(/\n1 error: it stopped halfway\n$/);
