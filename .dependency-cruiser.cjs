@@ -5,11 +5,11 @@ const never = (name, from, to, comment) => ({ name, comment, severity: 'error', 
 
 const TESTS = '(\\.test\\.tsx?|renderForTest\\.tsx)$';
 
-/** Rooms that know no other room than those below: what the disk and the shell are, the dialects that several share, and the model. */
-const stages = ['load', 'highlights', 'drafts', 'site', 'render', 'check', 'bundle', 'output', 'private'];
+/** Rooms that know no other room than those below: the library, the dialects that several share, and the ground. */
+const stages = ['load', 'highlights', 'scaffold', 'site', 'render', 'check', 'bundle', 'publish'];
 /** Stages that go through the kinds of pages; of those that are pure, `site` is below the kinds, and the others know what a kind says. */
-const asksKinds = ['load', 'drafts', 'check', 'private'];
-const ground = ['model', 'words', 'disk', 'markdown'];
+const asksKinds = ['load', 'scaffold', 'check'];
+const shared = ['markdown', 'words', 'ground'];
 /** What only a command opens, when it is asked for. */
 const WINGS = '^src/(library/import|highlights)/';
 
@@ -23,21 +23,27 @@ module.exports = {
         { path: `^src/${stage}/`, pathNot: TESTS },
         {
           path: '^src/',
-          pathNot: `^src/(${[stage, 'library', ...ground, ...(asksKinds.includes(stage) ? ['kinds'] : [])].join('|')})/|^src/shell\\.ts$`,
+          pathNot: `^src/(${[stage, 'site', 'library', ...shared, ...(asksKinds.includes(stage) ? ['kinds'] : [])].join('|')})/|^src/shell\\.ts$`,
         },
         'The stages never import one another: only the engine and the commands compose them.',
       ),
     ),
     never(
+      'what-the-site-does-is-asked-by-kinds',
+      { path: '^src/(load|highlights|scaffold|render|check|bundle|publish)/', pathNot: TESTS },
+      { path: '^src/site/', pathNot: '^src/site/(recordsOf|searchRoutes)\\.ts$', dependencyTypesNot: ['type-only'] },
+      'The stages know the types of records and routes; only the kinds and the engine make a site of them.',
+    ),
+    never(
       'kinds-are-above-the-site',
       { path: '^src/kinds/', pathNot: TESTS },
-      { path: '^(src|templates)/', pathNot: `^src/(${['kinds', 'site', 'library', ...ground].join('|')})/` },
+      { path: '^(src|templates)/', pathNot: `^src/(${['kinds', 'site', 'library', ...shared].join('|')})/` },
       'A kind says what is peculiar to it of what all texts have; its component knows it, not the other way round.',
     ),
     never(
       'the-library-knows-no-site',
       { path: '^src/library/', pathNot: TESTS },
-      { path: '^(src|templates)/', pathNot: '^src/(library|model|words)/' },
+      { path: '^(src|templates)/', pathNot: '^src/(library|words|ground)/' },
       'The reading log could be a package of its own.',
     ),
     never(
@@ -46,34 +52,41 @@ module.exports = {
       { path: WINGS, dependencyTypesNot: ['type-only'] },
       "Other programs' files concern those commands alone that read them.",
     ),
-    ...ground.map((room) =>
-      never(
-        `${room}-is-below`,
-        { path: `^src/${room}/`, pathNot: TESTS },
-        // the records hold books, until a type is in the room that owns it
-        { path: '^(src|templates)/', pathNot: `^src/(${room}|model|words)/|^src/library/book\\.ts$` },
-        'What several rooms share knows the model, the words and itself.',
-      ),
+    never(
+      'markdown-is-below',
+      { path: '^src/markdown/', pathNot: TESTS },
+      { path: '^(src|templates)/', pathNot: `^src/(${shared.join('|')})/` },
+      'The dialect knows words and the ground.',
+    ),
+    never(
+      'the-ground-is-below',
+      { path: '^src/(ground|words)/', pathNot: TESTS },
+      { path: '^(src|templates)/', pathNot: '^src/(ground|words)/' },
+      'What every room stands on knows words and itself.',
     ),
     never(
       'the-engine-composes-stages',
       { path: '^src/engine/', pathNot: TESTS },
       {
-        path: '^src/(highlights|drafts|check|report|serve|commands|client)/|^src/library/(import|log|merge)/|^src/(cli|verbs)',
+        path: '^src/(highlights|scaffold|check|report|serve|commands|client)/|^src/library/(import|log|merge)/|^src/(cli|verbs)',
       },
       'The engine is made of stages; who drives it, and what is printed of it, stands above.',
     ),
     never(
       'the-report-prints',
       { path: '^src/report/', pathNot: TESTS },
-      { path: '^src/(load|site|render|bundle|output|check|disk|serve|commands|client)/|^src/(cli|verbs)' },
+      {
+        path: '^src/(load|site|render|bundle|publish|check(?!/private)|serve|commands|client)/|^src/ground/disk/|^src/(cli|verbs)',
+        dependencyTypesNot: ['type-only'],
+      },
       'What is printed knows results, not how they came about.',
     ),
     never(
       'serve-drives-the-engine',
       { path: '^src/serve/', pathNot: TESTS },
       {
-        path: '^src/(load|library|site|render|bundle|output|check|highlights|drafts|commands|client)/|^src/(cli|verbs)',
+        path: '^src/(load|library|site|render|bundle|publish|check|highlights|scaffold|commands|client)/|^src/(cli|verbs)',
+        dependencyTypesNot: ['type-only'],
       },
       'The development server asks the engine, and no stage by itself.',
     ),
@@ -86,8 +99,12 @@ module.exports = {
     never(
       'templates-know-types-only',
       { path: '^templates/', pathNot: TESTS },
-      { path: '^src/', pathNot: '^src/model/(foldWords|withoutArticle)\\.ts$', dependencyTypesNot: ['type-only'] },
-      'Page components get data: they import the types of model, how words are compared and titles sorted, and nothing else of src.',
+      {
+        path: '^src/',
+        pathNot: '^src/ground/text/(foldWords|withoutArticle)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+      'Page components get data: they import types, how words are compared and titles sorted, and nothing else of src.',
     ),
     never(
       'templates-are-rendered',
@@ -106,7 +123,10 @@ module.exports = {
     ),
     never(
       'pure-rooms-touch-nothing',
-      { path: '^src/(model|markdown|library|highlights|drafts|kinds|site|render|check|private)/', pathNot: TESTS },
+      {
+        path: '^src/(ground|markdown|library|highlights|scaffold|kinds|site|render|check)/',
+        pathNot: `${TESTS}|^src/ground/disk/`,
+      },
       { dependencyTypes: ['core'] },
       'No file system, clock, network or environment: what they need is an argument.',
     ),

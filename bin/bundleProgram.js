@@ -19,7 +19,7 @@ function bundleProgram(folder, into) {
   const { metafile } = buildSync({
     ...options,
     // the last two are for pack.js
-    entryPoints: ['src/cli.ts', 'src/drafts/schemaFiles.ts', 'src/bundle/collectLicences.ts'],
+    entryPoints: ['src/cli.ts', 'src/scaffold/schemaFiles.ts', 'src/bundle/collectLicences.ts'],
     bundle: true,
     splitting: true,
     metafile: true,

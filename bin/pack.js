@@ -10,7 +10,7 @@ const folder = path.dirname(__dirname);
 const lib = path.join(folder, 'lib');
 
 const { key, inputs } = bundleProgram(folder, lib);
-/** @type {typeof import('../src/drafts/schemaFiles.ts')} */
+/** @type {typeof import('../src/scaffold/schemaFiles.ts')} */
 const { schemaTexts } = require(path.join(lib, 'schemaFiles.cjs'));
 /** @type {typeof import('../src/bundle/collectLicences.ts')} */
 const { collectLicences } = require(path.join(lib, 'collectLicences.cjs'));

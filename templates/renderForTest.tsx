@@ -1,7 +1,7 @@
-import type { Body } from '../src/model/body.ts';
-import type { Chrome } from '../src/model/chrome.ts';
+import type { Body } from '../src/site/body.ts';
+import type { Chrome } from '../src/site/chrome.ts';
 import type { PageRoute } from './page.tsx';
-import type { UrlPath } from '../src/model/urlPath.ts';
+import type { UrlPath } from '../src/ground/text/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
 import { markup } from '../src/render/markup.ts';
 import { english } from '../tests/english.ts';

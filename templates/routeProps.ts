@@ -1,6 +1,6 @@
-import type { ArticleBody, ReviewBody } from '../src/model/body.ts';
-import type { AssetUrls, Chrome } from '../src/model/chrome.ts';
-import type { Typesetter } from '../src/model/typesetter.ts';
+import type { ArticleBody, ReviewBody } from '../src/site/body.ts';
+import type { AssetUrls, Chrome } from '../src/site/chrome.ts';
+import type { Typesetter } from '../src/ground/text/typesetter.ts';
 
 /** Props of a component that shows words of the owner's. */
 export type WithTypesetter<Props> = Props & {

@@ -1,5 +1,5 @@
-import type { PlainDate } from '../src/model/plainDate.ts';
-import type { Slug } from '../src/model/slug.ts';
+import type { PlainDate } from '../src/ground/dates/plainDate.ts';
+import type { Slug } from '../src/ground/text/slug.ts';
 import type { ShelvedBook } from '../src/site/site.ts';
 
 type Given = Partial<Omit<ShelvedBook, 'dateRead' | 'readings' | 'review'>> & {

@@ -6,9 +6,9 @@ import { parseFile } from '../src/load/parseFile.ts';
 import { createTypesetter } from '../src/markdown/createTypesetter.ts';
 import { highlightCode } from '../src/markdown/highlight.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
-import { loadLanguage } from '../src/model/language/loadLanguage.ts';
-import type { Problem } from '../src/model/problem.ts';
-import type { UrlPath } from '../src/model/urlPath.ts';
+import { loadLanguage } from '../src/ground/language/loadLanguage.ts';
+import type { Problem } from '../src/ground/problem.ts';
+import type { UrlPath } from '../src/ground/text/urlPath.ts';
 
 const language = await loadLanguage('en', undefined);
 const tools = { mathematics: setMathematics, highlight: highlightCode };

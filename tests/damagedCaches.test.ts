@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSealed, writeSealed } from '../src/disk/sealedFile.ts';
+import { readSealed, writeSealed } from '../src/ground/disk/sealedFile.ts';
 import { howMany, SEED } from './howMany.ts';
 import { HAS_MODES } from './machine.ts';
 import { copyProgram } from './programCopy.ts';

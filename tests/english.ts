@@ -1,5 +1,5 @@
-import { createSpeech } from '../src/model/language/createSpeech.ts';
-import { loadLanguage } from '../src/model/language/loadLanguage.ts';
+import { createSpeech } from '../src/ground/language/createSpeech.ts';
+import { loadLanguage } from '../src/ground/language/loadLanguage.ts';
 
 /** What the interface of most tests is in. */
 export const english = await loadLanguage('en');

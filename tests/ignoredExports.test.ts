@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ignoredLines, isIgnored } from '../src/drafts/ignoredFiles.ts';
+import { ignoredLines, isIgnored } from '../src/scaffold/ignoredFiles.ts';
 import { importInto } from './importInto.ts';
 import { readTree, temporarySite, writeFiles } from './temporarySite.ts';
 

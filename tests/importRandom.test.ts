@@ -12,7 +12,7 @@ import { unpackExport } from '../src/load/unpackExport.ts';
 import { parseFile } from '../src/load/parseFile.ts';
 import { readBooks } from '../src/library/readBooks.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
-import { hasErrors } from '../src/model/problem.ts';
+import { hasErrors } from '../src/ground/problem.ts';
 import { howMany, SEED } from './howMany.ts';
 import { books as goodreadsFile } from './temporarySite.ts';
 

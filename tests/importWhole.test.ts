@@ -2,10 +2,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFil
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { importLog } from '../src/commands/import.ts';
-import { hashContent } from '../src/disk/hashContent.ts';
-import { noteEntries } from '../src/output/ownerJournal.ts';
-import { makeSeal } from '../src/output/ownerKey.ts';
-import { finishWriting } from '../src/output/writeOwnerFiles.ts';
+import { hashContent } from '../src/ground/disk/hashContent.ts';
+import { noteEntries } from '../src/publish/ownerJournal.ts';
+import { makeSeal } from '../src/publish/ownerKey.ts';
+import { finishWriting } from '../src/publish/writeOwnerFiles.ts';
 import type { Shell } from '../src/shell.ts';
 import { howMany } from './howMany.ts';
 import { importInto } from './importInto.ts';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { firstWords } from '../src/drafts/firstWords.ts';
-import { LANGUAGE_CODES } from '../src/model/language/loadLanguage.ts';
+import { firstWords } from '../src/scaffold/firstWords.ts';
+import { LANGUAGE_CODES } from '../src/ground/language/loadLanguage.ts';
 import { run } from './runInProcess.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 

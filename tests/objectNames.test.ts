@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { highlightCode } from '../src/markdown/highlight.ts';
 import { createFinder } from '../src/client/createFinder.ts';
-import { SEARCH_WORDS, type SearchIndex } from '../src/model/searchRoutes.ts';
+import { SEARCH_WORDS, type SearchIndex } from '../src/site/searchRoutes.ts';
 import { contentTypeOf } from '../src/serve/contentTypeOf.ts';
 import { books, HEADER, readTree, row, temporarySite } from './temporarySite.ts';
 import { run } from './runInProcess.ts';

@@ -20,7 +20,7 @@ test('docs/templates.md names every file that can be replaced', () => {
 });
 
 test('docs/templates.md names every function of the typesetter', () => {
-  const names = [...readDoc('src/model/typesetter.ts').matchAll(/^ {2}(\w+)\(/gm)].map(([, name = '']) => name);
+  const names = [...readDoc('src/ground/text/typesetter.ts').matchAll(/^ {2}(\w+)\(/gm)].map(([, name = '']) => name);
   expect(names).toContain('plain');
   expect(names.filter((name) => !doc.includes(`\`typeset.${name}(`))).toEqual([]);
 });
@@ -54,7 +54,7 @@ const check = (folder: string): Promise<string> =>
 
 test('in the folder of an owner TypeScript understands templates, without the packages that only the program needs', async () => {
   const root = temporarySite(EXAMPLE);
-  for (const part of ['src/model', 'src/words', 'templates'])
+  for (const part of ['src/ground', 'src/site', 'src/kinds', 'src/words', 'templates'])
     cpSync(join(ROOT, part), join(root, 'node_modules/endpaper', part), {
       recursive: true,
       filter: (path) => !/\.test\.|renderForTest/.test(path),

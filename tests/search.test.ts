@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { SearchTexts } from '../src/model/searchRoutes.ts';
+import type { SearchTexts } from '../src/site/searchRoutes.ts';
 import { headersFor } from '../src/serve/headersFor.ts';
 import { builtDemo } from './builtDemo.ts';
 import { run } from './runInProcess.ts';

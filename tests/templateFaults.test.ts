@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { hashContent } from '../src/disk/hashContent.ts';
+import { hashContent } from '../src/ground/disk/hashContent.ts';
 import { run } from './runInProcess.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { launchServer } from './servedSite.ts';

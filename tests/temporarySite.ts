@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { relativePath, resolvePath } from '../src/disk/resolvePath.ts';
+import { relativePath, resolvePath } from '../src/ground/disk/resolvePath.ts';
 
 /** The program as its user starts it. */
 export const SITE = join(import.meta.dirname, '..', 'bin', 'site.js');

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { describeHolder, nameLock } from '../src/output/lockHolder.ts';
+import { describeHolder, nameLock } from '../src/publish/lockHolder.ts';
 import { howMany } from './howMany.ts';
 import { HAS_CONTAINERS } from './machine.ts';
 import { review, sampleSite } from './sampleSite.ts';

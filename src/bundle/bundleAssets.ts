@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
-import { areUnchanged } from '../disk/fileState.ts';
-import { readSealed, readSealedJson, writeSealed } from '../disk/sealedFile.ts';
+import { areUnchanged } from '../ground/disk/fileState.ts';
+import { readSealed, readSealedJson, writeSealed } from '../ground/disk/sealedFile.ts';
 import { bundleBrowser, type AssetBundle, type AssetSources } from './bundleBrowser.ts';
 
 type Index = Omit<AssetBundle, 'contents'> & { readonly files: readonly string[] };

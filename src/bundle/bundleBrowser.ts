@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import type { BuildOptions, Message, Metafile } from 'esbuild';
-import type { FileState } from '../disk/fileState.ts';
-import { hashContent } from '../disk/hashContent.ts';
-import type { AssetUrls } from '../model/chrome.ts';
+import type { FileState } from '../ground/disk/fileState.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import type { AssetUrls } from '../site/chrome.ts';
 import type { Program } from '../shell.ts';
 import { collectLicences } from './collectLicences.ts';
 import { findPaper } from './findPaper.ts';
 import { findFontRanges, type CodeRange } from './findFontRanges.ts';
 import type { Overlay } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** Scripts, styles and fonts as the browser loads them. Paths are relative to the output folder. */
 export interface AssetBundle {

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import type { Plugin } from 'esbuild';
 import { optionsForNode } from '../../bin/optionsForNode.js';
-import { hashContent } from '../disk/hashContent.ts';
-import { replaceFile } from '../disk/replaceFile.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import { replaceFile } from '../ground/disk/replaceFile.ts';
 import type { Program } from '../shell.ts';
 import { runEsbuild } from './runEsbuild.ts';
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { areUnchanged, type FileState } from '../disk/fileState.ts';
-import { hashContent } from '../disk/hashContent.ts';
-import type { Problem } from '../model/problem.ts';
-import type { SourceFile } from '../model/records.ts';
+import { areUnchanged, type FileState } from '../ground/disk/fileState.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import type { Problem } from '../ground/problem.ts';
+import type { SourceFile } from '../site/records.ts';
 import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
 import type { AssetBundle } from './bundleBrowser.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { fileState, type FileState } from '../disk/fileState.ts';
-import { pathWithin } from '../disk/resolvePath.ts';
+import { fileState, type FileState } from '../ground/disk/fileState.ts';
+import { pathWithin } from '../ground/disk/resolvePath.ts';
 
 /** Folders, absolute. */
 export interface InputFolders {

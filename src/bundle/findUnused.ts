@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, sep } from 'node:path';
-import { warning, type Problem } from '../model/problem.ts';
-import { suggest } from '../model/suggest.ts';
+import { warning, type Problem } from '../ground/problem.ts';
+import { suggest } from '../ground/text/suggest.ts';
 
 /** The templates of a root: its own, by their paths below the folder, and those that ship with the program. */
 export interface TemplateFolders {

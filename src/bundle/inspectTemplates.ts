@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { notice, warning, type Problem } from '../model/problem.ts';
+import { notice, warning, type Problem } from '../ground/problem.ts';
 
 /** A style attribute of an element of HTML, and not of a component, which may do with it what it likes. */
 const STYLE = /<[a-z][\w-]*\s(?:[^<]*?\s)?(?=style=["'{])/;

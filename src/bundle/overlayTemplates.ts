@@ -1,8 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import type { PartialMessage, Plugin } from 'esbuild';
-import type { FileState } from '../disk/fileState.ts';
-import { pathWithin, relativePath } from '../disk/resolvePath.ts';
-import { statAt } from '../disk/statAt.ts';
+import type { FileState } from '../ground/disk/fileState.ts';
+import { pathWithin, relativePath } from '../ground/disk/resolvePath.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import { findOutside } from './findOutside.ts';
 
 /** Of every file of the templates the owner's, where there is one, else the one that ships with the program. */
@@ -78,10 +78,9 @@ export function overlayTemplates({ program, own, names }: OverlayOptions): Overl
         if (!isStyle && !/^\.{1,2}\//.test(path)) return undefined;
         const target = resolve(resolveDir, path);
         const name = pathWithin(shipped, target) ?? pathWithin(own, target);
-        // a copy of ours imports of the model what ours does
-        const model = pathWithin(join(own, '../src/model'), target);
-        const file =
-          name !== undefined ? find(name) : model !== undefined ? join(program, 'src/model', model) : undefined;
+        // a copy of ours imports of the program what ours does, and did in 0.2
+        const source = pathWithin(join(own, '../src'), target)?.replace(/^model[/\\]/, 'ground/text/');
+        const file = name !== undefined ? find(name) : source !== undefined ? join(program, 'src', source) : undefined;
         return file !== undefined && statAt(file)?.isFile() ? { path: file } : undefined;
       });
     },

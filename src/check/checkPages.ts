@@ -1,6 +1,6 @@
-import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
+import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
 import type { PageRoute } from '../kinds/kinds.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { didYouMean } from '../ground/text/suggest.ts';
 import type { PageFacts } from './inspectPage.ts';
 
 /** A link in the owner's texts: where it stands, as it was written. */

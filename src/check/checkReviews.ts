@@ -1,10 +1,10 @@
 import type { ReviewHead } from '../kinds/review.ts';
 import { correctedBooks } from '../kinds/correctedBooks.ts';
-import { nameFew } from '../model/nameFew.ts';
-import { notice, warning, type Problem } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
-import { recordOf, recordsOf } from '../model/recordsOf.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { nameFew } from '../ground/text/nameFew.ts';
+import { notice, warning, type Problem } from '../ground/problem.ts';
+import type { Records } from '../site/records.ts';
+import { recordOf, recordsOf } from '../site/recordsOf.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** So many reviews are named where one thing is true of many. */
 const NAMED = 5;

@@ -1,6 +1,6 @@
-import type { SiteFile } from '../model/fileSchemas.ts';
-import { notice, warning, type Problem } from '../model/problem.ts';
-import { didYouMean } from '../model/suggest.ts';
+import type { SiteFile } from '../site/fileSchemas.ts';
+import { notice, warning, type Problem } from '../ground/problem.ts';
+import { didYouMean } from '../ground/text/suggest.ts';
 import { findNames, type PublicText } from './findNames.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */

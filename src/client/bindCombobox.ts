@@ -1,4 +1,4 @@
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 /** Shows options below the field, none: closes; and says how many there are. */
 export type ShowOptions = (options: readonly HTMLAnchorElement[], status: string) => void;
 

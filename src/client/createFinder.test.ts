@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchIndex } from '../model/searchRoutes.ts';
+import type { SearchIndex } from '../site/searchRoutes.ts';
 import { createFinder } from './createFinder.ts';
 import { setMarks } from './setMarks.ts';
 import { excerptOf, markWords, termsIn } from './wordsIn.ts';

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { SHELF_WORDS, type SearchIndex, type SearchTexts, type ShelfWord } from '../model/searchRoutes.ts';
+import { SHELF_WORDS, type SearchIndex, type SearchTexts, type ShelfWord } from '../site/searchRoutes.ts';
 import { plainText } from '../markdown/plainText.ts';
 import { excerptOf, termsIn } from './wordsIn.ts';
 

@@ -1,5 +1,5 @@
 import { fetchData } from '../../templates/islands/fetchData.ts';
-import type { SearchIndex, SearchTexts } from '../model/searchRoutes.ts';
+import type { SearchIndex, SearchTexts } from '../site/searchRoutes.ts';
 import { createFinder, type Finder } from './createFinder.ts';
 
 /** The search of a page, as far as it has been loaded. */

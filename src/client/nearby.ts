@@ -1,5 +1,5 @@
 import { decode } from '../../templates/islands/viewFromHash.ts';
-import { suggest } from '../model/suggest.ts';
+import { suggest } from '../ground/text/suggest.ts';
 
 /** How many pages are offered. */
 const OFFERED = 3;

@@ -1,4 +1,4 @@
-import { foldWords } from '../model/foldWords.ts';
+import { foldWords } from '../ground/text/foldWords.ts';
 
 /** A word of a text as the search knows it, and where in the text it stands. */
 export interface Word {

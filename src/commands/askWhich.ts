@@ -1,4 +1,4 @@
-import { quoteWord } from '../model/commandLine.ts';
+import { quoteWord } from '../ground/text/commandLine.ts';
 import { matchBooks } from '../library/names/matchBooks.ts';
 import { candidateAt, listCandidates, type Candidate } from '../library/log/chooseBook.ts';
 

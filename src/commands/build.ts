@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { relativePath, resolvePath } from '../disk/resolvePath.ts';
+import { relativePath, resolvePath } from '../ground/disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
-import { commandLine } from '../model/commandLine.ts';
+import { commandLine } from '../ground/text/commandLine.ts';
 import { createProgress } from '../report/createProgress.ts';
-import { refuseOutput } from '../output/findLinkOut.ts';
+import { refuseOutput } from '../publish/findLinkOut.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -56,6 +56,6 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
 /** What a command that was killed left to be written is part of what is built. If it cannot be written now, the next command says why. */
 async function finishOwn(root: string, shell: Shell): Promise<void> {
   if (!existsSync(`${root}/data/.import`)) return;
-  const { finishWriting } = await import('../output/writeOwnerFiles.ts');
+  const { finishWriting } = await import('../publish/writeOwnerFiles.ts');
   await finishWriting(root, writerFor(shell, 'the build', 'Build again.'));
 }

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readAt } from '../disk/readAt.ts';
-import { pathWithin, resolvePath } from '../disk/resolvePath.ts';
-import { addIgnored, ignoredLines, ignoreLine, isIgnored } from '../drafts/ignoredFiles.ts';
-import type { OwnerFile } from '../model/ownerFile.ts';
-import { pathOf } from '../model/sourcePaths.ts';
+import { readAt } from '../ground/disk/readAt.ts';
+import { pathWithin, resolvePath } from '../ground/disk/resolvePath.ts';
+import { addIgnored, ignoredLines, ignoreLine, isIgnored } from '../scaffold/ignoredFiles.ts';
+import type { OwnerFile } from '../ground/ownerFile.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
 import type { Shell } from '../shell.ts';
 
 /** The path of an export from the root; undefined where it is not in there, or is what the site is made of. `file`: as it was typed. */

@@ -1,21 +1,21 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { readAt } from '../disk/readAt.ts';
-import { resolvePath } from '../disk/resolvePath.ts';
-import { draftFolder } from '../drafts/draftFolder.ts';
-import { draftPackage } from '../drafts/draftPackage.ts';
-import { ignoredLines, ignoreLine, isIgnored } from '../drafts/ignoredFiles.ts';
-import { withSchemas } from '../drafts/schemaFiles.ts';
+import { readAt } from '../ground/disk/readAt.ts';
+import { resolvePath } from '../ground/disk/resolvePath.ts';
+import { scaffoldFolder } from '../scaffold/scaffoldFolder.ts';
+import { scaffoldPackage } from '../scaffold/scaffoldPackage.ts';
+import { ignoredLines, ignoreLine, isIgnored } from '../scaffold/ignoredFiles.ts';
+import { withSchemas } from '../scaffold/schemaFiles.ts';
 import type { ImportPlan } from '../library/import/planImport.ts';
 import { findDependency } from '../load/findDependency.ts';
-import { commandLine, quoteWord } from '../model/commandLine.ts';
-import type { OwnerFile } from '../model/ownerFile.ts';
-import { error, ok, type Checked, type Problem } from '../model/problem.ts';
-import { pathOf } from '../model/sourcePaths.ts';
-import { languageTag } from '../model/scalars.ts';
-import { explainRefusal } from '../output/explainRefusal.ts';
-import { withOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
+import type { OwnerFile } from '../ground/ownerFile.ts';
+import { error, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
+import { languageTag } from '../ground/schema/scalars.ts';
+import { explainRefusal } from '../publish/explainRefusal.ts';
+import { withOwnerFiles } from '../publish/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportImport } from '../report/reportImport.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
@@ -100,12 +100,12 @@ function planFolder(
   const name = basename(root);
   const withExample = !log && !isThere('data/books.csv') && !isThere('data/reviews');
   const exported = options.import === undefined ? undefined : exportWithin(root, options.import, shell);
-  const drafts = draftFolder({ name, today: todayOf(shell), language, withExample, exported }).filter(
+  const drafts = scaffoldFolder({ name, today: todayOf(shell), language, withExample, exported }).filter(
     ({ path }) => !(log && path === pathOf('books')),
   );
   const before = readAt(root, 'package.json');
   const dependency = findDependency(program.folder, root);
-  const settings = draftPackage(before, { name, dependency });
+  const settings = scaffoldPackage(before, { name, dependency });
   if (!settings.ok) return settings;
   const { text, added } = settings.value;
   const files = [

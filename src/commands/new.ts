@@ -1,19 +1,19 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { findRoot } from '../engine/checkUsage.ts';
-import { DRAFT_KINDS, draftPath, type Draft, type DraftRequest } from '../drafts/draft.ts';
-import { draftFiles } from '../drafts/draftFiles.ts';
-import { readAt } from '../disk/readAt.ts';
-import { withSchemas } from '../drafts/schemaFiles.ts';
+import { NEW_KINDS, newTextPath, type NewFiles, type NewRequest } from '../scaffold/newRequest.ts';
+import { scaffoldText } from '../scaffold/scaffoldText.ts';
+import { readAt } from '../ground/disk/readAt.ts';
+import { withSchemas } from '../scaffold/schemaFiles.ts';
 import { createWorker } from '../engine/createWorker.ts';
 import { explainFailure } from '../engine/explainFailure.ts';
 import { locate } from '../engine/createPlanner.ts';
 import { scanSources } from '../load/scanSources.ts';
-import { commandLine } from '../model/commandLine.ts';
-import { error, failed, type Checked, type Problem } from '../model/problem.ts';
-import { nameFault } from '../model/nameFault.ts';
-import { readSlug, slugFrom } from '../model/slug.ts';
-import { didYouMean } from '../model/suggest.ts';
-import { withOwnerFiles } from '../output/writeOwnerFiles.ts';
+import { commandLine } from '../ground/text/commandLine.ts';
+import { error, failed, type Checked, type Problem } from '../ground/problem.ts';
+import { nameFault } from '../ground/text/nameFault.ts';
+import { readSlug, slugFrom } from '../ground/text/slug.ts';
+import { didYouMean } from '../ground/text/suggest.ts';
+import { withOwnerFiles } from '../publish/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../site/checkPaths.ts';
@@ -38,8 +38,8 @@ export async function writeNew(
   try {
     const missing = findMissing(root);
     if (missing) return fail([missing], shell);
-    const done = await withOwnerFiles(root, writer, async (write): Promise<Checked<Draft>> => {
-      const draft = await makeDraft(root, request, shell.now());
+    const done = await withOwnerFiles(root, writer, async (write): Promise<Checked<NewFiles>> => {
+      const draft = await scaffold(root, request, shell.now());
       if (!draft.ok) return failed(await locate(root, draft.problems));
       const written = await write(withSchemas(draft.value.files, (path) => readAt(root, path)));
       return written.ok ? draft : written;
@@ -63,10 +63,10 @@ function fail(problems: readonly Problem[], shell: Shell): false {
 }
 
 /** Throws a UsageError where the command line is wrong. */
-function readRequest(word: string, slug: string, { book }: NewOptions): Pick<DraftRequest, 'kind' | 'slug' | 'book'> {
-  const kind = DRAFT_KINDS.find((known) => known === word);
+function readRequest(word: string, slug: string, { book }: NewOptions): Pick<NewRequest, 'kind' | 'slug' | 'book'> {
+  const kind = NEW_KINDS.find((known) => known === word);
   if (kind === undefined) {
-    const hint = didYouMean(word, DRAFT_KINDS, 'KIND is review, post, article, page or project.');
+    const hint = didYouMean(word, NEW_KINDS, 'KIND is review, post, article, page or project.');
     throw new UsageError(`endpaper new cannot make: ${word}. ${hint}`);
   }
   if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');
@@ -92,13 +92,13 @@ function findMissing(root: string): Problem | undefined {
 }
 
 /** Reads the owner's files and drafts the new ones; writes nothing. */
-async function makeDraft(root: string, request: DraftRequest, now: number): Promise<Checked<Draft>> {
+async function scaffold(root: string, request: NewRequest, now: number): Promise<Checked<NewFiles>> {
   const scan = scanSources(root, now);
   const records = {
     files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),
     publicFiles: scan.public.map(({ path }) => path),
   };
-  const source = draftPath(request);
+  const source = newTextPath(request);
   // a post is added to the file that is there
   if (request.kind !== 'post') {
     if (lstatSync(`${root}/${source}`, { throwIfNoEntry: false }))
@@ -106,5 +106,5 @@ async function makeDraft(root: string, request: DraftRequest, now: number): Prom
     const conflicts = checkNewPage(records, { slug: request.slug, source });
     if (conflicts.length > 0) return failed(conflicts);
   }
-  return draftFiles(request, records, readAt(root, source));
+  return scaffoldText(request, records, readAt(root, source));
 }

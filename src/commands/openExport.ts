@@ -1,7 +1,7 @@
-import { resolvePath } from '../disk/resolvePath.ts';
+import { resolvePath } from '../ground/disk/resolvePath.ts';
 import { INPUT_NAME, readExportFile, readExportInput } from '../load/readExportFile.ts';
 import type { ExportFile } from '../load/unpackExport.ts';
-import { ok, type Checked } from '../model/problem.ts';
+import { ok, type Checked } from '../ground/problem.ts';
 import type { Shell } from '../shell.ts';
 
 /** The file that `import` was given, as its owner named it, or what is piped in for "-"; still packed, if it is. */

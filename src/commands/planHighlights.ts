@@ -3,8 +3,8 @@ import { readHighlights } from '../highlights/readHighlights.ts';
 import { readOwnBooks } from '../load/readOwnFiles.ts';
 import { readOwnReviewFiles } from '../load/readOwnReviewFiles.ts';
 import type { ExportFile } from '../load/unpackExport.ts';
-import type { OwnerFile } from '../model/ownerFile.ts';
-import { ok, type Checked } from '../model/problem.ts';
+import type { OwnerFile } from '../ground/ownerFile.ts';
+import { ok, type Checked } from '../ground/problem.ts';
 import type { ForeignOptions } from './planLog.ts';
 
 /** What an import of highlights is going to do. */

@@ -1,12 +1,12 @@
-import { hashContent } from '../disk/hashContent.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
 import { planImport, type ImportPlan } from '../library/import/planImport.ts';
 import { holdsHighlights } from '../highlights/readHighlights.ts';
 import { readExport, type Export } from '../library/import/readExport.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import type { ExportFile } from '../load/unpackExport.ts';
-import { commandLine, quoteWord } from '../model/commandLine.ts';
-import type { OwnReviews } from '../model/ownReviews.ts';
-import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
+import type { OwnReviews } from '../ground/ownReviews.ts';
+import { error, failed, ok, type Checked } from '../ground/problem.ts';
 
 /** What the owner wants of a file from elsewhere. */
 export interface ForeignOptions {

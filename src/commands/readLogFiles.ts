@@ -1,16 +1,16 @@
 import { printTable, readBookTable, type BookTable } from '../library/table/bookTable.ts';
-import { hashContent } from '../disk/hashContent.ts';
-import { kindAt } from '../disk/kindAt.ts';
-import { readAt } from '../disk/readAt.ts';
-import { readState } from '../disk/readState.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import { kindAt } from '../ground/disk/kindAt.ts';
+import { readAt } from '../ground/disk/readAt.ts';
+import { readState } from '../ground/disk/readState.ts';
 import { readOwnText } from '../load/readText.ts';
 import { mayCorrect } from '../library/log/chooseBook.ts';
 import { keepChange, UNDO_PATH, type LogChange } from '../library/log/undo.ts';
-import type { Corrections } from '../model/fileSchemas.ts';
-import { error, failed, ok, type Checked } from '../model/problem.ts';
-import { pathOf } from '../model/sourcePaths.ts';
-import type { WriteFiles } from '../output/writeOwnerFiles.ts';
-import { makeSeal } from '../output/ownerKey.ts';
+import type { Corrections } from '../library/corrections.ts';
+import { error, failed, ok, type Checked } from '../ground/problem.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
+import type { WriteFiles } from '../publish/writeOwnerFiles.ts';
+import { makeSeal } from '../publish/ownerKey.ts';
 import type { Shell } from '../shell.ts';
 
 const PATH = pathOf('books');

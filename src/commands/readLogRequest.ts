@@ -2,14 +2,14 @@ import { cleanLine } from '../library/table/cleanLine.ts';
 import { guessPeople } from '../library/names/readPeople.ts';
 import type { NewBook } from '../library/log/addBook.ts';
 import type { Change } from '../library/log/changeBook.ts';
-import { commandLine, quoteWord } from '../model/commandLine.ts';
-import { readIsbn } from '../model/isbn.ts';
-import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
-import { findDayOrder, readDay } from '../model/readDay.ts';
-import { readRating } from '../model/readRating.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
+import { readIsbn } from '../ground/isbn.ts';
+import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
+import { findDayOrder, readDay } from '../ground/dates/readDay.ts';
+import { readRating } from '../ground/readRating.ts';
+import { didYouMean } from '../ground/text/suggest.ts';
 import { UsageError } from '../shell.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** The options of `endpaper log`, as on the command line. */
 export interface LogOptions {

@@ -1,6 +1,6 @@
 import type { ImportPlan } from '../library/import/planImport.ts';
 import { unpackExport, type ExportFile } from '../load/unpackExport.ts';
-import { error, failed, type Checked, type Problem } from '../model/problem.ts';
+import { error, failed, type Checked, type Problem } from '../ground/problem.ts';
 import type { Program, Shell } from '../shell.ts';
 import { openExport } from './openExport.ts';
 import { planHighlights, type QuotesPlan } from './planHighlights.ts';

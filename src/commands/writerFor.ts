@@ -1,4 +1,4 @@
-import type { Writer } from '../output/writeOwnerFiles.ts';
+import type { Writer } from '../publish/writeOwnerFiles.ts';
 import { reportFinished } from '../report/reportFinished.ts';
 import type { Shell } from '../shell.ts';
 

@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { areUnchanged, type FileState } from '../disk/fileState.ts';
-import { readSealedJson, writeSealed } from '../disk/sealedFile.ts';
-import { statAt } from '../disk/statAt.ts';
+import { areUnchanged, type FileState } from '../ground/disk/fileState.ts';
+import { readSealedJson, writeSealed } from '../ground/disk/sealedFile.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
-import { checksum } from '../model/checksum.ts';
-import type { ParsedFile } from '../model/records.ts';
-import { MANIFEST } from '../output/manifest.ts';
+import { checksum } from '../ground/checksum.ts';
+import type { ParsedFile } from '../site/records.ts';
+import { MANIFEST } from '../publish/manifest.ts';
 
 /**
  * What one build keeps for the next, outside the owner's folders and good only for the program that wrote it. Losing it costs time and

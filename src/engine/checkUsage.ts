@@ -1,8 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { pathWithin, relativePath, resolvePath } from '../disk/resolvePath.ts';
-import { quoteWord } from '../model/commandLine.ts';
-import { readBase } from '../model/urlPath.ts';
+import { pathWithin, relativePath, resolvePath } from '../ground/disk/resolvePath.ts';
+import { quoteWord } from '../ground/text/commandLine.ts';
+import { readBase } from '../ground/text/urlPath.ts';
 import { UsageError } from '../shell.ts';
 
 /** The folder with the owner's files, absolute; `root`: as it was typed. Throws where it is the folder data/ of a site. */

@@ -1,8 +1,8 @@
-import { hashContent } from '../disk/hashContent.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
 import { readText } from '../load/readText.ts';
-import type { Body } from '../model/body.ts';
-import { error, ProblemError } from '../model/problem.ts';
-import type { ParsedFile } from '../model/records.ts';
+import type { Body } from '../site/body.ts';
+import { error, ProblemError } from '../ground/problem.ts';
+import type { ParsedFile } from '../site/records.ts';
 import type { RenderedRoute } from '../kinds/kinds.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
 import type { createToolbox, ReadBody } from './toolbox.ts';

@@ -1,6 +1,6 @@
-import { areUnchanged, fileState, type FileState } from '../disk/fileState.ts';
-import { failed, isNotice, ok, type Checked, type Problem } from '../model/problem.ts';
-import { pathOf } from '../model/sourcePaths.ts';
+import { areUnchanged, fileState, type FileState } from '../ground/disk/fileState.ts';
+import { failed, isNotice, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
 import type { Program } from '../shell.ts';
 import { cacheFolder, readCache, readResult, removeCache, writeCache } from './cache.ts';
 import type { BuildContext, BuildRequest, Built, Pipeline, PipelineOptions, PreparedSite } from './createPipeline.ts';

@@ -1,13 +1,13 @@
 import type { AssetBundle, PreloadedFont } from '../bundle/bundleBrowser.ts';
 import { createTemplates, isProgram, type BundledTemplates } from '../bundle/createTemplates.ts';
 import type { CodeRange } from '../bundle/findFontRanges.ts';
-import { hashContent } from '../disk/hashContent.ts';
-import { pathWithin } from '../disk/resolvePath.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import { pathWithin } from '../ground/disk/resolvePath.ts';
 import type { Scan } from '../load/scanSources.ts';
-import { ok, type Checked, type Problem } from '../model/problem.ts';
+import { ok, type Checked, type Problem } from '../ground/problem.ts';
 import { isPage, type Route } from '../kinds/kinds.ts';
-import { publishedIn } from '../model/sourcePaths.ts';
-import { urlUnder } from '../model/urlPath.ts';
+import { publishedIn } from '../ground/sourcePaths.ts';
+import { urlUnder } from '../ground/text/urlPath.ts';
 import type { Program, Progress, Shell, Tick } from '../shell.ts';
 import type { Plan } from '../kinds/planRoutes.ts';
 import type { Cache, CachedFile } from './cache.ts';
@@ -21,7 +21,7 @@ import type { PageSet } from './pageSet.ts';
 import { startStopwatch } from './startStopwatch.ts';
 import { withRedirects } from './withRedirects.ts';
 import { writeSite, type Output } from './writeSite.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 export interface BuildRequest {
   /** The folder with the owner's files, and the one that is written; absolute. */

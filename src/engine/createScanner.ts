@@ -1,6 +1,6 @@
-import { statAt } from '../disk/statAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import { restamp, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
-import { compareText } from '../model/compareText.ts';
+import { compareText } from '../ground/text/compareText.ts';
 
 /** Looks at the names, sizes and times of the owner's files again and again. `options`: what else the output follows from. */
 export function createScanner(root: string, options: string, now: () => number) {

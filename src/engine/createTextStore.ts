@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { hashContent } from '../disk/hashContent.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
 import { seenText } from '../markdown/plainText.ts';
-import type { SearchText, SearchTexts, SearchTextsRoute } from '../model/searchRoutes.ts';
-import { error, ProblemError } from '../model/problem.ts';
-import type { ParsedFile } from '../model/records.ts';
+import type { SearchText, SearchTexts, SearchTextsRoute } from '../site/searchRoutes.ts';
+import { error, ProblemError } from '../ground/problem.ts';
+import type { ParsedFile } from '../site/records.ts';
 import type { RenderedRoute, Route } from '../kinds/kinds.ts';
-import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
+import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { Tick } from '../shell.ts';
 import type { Cache } from './cache.ts';
 import type { ParseJob } from './createBodies.ts';
 import type { WorkerPool } from './createWorkerPool.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** The texts of a site, kept from the reading of the files to the writing of what the search loads. */
 export interface TextStore {

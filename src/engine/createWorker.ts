@@ -1,9 +1,9 @@
-import { digestOf } from '../disk/hashContent.ts';
-import type { Body } from '../model/body.ts';
-import { ProblemError } from '../model/problem.ts';
-import type { ParsedFile } from '../model/records.ts';
+import { digestOf } from '../ground/disk/hashContent.ts';
+import type { Body } from '../site/body.ts';
+import { ProblemError } from '../ground/problem.ts';
+import type { ParsedFile } from '../site/records.ts';
 import type { RenderedRoute } from '../kinds/kinds.ts';
-import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
+import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
 import type { Markup } from '../render/markup.ts';
 import { resolveLink } from '../site/checkLink.ts';

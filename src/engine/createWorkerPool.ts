@@ -1,7 +1,7 @@
-import type { ParsedFile } from '../model/records.ts';
-import { error, ProblemError } from '../model/problem.ts';
+import type { ParsedFile } from '../site/records.ts';
+import { error, ProblemError } from '../ground/problem.ts';
 import { isPage, type RenderedRoute } from '../kinds/kinds.ts';
-import type { Stage, StagedFile } from '../output/stageFile.ts';
+import type { Stage, StagedFile } from '../publish/stageFile.ts';
 import type { Tick } from '../shell.ts';
 import type { ParseJob } from './createBodies.ts';
 import { createWorker, type ShowPage, type Worker } from './createWorker.ts';

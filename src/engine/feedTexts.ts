@@ -1,6 +1,6 @@
-import { hashContent } from '../disk/hashContent.ts';
-import { readSealedJson, writeSealed } from '../disk/sealedFile.ts';
-import type { FeedEntry, FeedRoute } from '../model/fileRoutes.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import { readSealedJson, writeSealed } from '../ground/disk/sealedFile.ts';
+import type { FeedEntry, FeedRoute } from '../site/fileRoutes.ts';
 import type { RenderEntry } from '../render/renderEntry.ts';
 import type { FeedTexts } from '../render/renderFeed.ts';
 import { resolveLink } from '../site/checkLink.ts';

@@ -1,9 +1,9 @@
-import { hashContent } from '../disk/hashContent.ts';
-import { readAt } from '../disk/readAt.ts';
-import { error, failed, warning, type Problem } from '../model/problem.ts';
-import { pathOf } from '../model/sourcePaths.ts';
-import { explainRefusal } from '../output/explainRefusal.ts';
-import { writeOwnerFiles, type Writer } from '../output/writeOwnerFiles.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import { readAt } from '../ground/disk/readAt.ts';
+import { error, failed, warning, type Problem } from '../ground/problem.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
+import { explainRefusal } from '../publish/explainRefusal.ts';
+import { writeOwnerFiles, type Writer } from '../publish/writeOwnerFiles.ts';
 import type { PlannedSite } from './createPlanner.ts';
 
 /** The owner's file that builds write. */

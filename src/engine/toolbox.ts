@@ -1,6 +1,6 @@
 import type { Mathematics } from '../markdown/mathematics.ts';
-import type { Body } from '../model/body.ts';
-import type { FeedEntry } from '../model/fileRoutes.ts';
+import type { Body } from '../site/body.ts';
+import type { FeedEntry } from '../site/fileRoutes.ts';
 import type { Route } from '../kinds/kinds.ts';
 import type { RenderTools } from '../render/createRenderer.ts';
 

@@ -1,4 +1,4 @@
-import { hashContent } from '../disk/hashContent.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
 import type { Plan } from '../kinds/planRoutes.ts';
 import type { Output } from './writeSite.ts';
 

@@ -1,5 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
-import { error, ProblemError, type Problem } from '../model/problem.ts';
+import { error, ProblemError, type Problem } from '../ground/problem.ts';
 import type { RenderedRoute } from '../kinds/kinds.ts';
 import type { KeptText } from './createBodies.ts';
 import { createWorker, type Worker } from './createWorker.ts';

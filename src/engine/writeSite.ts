@@ -1,21 +1,21 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import type { AssetBundle } from '../bundle/bundleBrowser.ts';
-import { entryAt } from '../disk/kindAt.ts';
+import { entryAt } from '../ground/disk/kindAt.ts';
 import { FEW } from '../load/leaveOut.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
-import { failed, ok, ProblemError, warning, type Checked, type Problem } from '../model/problem.ts';
+import { failed, ok, ProblemError, warning, type Checked, type Problem } from '../ground/problem.ts';
 import type { Route } from '../kinds/kinds.ts';
-import { conflictOf, findConflicts } from '../output/findConflicts.ts';
-import type { Locking } from '../output/lockFolder.ts';
-import { MANIFEST, type Manifest } from '../output/manifest.ts';
-import { claimFiles, closeTree, openTree, rollBack } from '../output/outputTree.ts';
-import { publishTree, type Published } from '../output/publishTree.ts';
-import { stageCopy } from '../output/stageCopy.ts';
-import { syncPlaces, syncStage } from '../output/syncTree.ts';
-import { stageFile, type Stage, type StagedFile } from '../output/stageFile.ts';
+import { conflictOf, findConflicts } from '../publish/findConflicts.ts';
+import type { Locking } from '../publish/lockFolder.ts';
+import { MANIFEST, type Manifest } from '../publish/manifest.ts';
+import { claimFiles, closeTree, openTree, rollBack } from '../publish/outputTree.ts';
+import { publishTree, type Published } from '../publish/publishTree.ts';
+import { stageCopy } from '../publish/stageCopy.ts';
+import { syncPlaces, syncStage } from '../publish/syncTree.ts';
+import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 export interface WriteRequest {
   readonly root: string;

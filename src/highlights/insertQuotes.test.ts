@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { QUOTES_TEMPLATE } from '../model/quotesTemplate.ts';
+import { QUOTES_TEMPLATE } from '../ground/quotesTemplate.ts';
 import { insertQuotes, readReviewKeys } from './insertQuotes.ts';
 
 const fileOf = (keys: string, rest = '') => ({ path: 'data/reviews/lamp.yaml', raw: keys + rest, keys, mark: '' });

@@ -1,8 +1,8 @@
 import { dump, FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
-import type { OwnReviewFile } from '../model/ownReviewFile.ts';
-import { QUOTES_TEMPLATE } from '../model/quotesTemplate.ts';
-import { ownValue } from '../model/ownValue.ts';
+import type { OwnReviewFile } from '../ground/ownReviewFile.ts';
+import { QUOTES_TEMPLATE } from '../ground/quotesTemplate.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** What a review says, as far as its quotes go. */
 export interface ReviewKeys {

@@ -1,11 +1,11 @@
 import { COLUMNS, type BookCells } from '../library/table/bookColumns.ts';
 import { cellsById, printTable, writeCellsById, type BookTable } from '../library/table/bookTable.ts';
-import { escapeMarkdown } from '../model/escapeMarkdown.ts';
-import { fnv1a } from '../model/fnv1a.ts';
-import type { OwnerFile } from '../model/ownerFile.ts';
-import type { OwnReviewFile } from '../model/ownReviewFile.ts';
-import { shorten } from '../model/shorten.ts';
-import { pathOf } from '../model/sourcePaths.ts';
+import { escapeMarkdown } from '../ground/text/escapeMarkdown.ts';
+import { fnv1a } from '../ground/fnv1a.ts';
+import type { OwnerFile } from '../ground/ownerFile.ts';
+import type { OwnReviewFile } from '../ground/ownReviewFile.ts';
+import { shorten } from '../ground/text/shorten.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
 import { splitWords } from '../library/names/plainWords.ts';
 import type { Notice } from '../library/merge/notice.ts';
 import { reviewFinder } from './findReview.ts';

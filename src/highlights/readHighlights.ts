@@ -1,4 +1,4 @@
-import { error, failed, ok, type Checked } from '../model/problem.ts';
+import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { decodeText } from '../library/import/table/decodeText.ts';
 import type { Highlights } from './highlight.ts';
 import { isAnnotations, readAnnotations } from './readAnnotations.ts';

@@ -1,7 +1,7 @@
 import { columnName } from '../library/table/bookColumns.ts';
 import { cleanLine } from '../library/table/cleanLine.ts';
 import { openTable } from '../library/table/openTable.ts';
-import { ok, type Checked } from '../model/problem.ts';
+import { ok, type Checked } from '../ground/problem.ts';
 import type { Highlight, Highlights } from './highlight.ts';
 
 /** Columns that no reading log has. */

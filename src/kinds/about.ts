@@ -1,7 +1,7 @@
-import { compareText } from '../model/compareText.ts';
-import type { Fields, Said } from '../model/fields.ts';
-import { error } from '../model/problem.ts';
-import type { BlogLine, ReviewLink } from '../model/route.ts';
+import { compareText } from '../ground/text/compareText.ts';
+import type { Fields, Said } from '../ground/schema/fields.ts';
+import { error } from '../ground/problem.ts';
+import type { BlogLine, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { readingNow } from '../site/readingNow.ts';
 import type { Site } from '../site/site.ts';

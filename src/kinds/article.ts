@@ -1,8 +1,8 @@
-import { compareText } from '../model/compareText.ts';
-import type { Fields, Said } from '../model/fields.ts';
-import type { PlainDate } from '../model/plainDate.ts';
-import { error, type Problem } from '../model/problem.ts';
-import { homeOf, rootedTarget } from '../model/sourcePaths.ts';
+import { compareText } from '../ground/text/compareText.ts';
+import type { Fields, Said } from '../ground/schema/fields.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import { error, type Problem } from '../ground/problem.ts';
+import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
 import { lastChange, newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';

@@ -10,7 +10,7 @@ import {
   type Files,
 } from '../../tests/siteFrom.ts';
 import { books } from '../../tests/temporarySite.ts';
-import type { Records } from '../model/records.ts';
+import type { Records } from '../site/records.ts';
 import { assembleSite } from './assembleSite.ts';
 
 const eden = { 'Book Id': '1', Title: 'East of Eden', Author: 'John Steinbeck' };

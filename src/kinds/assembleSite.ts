@@ -1,8 +1,8 @@
 import { correctedBooks } from './correctedBooks.ts';
-import { checked, type Checked } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
-import { aliasesOf, isDraft, recordOf, recordsOf } from '../model/recordsOf.ts';
-import { publishedIn } from '../model/sourcePaths.ts';
+import { checked, type Checked } from '../ground/problem.ts';
+import type { Records } from '../site/records.ts';
+import { aliasesOf, isDraft, recordOf, recordsOf } from '../site/recordsOf.ts';
+import { publishedIn } from '../ground/sourcePaths.ts';
 import { checkAddresses, checkAliases } from '../site/checkAddresses.ts';
 import { checkPaths, claimsOf, OWN_HEADERS } from '../site/checkPaths.ts';
 import { checkTopics } from '../site/checkTopics.ts';

@@ -1,7 +1,7 @@
-import type { Fields, Said } from '../model/fields.ts';
-import { error } from '../model/problem.ts';
-import type { BlogLine } from '../model/route.ts';
-import { didYouMean } from '../model/suggest.ts';
+import type { Fields, Said } from '../ground/schema/fields.ts';
+import { error } from '../ground/problem.ts';
+import type { BlogLine } from '../site/route.ts';
+import { didYouMean } from '../ground/text/suggest.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { createNameTopics, planTopics } from '../site/planTopics.ts';
 import type { Post } from '../site/site.ts';

@@ -1,6 +1,6 @@
 import { isDropped } from '../library/droppedShelves.ts';
-import type { SearchEntry, ShelfWord } from '../model/searchRoutes.ts';
-import type { DatedBook, Group, ListedBook } from '../model/shelf.ts';
+import type { SearchEntry, ShelfWord } from '../site/searchRoutes.ts';
+import type { DatedBook, Group, ListedBook } from '../site/shelf.ts';
 import { countBooks, stateOf } from '../site/countBooks.ts';
 import { teaseReviews } from '../site/linkReviews.ts';
 import { markReviews } from '../site/markReviews.ts';

@@ -1,12 +1,12 @@
 import { finishedOf } from '../library/book.ts';
 import type { CorrectedBook } from '../library/correctBooks.ts';
 import { correctedBooks } from './correctedBooks.ts';
-import { ownValue } from '../model/ownValue.ts';
-import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
-import type { NamedFile, ParsedFile, Records } from '../model/records.ts';
-import { aliasesOf, pagesOf, readableRecordsOf, recordOf, recordsOf } from '../model/recordsOf.ts';
-import { homeOf, publishedIn, rootedTarget } from '../model/sourcePaths.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { ownValue } from '../ground/ownValue.ts';
+import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
+import type { NamedFile, ParsedFile, Records } from '../site/records.ts';
+import { aliasesOf, pagesOf, readableRecordsOf, recordOf, recordsOf } from '../site/recordsOf.ts';
+import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
+import { didYouMean } from '../ground/text/suggest.ts';
 import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from '../site/checkLink.ts';
 import { generatedFiles } from '../site/checkPaths.ts';
 import { nearId } from '../site/nearId.ts';

@@ -1,6 +1,6 @@
 import { correctBooks, type CorrectedBook } from '../library/correctBooks.ts';
-import type { Records } from '../model/records.ts';
-import { recordOf } from '../model/recordsOf.ts';
+import type { Records } from '../site/records.ts';
+import { recordOf } from '../site/recordsOf.ts';
 
 /** The books after the owner's corrections, hidden ones too; undefined where books.csv is missing or has errors. */
 export function correctedBooks(records: Records): readonly CorrectedBook[] | undefined {

@@ -1,4 +1,4 @@
-import type { Fields, Said } from '../model/fields.ts';
+import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
 import { postsOrHome } from './postsOrHome.ts';

@@ -1,6 +1,6 @@
-import type { FileRoute } from '../model/fileRoutes.ts';
-import type { Page } from '../model/page.ts';
-import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from '../model/searchRoutes.ts';
+import type { FileRoute } from '../site/fileRoutes.ts';
+import type { Page } from '../site/page.ts';
+import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from '../site/searchRoutes.ts';
 import { about } from './about.ts';
 import { article } from './article.ts';
 import { blog } from './blog.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { pathsOf, planFrom, routeOf, routesOf, siteFrom, type Files } from '../../tests/siteFrom.ts';
 import { books } from '../../tests/temporarySite.ts';
-import type { UrlPath } from '../model/urlPath.ts';
+import type { UrlPath } from '../ground/text/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { planRoutes } from './planRoutes.ts';
 

@@ -1,7 +1,7 @@
-import { checksum } from '../model/checksum.ts';
-import type { BookIndexRoute } from '../model/fileRoutes.ts';
-import type { Link } from '../model/route.ts';
-import type { Group, GroupPage, ListedBook } from '../model/shelf.ts';
+import { checksum } from '../ground/checksum.ts';
+import type { BookIndexRoute } from '../site/fileRoutes.ts';
+import type { Link } from '../site/route.ts';
+import type { Group, GroupPage, ListedBook } from '../site/shelf.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Timeline } from '../site/buildTimeline.ts';
 import { cutEvenly, LARGE } from '../site/cutEvenly.ts';

@@ -1,7 +1,7 @@
-import type { Fields, Said } from '../model/fields.ts';
-import { ownValue } from '../model/ownValue.ts';
-import { error } from '../model/problem.ts';
-import type { Picture } from '../model/route.ts';
+import type { Fields, Said } from '../ground/schema/fields.ts';
+import { ownValue } from '../ground/ownValue.ts';
+import { error } from '../ground/problem.ts';
+import type { Picture } from '../site/route.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
 import { textOf } from './textOf.ts';

@@ -1,10 +1,10 @@
 import { withoutComments } from '../markdown/htmlAsText.ts';
 import { finishedOf } from '../library/book.ts';
-import { compareText } from '../model/compareText.ts';
+import { compareText } from '../ground/text/compareText.ts';
 import type { CorrectedBook } from '../library/correctBooks.ts';
-import type { Fields, Said } from '../model/fields.ts';
-import { error, type Problem } from '../model/problem.ts';
-import type { Slug } from '../model/slug.ts';
+import type { Fields, Said } from '../ground/schema/fields.ts';
+import { error, type Problem } from '../ground/problem.ts';
+import type { Slug } from '../ground/text/slug.ts';
 import { nearId } from '../site/nearId.ts';
 import { createLinkOthers } from '../site/linkOthers.ts';
 import { coversOf } from '../site/linkReviews.ts';

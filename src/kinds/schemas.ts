@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { fields } from '../model/fields.ts';
-import { fileSchemas } from '../model/fileSchemas.ts';
+import { fields } from '../ground/schema/fields.ts';
+import { fileSchemas } from '../site/fileSchemas.ts';
 import { KINDS } from './kinds.ts';
 
 /** The schema of each kind of YAML file, and of front matter, by the name of the kind. */

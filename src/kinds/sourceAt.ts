@@ -1,6 +1,6 @@
-import type { ParsedFile } from '../model/records.ts';
-import { readPlainDate, type PlainDate } from '../model/plainDate.ts';
-import { pathOf } from '../model/sourcePaths.ts';
+import type { ParsedFile } from '../site/records.ts';
+import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
 import type { Kind } from './kind.ts';
 import { KINDS } from './kinds.ts';
 

@@ -1,5 +1,5 @@
-import type { Recorded } from '../model/recordsOf.ts';
-import type { Slug } from '../model/slug.ts';
+import type { Recorded } from '../site/recordsOf.ts';
+import type { Slug } from '../ground/text/slug.ts';
 
 /** What a file says, and what every text has. */
 export function textOf<Value extends { readonly title: string }>({ file, value }: Recorded<Value>) {

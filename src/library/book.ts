@@ -1,5 +1,5 @@
 import { isDropped } from './droppedShelves.ts';
-import type { PlainDate } from '../model/plainDate.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
 
 /** One row of `data/books.csv`; `readBooks` is the only maker of them. */
 export interface Book {

@@ -1,8 +1,8 @@
 import type { Book } from './book.ts';
-import { foldTag } from '../model/foldTag.ts';
-import type { Correction, Corrections } from '../model/fileSchemas.ts';
-import type { PlainDate } from '../model/plainDate.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { foldTag } from '../ground/text/foldTag.ts';
+import type { Correction, Corrections } from './corrections.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** A book as the owner wants it. */
 export type CorrectedBook = Book & Pick<Correction, 'small' | 'hidden' | 'cover'>;

@@ -1,6 +1,6 @@
 import { columnName, COLUMN_NAMES, COLUMNS, placeColumns, REQUIRED, type Column } from './table/bookColumns.ts';
-import { error, failed, ok, warning, type Checked, type Problem } from '../model/problem.ts';
-import { suggest } from '../model/suggest.ts';
+import { error, failed, ok, warning, type Checked, type Problem } from '../ground/problem.ts';
+import { suggest } from '../ground/text/suggest.ts';
 
 /** The place of each column in the header, or what keeps the header from being one of a reading log. */
 export function findColumns(file: string, header: readonly string[]): Checked<ReadonlyMap<Column, number>> {

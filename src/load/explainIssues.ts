@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import { error, type KeyPath, type Problem } from '../model/problem.ts';
+import { error, type KeyPath, type Problem } from '../ground/problem.ts';
 import { MOST_OF_A_FILE } from './limitProblems.ts';
-import { didYouMean, suggest } from '../model/suggest.ts';
+import { didYouMean, suggest } from '../ground/text/suggest.ts';
 import { kindAt } from '../kinds/sourceAt.ts';
 import { explainForeignKey, foreignValue } from './foreignKeys.ts';
 import { oldForm } from './oldForms.ts';
 import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
-import { shorten } from '../model/shorten.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { shorten } from '../ground/text/shorten.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 interface Checkable {
   readonly file: string;

@@ -1,9 +1,9 @@
 import { readdirSync, type Dirent } from 'node:fs';
-import { realWay } from '../disk/realWay.ts';
-import { statAt } from '../disk/statAt.ts';
-import { error, warning, type Problem } from '../model/problem.ts';
+import { realWay } from '../ground/disk/realWay.ts';
+import { statAt } from '../ground/disk/statAt.ts';
+import { error, warning, type Problem } from '../ground/problem.ts';
 import { isFolderOfKind, sourceAt } from '../kinds/sourceAt.ts';
-import { suggest } from '../model/suggest.ts';
+import { suggest } from '../ground/text/suggest.ts';
 
 /** The folders of a root that are read. */
 const FOLDERS = ['data', 'public', 'templates'];

@@ -1,5 +1,5 @@
-import { readAddress } from '../model/siteAddress.ts';
-import { readSlug } from '../model/slug.ts';
+import { readAddress } from '../ground/text/siteAddress.ts';
+import { readSlug } from '../ground/text/slug.ts';
 import { dateAt, sourceAt } from '../kinds/sourceAt.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { formerAddress, isAddressKey, renamedPath } from './foreignAddress.ts';
 import { yamlFlow } from './yamlFlow.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /*
  * The front matter of other programs, by its keys: gohugo.io/content-management/front-matter, jekyllrb.com/docs/front-matter,

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { targetOf, textOfTokens } from '../markdown/tokens.ts';
-import type { Problem } from '../model/problem.ts';
-import { shorten } from '../model/shorten.ts';
+import type { Problem } from '../ground/problem.ts';
+import { shorten } from '../ground/text/shorten.ts';
 import { MOST_OF_A_FILE } from './limitProblems.ts';
 
 type Fault = Required<Pick<Problem, 'message' | 'hint' | 'find'>>;

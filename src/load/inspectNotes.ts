@@ -1,9 +1,9 @@
 import type { Token } from 'markdown-it';
 import type { Footnotes } from '../markdown/manyFootnotes.ts';
 import type { TextKind } from '../markdown/parseMarkdown.ts';
-import type { Problem } from '../model/problem.ts';
-import { suggest } from '../model/suggest.ts';
-import { ownValue } from '../model/ownValue.ts';
+import type { Problem } from '../ground/problem.ts';
+import { suggest } from '../ground/text/suggest.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 type Fault = Required<Pick<Problem, 'message' | 'hint' | 'find'>>;
 

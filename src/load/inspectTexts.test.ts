@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setMathematics } from '../markdown/mathematics.ts';
-import type { ParsedFile } from '../model/records.ts';
+import type { ParsedFile } from '../site/records.ts';
 import { parseFile } from './parseFile.ts';
 import { inspectTexts } from './inspectTexts.ts';
 

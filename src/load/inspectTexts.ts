@@ -5,10 +5,10 @@ import { LONGEST_CODE, MOST_CODE, type CodeNotes, type LongCode } from '../markd
 import type { LineRange } from '../markdown/manyFootnotes.ts';
 import { parseMarkdown, type TextKind } from '../markdown/parseMarkdown.ts';
 import { targetOf, visitTokens } from '../markdown/tokens.ts';
-import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
-import type { FoundLink } from '../model/records.ts';
-import { markdownLine, paragraph } from '../model/scalars.ts';
-import { shorten } from '../model/shorten.ts';
+import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
+import type { FoundLink } from '../site/records.ts';
+import { markdownLine, paragraph } from '../ground/schema/scalars.ts';
+import { shorten } from '../ground/text/shorten.ts';
 import { inspectEmptyLinks } from './inspectEmptyLinks.ts';
 import { inspectNotes, withBackslash, type Notes } from './inspectNotes.ts';
 import { shownIn, tellShown, type Shown } from './shownAsText.ts';

@@ -1,5 +1,5 @@
-import { nameFew } from '../model/nameFew.ts';
-import { notice, type Problem } from '../model/problem.ts';
+import { nameFew } from '../ground/text/nameFew.ts';
+import { notice, type Problem } from '../ground/problem.ts';
 
 /** What file managers leave behind, and what our own commands do where they are killed; those of older versions ended in .new. */
 export const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.endpaper-.*|\.\d+\.new)$/i;

@@ -1,4 +1,4 @@
-import type { Problem } from '../model/problem.ts';
+import type { Problem } from '../ground/problem.ts';
 
 /** Nobody reads more of one file, and to find the places of many thousands takes minutes. */
 export const MOST_OF_A_FILE = 1000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { error, type Problem } from '../model/problem.ts';
+import { error, type Problem } from '../ground/problem.ts';
 import { locateProblems } from './locateProblems.ts';
 
 const locate = async (file: string, text: string, fault: Partial<Problem>): Promise<Partial<Problem>> => {

@@ -1,7 +1,7 @@
 import type { Document, Node, YAMLMap } from 'yaml';
-import { compareText } from '../model/compareText.ts';
-import { placesOf } from '../model/placesOf.ts';
-import type { KeyPath, Problem } from '../model/problem.ts';
+import { compareText } from '../ground/text/compareText.ts';
+import { placesOf } from '../ground/text/placesOf.ts';
+import type { KeyPath, Problem } from '../ground/problem.ts';
 import { limitProblems } from './limitProblems.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { ImageSize } from '../model/imageSize.ts';
-import type { ParsedFile, Records } from '../model/records.ts';
-import { homeOf, publishedIn, rootedTarget } from '../model/sourcePaths.ts';
+import type { ImageSize } from '../ground/imageSize.ts';
+import type { ParsedFile, Records } from '../site/records.ts';
+import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 
 /** Enough of a file to find its size in: only a JPEG with a large preview has it further behind (bytes). */
 const HEAD = 256 * 1024;

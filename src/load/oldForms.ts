@@ -1,6 +1,6 @@
-import type { KeyPath } from '../model/problem.ts';
+import type { KeyPath } from '../ground/problem.ts';
 import { yamlFlow } from './yamlFlow.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** The labels that the two profiles of 0.1 were shown with. */
 const PROFILES: Readonly<Record<string, string>> = { professional: 'Professional profile', code: 'Code' };

@@ -1,7 +1,7 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { findEscapedControl } from '../model/findControl.ts';
-import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { findEscapedControl } from '../ground/text/findControl.ts';
+import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** Reads one YAML document with the failsafe schema: every scalar is a string, an empty one and an empty document ''. */
 export function parseYaml(file: string, text: string): Checked<unknown> {

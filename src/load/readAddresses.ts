@@ -1,7 +1,7 @@
-import { error, type Problem } from '../model/problem.ts';
-import type { PublishedAddress } from '../model/records.ts';
-import { shorten } from '../model/shorten.ts';
-import { readAddress } from '../model/siteAddress.ts';
+import { error, type Problem } from '../ground/problem.ts';
+import type { PublishedAddress } from '../site/records.ts';
+import { shorten } from '../ground/text/shorten.ts';
+import { readAddress } from '../ground/text/siteAddress.ts';
 
 /**
  * Reads data/addresses.txt: an address on each line, and behind it that at which the page was published first, if that is another; a line that begins with #

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { error, type Problem } from '../model/problem.ts';
+import { error, type Problem } from '../ground/problem.ts';
 import type { DocumentReading } from '../kinds/kind.ts';
 import { explainIssues } from './explainIssues.ts';
 import { parseYaml } from './parseYaml.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { Input } from '../shell.ts';
-import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 
 /** Largest file that is read (bytes): ten thousand books with reviews are a fifth of it. */
 export const LARGEST = 100e6;

@@ -1,10 +1,10 @@
 import { readBookTable, type BookTable } from '../library/table/bookTable.ts';
-import { fileSchemas, type Corrections } from '../model/fileSchemas.ts';
-import type { OwnReviews } from '../model/ownReviews.ts';
-import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { correctionsSchema, type Corrections } from '../library/corrections.ts';
+import type { OwnReviews } from '../ground/ownReviews.ts';
+import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { fixedPages, sourceAt } from '../kinds/sourceAt.ts';
-import { readSlug } from '../model/slug.ts';
-import { pathOf } from '../model/sourcePaths.ts';
+import { readSlug } from '../ground/text/slug.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
 import { bookIn } from './bookLine.ts';
 import { parseYaml } from './parseYaml.ts';
 import { inspectBooks } from '../library/readBooks.ts';
@@ -40,7 +40,7 @@ export function readOwnCorrections(root: string): Checked<Corrections> {
   if (!read.ok || !read.value) return read.ok ? ok({}) : read;
   const parsed = parseYaml(path, read.value.text);
   if (!parsed.ok) return parsed;
-  const { value } = readDocument(path, read.value.text, fileSchemas.shelf);
+  const { value } = readDocument(path, read.value.text, correctionsSchema);
   return ok(value ?? (isKeys(parsed.value) ? Object.fromEntries(Object.keys(parsed.value).map((id) => [id, {}])) : {}));
 }
 

@@ -1,5 +1,5 @@
-import type { OwnReviewFile } from '../model/ownReviewFile.ts';
-import { failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import type { OwnReviewFile } from '../ground/ownReviewFile.ts';
+import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
 import { parseYaml } from './parseYaml.ts';
 import { readText } from './readText.ts';

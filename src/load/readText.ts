@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { kindAt } from '../disk/kindAt.ts';
-import { refuseOddFile } from '../disk/refuseOddFile.ts';
-import { error, failed, ok, type Checked, type Problem } from '../model/problem.ts';
+import { kindAt } from '../ground/disk/kindAt.ts';
+import { refuseOddFile } from '../ground/disk/refuseOddFile.ts';
+import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 
 /** Reads a file as UTF-8. `text`: without a byte-order mark; `raw`: as the file is. Throws what the system reports. */
 export function readText(root: string, path: string): Checked<{ text: string; raw: string }> {

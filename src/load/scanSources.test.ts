@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { HAS_LINKS } from '../../tests/machine.ts';
 import { temporarySite } from '../../tests/temporarySite.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
-import { publishedIn } from '../model/sourcePaths.ts';
+import { publishedIn } from '../ground/sourcePaths.ts';
 import { readText } from './readText.ts';
 import { scanSources, stampOf } from './scanSources.ts';
 

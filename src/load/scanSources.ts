@@ -1,14 +1,14 @@
 import { statSync, type Dirent, type Stats } from 'node:fs';
-import { entryAt } from '../disk/kindAt.ts';
-import { realWay } from '../disk/realWay.ts';
-import { LARGEST_TEXT, tooLarge } from '../disk/refuseOddFile.ts';
-import { statAt } from '../disk/statAt.ts';
-import { linkToFolder } from '../model/linkToFolder.ts';
-import { error, warning, type Problem } from '../model/problem.ts';
-import type { SourceFile } from '../model/records.ts';
-import { didYouMean } from '../model/suggest.ts';
+import { entryAt } from '../ground/disk/kindAt.ts';
+import { realWay } from '../ground/disk/realWay.ts';
+import { LARGEST_TEXT, tooLarge } from '../ground/disk/refuseOddFile.ts';
+import { statAt } from '../ground/disk/statAt.ts';
+import { linkToFolder } from '../ground/linkToFolder.ts';
+import { error, warning, type Problem } from '../ground/problem.ts';
+import type { SourceFile } from '../site/records.ts';
+import { didYouMean } from '../ground/text/suggest.ts';
 import { hasFolders, knownPaths, sourceAt } from '../kinds/sourceAt.ts';
-import { pathOf } from '../model/sourcePaths.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
 import { entriesOf, findStrays } from './findStrays.ts';
 import { FEW, isStray, JUNK, tellStrays } from './leaveOut.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { ownValue } from '../model/ownValue.ts';
-import type { KeyPath } from '../model/problem.ts';
+import { ownValue } from '../ground/ownValue.ts';
+import type { KeyPath } from '../ground/problem.ts';
 
 export type Schema = z.core.$ZodType;
 

@@ -1,5 +1,5 @@
 import type { Token } from 'markdown-it';
-import { warning, type KeyPath, type Problem } from '../model/problem.ts';
+import { warning, type KeyPath, type Problem } from '../ground/problem.ts';
 
 /** Markup that means nothing here and is shown as it is written. */
 export interface Shown {

@@ -1,5 +1,5 @@
-import { nameFew } from '../model/nameFew.ts';
-import { notice, type Problem } from '../model/problem.ts';
+import { nameFew } from '../ground/text/nameFew.ts';
+import { notice, type Problem } from '../ground/problem.ts';
 
 /** Whether a file may be a picture with metadata. */
 export const isPicture = (path: string): boolean =>

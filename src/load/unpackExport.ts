@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { error, failed, ok, type Checked, type Failed } from '../model/problem.ts';
+import { error, failed, ok, type Checked, type Failed } from '../ground/problem.ts';
 import { LARGEST } from './readExportFile.ts';
-import { shorten } from '../model/shorten.ts';
+import { shorten } from '../ground/text/shorten.ts';
 import { readZip, type ZipEntry } from './readZip.ts';
 
 /** A file with what is to be imported. */

@@ -1,7 +1,7 @@
 import MarkdownIt, { type PluginSimple, type StateCore, type StateInline, type Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
-import type { Speech } from '../model/language/createSpeech.ts';
+import type { Speech } from '../ground/language/createSpeech.ts';
 import { boundCode } from './boundCode.ts';
 import { dollarMath } from './dollarMath.ts';
 import { headingAnchors } from './headingAnchors.ts';

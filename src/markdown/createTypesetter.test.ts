@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import { english, speech } from '../../tests/english.ts';
-import { loadLanguage } from '../model/language/loadLanguage.ts';
+import { loadLanguage } from '../ground/language/loadLanguage.ts';
 import { createMarkdown } from './createMarkdown.ts';
 import { createTypesetter } from './createTypesetter.ts';
 import { highlightCode } from './highlight.ts';

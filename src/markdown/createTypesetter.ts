@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
-import { createSpeech } from '../model/language/createSpeech.ts';
-import type { Language } from '../model/language/language.ts';
-import type { Typesetter } from '../model/typesetter.ts';
+import { createSpeech } from '../ground/language/createSpeech.ts';
+import type { Language } from '../ground/language/language.ts';
+import type { Typesetter } from '../ground/text/typesetter.ts';
 import { createLineMarkdown, createMarkdown, type MarkdownOptions } from './createMarkdown.ts';
 import { headingsIn } from './headingAnchors.ts';
 import { textOfTokens } from './tokens.ts';

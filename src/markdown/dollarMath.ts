@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateInline } from 'markdown-it';
-import { placesOf } from '../model/placesOf.ts';
+import { placesOf } from '../ground/text/placesOf.ts';
 import { createSearch } from './searchAhead.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
-import { createIds } from '../model/createIds.ts';
+import { createIds } from '../ground/text/createIds.ts';
 import { textOfTokens } from './tokens.ts';
 
 /** What the layout and the footnotes call their own. */

@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateCore, StateInline, Token } from 'markdown-it';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 import { createSearch } from './searchAhead.ts';
 
 /** A list that is joined with another in its place, and not copied. */

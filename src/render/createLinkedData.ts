@@ -1,11 +1,11 @@
 import type { BlogPosting, Book, BreadcrumbList, Graph, Person, Review, Thing, WebSite } from 'schema-dts';
-import type { Chrome } from '../model/chrome.ts';
+import type { Chrome } from '../site/chrome.ts';
 import type { PageRoute } from '../../templates/page.tsx';
 import type { AboutRoute } from '../../templates/pages/AboutPage.tsx';
 import type { ArticleRoute } from '../../templates/pages/ArticlePage.tsx';
 import type { ReviewRoute } from '../../templates/pages/ReviewPage.tsx';
-import type { BookData } from '../model/shelf.ts';
-import type { Typesetter } from '../model/typesetter.ts';
+import type { BookData } from '../site/shelf.ts';
+import type { Typesetter } from '../ground/text/typesetter.ts';
 
 /** What is known where all addresses can be public. */
 interface Context {

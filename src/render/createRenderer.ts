@@ -1,13 +1,13 @@
 import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { Body } from '../model/body.ts';
-import type { AssetUrls, Chrome } from '../model/chrome.ts';
-import type { Language } from '../model/language/language.ts';
-import type { ImageSize } from '../model/imageSize.ts';
+import type { Body } from '../site/body.ts';
+import type { AssetUrls, Chrome } from '../site/chrome.ts';
+import type { Language } from '../ground/language/language.ts';
+import type { ImageSize } from '../ground/imageSize.ts';
 import type { PageRoute } from '../../templates/page.tsx';
-import type { FileRoute } from '../model/fileRoutes.ts';
-import type { SearchIndexRoute } from '../model/searchRoutes.ts';
-import { homeAt, rootedTarget } from '../model/sourcePaths.ts';
+import type { FileRoute } from '../site/fileRoutes.ts';
+import type { SearchIndexRoute } from '../site/searchRoutes.ts';
+import { homeAt, rootedTarget } from '../ground/sourcePaths.ts';
 import { renderAlias } from './renderAlias.ts';
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
@@ -16,7 +16,7 @@ import { renderHeaders } from './renderHeaders.ts';
 import { createLinkedData } from './createLinkedData.ts';
 import { renderSearch } from './renderSearch.ts';
 import type { Markup } from './markup.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** What all pages of a site share. */
 export interface Frame {

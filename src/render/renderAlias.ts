@@ -1,6 +1,6 @@
-import type { Chrome } from '../model/chrome.ts';
-import type { AliasRoute } from '../model/fileRoutes.ts';
-import type { Typesetter } from '../model/typesetter.ts';
+import type { Chrome } from '../site/chrome.ts';
+import type { AliasRoute } from '../site/fileRoutes.ts';
+import type { Typesetter } from '../ground/text/typesetter.ts';
 import { escapeXml } from './renderXml.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { BookIndex, BookIndexRoute } from '../model/fileRoutes.ts';
-import type { Typesetter } from '../model/typesetter.ts';
+import type { BookIndex, BookIndexRoute } from '../site/fileRoutes.ts';
+import type { Typesetter } from '../ground/text/typesetter.ts';
 
 /** Every book of the list as JSON, in the letters in which the pages show it. */
 export function renderBookIndex({ books, groups }: BookIndexRoute, typeset: Typesetter): string {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { setMathematics } from '../markdown/mathematics.ts';
-import type { Body } from '../model/body.ts';
-import type { FeedContent } from '../model/fileRoutes.ts';
+import type { Body } from '../site/body.ts';
+import type { FeedContent } from '../site/fileRoutes.ts';
 import { createEntryRenderer } from './renderEntry.ts';
 
 const HOME = 'https://example.org/x/';

@@ -1,10 +1,10 @@
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { Body } from '../model/body.ts';
-import type { FeedEntry, FiledContent } from '../model/fileRoutes.ts';
-import type { Language } from '../model/language/language.ts';
-import type { Quotation } from '../model/route.ts';
-import { homeAt, rootedTarget } from '../model/sourcePaths.ts';
-import type { Typesetter } from '../model/typesetter.ts';
+import type { Body } from '../site/body.ts';
+import type { FeedEntry, FiledContent } from '../site/fileRoutes.ts';
+import type { Language } from '../ground/language/language.ts';
+import type { Quotation } from '../site/route.ts';
+import { homeAt, rootedTarget } from '../ground/sourcePaths.ts';
+import type { Typesetter } from '../ground/text/typesetter.ts';
 import type { RenderTools } from './createRenderer.ts';
 import { escapeXml } from './renderXml.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { outlineXml } from '../../tests/outlineXml.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { FeedRoute } from '../model/fileRoutes.ts';
+import type { FeedRoute } from '../site/fileRoutes.ts';
 import { renderFeed } from './renderFeed.ts';
 
 const typeset = createTypesetter(english, { resolve: (target) => target });

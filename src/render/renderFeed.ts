@@ -1,7 +1,7 @@
-import type { FeedEntry, FeedRoute } from '../model/fileRoutes.ts';
-import type { Typesetter } from '../model/typesetter.ts';
+import type { FeedEntry, FeedRoute } from '../site/fileRoutes.ts';
+import type { Typesetter } from '../ground/text/typesetter.ts';
 import { escapeXml, xmlDocument } from './renderXml.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** The texts of entries as HTML, by their addresses. */
 export type FeedTexts = ReadonlyMap<string, string>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Chrome } from '../model/chrome.ts';
-import type { UrlPath } from '../model/urlPath.ts';
+import type { Chrome } from '../site/chrome.ts';
+import type { UrlPath } from '../ground/text/urlPath.ts';
 import { renderHeaders } from './renderHeaders.ts';
 
 const CHROME: Chrome = {

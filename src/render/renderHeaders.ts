@@ -1,4 +1,4 @@
-import type { Chrome } from '../model/chrome.ts';
+import type { Chrome } from '../site/chrome.ts';
 
 /** A script that stands in the page itself; with an address it does not, and what is typed as data is none. */
 const INLINE = /<script(?![^>]*\s(?:src=|type="application\/))[^>]*>([^]*?)<\/script>/g;

@@ -1,6 +1,6 @@
 import { plainText } from '../markdown/plainText.ts';
-import { SEARCH_WORDS, SHELF_WORDS, type SearchIndex, type SearchIndexRoute } from '../model/searchRoutes.ts';
-import type { Typesetter } from '../model/typesetter.ts';
+import { SEARCH_WORDS, SHELF_WORDS, type SearchIndex, type SearchIndexRoute } from '../site/searchRoutes.ts';
+import type { Typesetter } from '../ground/text/typesetter.ts';
 
 /** What can be found as JSON, in the letters in which the pages show it. */
 export function renderSearch({ entries, parts }: SearchIndexRoute, typeset: Typesetter): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { outlineXml } from '../../tests/outlineXml.ts';
-import type { PlainDate } from '../model/plainDate.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { escapeXml, renderSitemap } from './renderXml.ts';
 
 it('renderSitemap has each address, and when it changed where that is known', () => {

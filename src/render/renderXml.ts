@@ -1,4 +1,4 @@
-import type { SitemapRoute } from '../model/fileRoutes.ts';
+import type { SitemapRoute } from '../site/fileRoutes.ts';
 
 /** Characters that XML 1.0 forbids, and each half of a pair: there may be something to leave out. */
 const MAY_BE_FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF\uD800-\uDFFF]/;

@@ -1,5 +1,5 @@
 import type { Built } from '../engine/createPipeline.ts';
-import { isNotice, type Checked } from '../model/problem.ts';
+import { isNotice, type Checked } from '../ground/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { formatProblem, printProblems, reportFailure } from './printProblems.ts';

@@ -1,4 +1,4 @@
-import { error, type Problem } from '../model/problem.ts';
+import { error, type Problem } from '../ground/problem.ts';
 
 /** A mistake of ours: where it was met, if that is known, and what helps to mend it. */
 export interface Bug {

@@ -1,5 +1,5 @@
 import type { Built } from '../engine/createPipeline.ts';
-import { isNotice, type Problem } from '../model/problem.ts';
+import { isNotice, type Problem } from '../ground/problem.ts';
 import { formatCount } from './formatCount.ts';
 import { printProblems, problemJson, type Reader } from './printProblems.ts';
 

@@ -1,4 +1,4 @@
-import { isNotice, type Problem } from '../model/problem.ts';
+import { isNotice, type Problem } from '../ground/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';

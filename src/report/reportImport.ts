@@ -1,7 +1,7 @@
 import type { BookChange } from '../library/merge/mergeBooks.ts';
 import type { Notice } from '../library/merge/notice.ts';
 import type { ImportReport } from '../library/import/planImport.ts';
-import { shorten } from '../model/shorten.ts';
+import { shorten } from '../ground/text/shorten.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';

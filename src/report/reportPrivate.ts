@@ -1,7 +1,7 @@
-import { nameFew } from '../model/nameFew.ts';
-import { error, warning, type Checked, type Problem } from '../model/problem.ts';
-import { OUTLETS, type Outlet } from '../private/splitOutput.ts';
-import type { Leak, Trace } from '../private/traceSources.ts';
+import { nameFew } from '../ground/text/nameFew.ts';
+import { error, warning, type Checked, type Problem } from '../ground/problem.ts';
+import { OUTLETS, type Outlet } from '../check/private/splitOutput.ts';
+import type { Leak, Trace } from '../check/private/traceSources.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { printProblems, problemJson, reportFailure, visible } from './printProblems.ts';

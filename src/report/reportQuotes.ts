@@ -1,6 +1,6 @@
 import type { QuotesReport } from '../highlights/planQuotes.ts';
-import { commandLine } from '../model/commandLine.ts';
-import { shorten } from '../model/shorten.ts';
+import { commandLine } from '../ground/text/commandLine.ts';
+import { shorten } from '../ground/text/shorten.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';

@@ -1,5 +1,5 @@
 import { mimes } from 'mrmime';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** What is text, whatever else it is. Endpaper writes UTF-8 only, and so do the programs that owners write with. */
 const TEXT = /^text\/|^application\/javascript$|[/+](?:json|xml)$/;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
 import sirv from 'sirv';
-import { hashContent } from '../disk/hashContent.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
 import type { EventStream } from './eventStream.ts';
 import { headersFor } from './headersFor.ts';
 import { contentTypeOf } from './contentTypeOf.ts';

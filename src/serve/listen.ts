@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { reasonOf } from '../model/reasonOf.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { reasonOf } from '../ground/reasonOf.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 export interface Listening {
   readonly port: number;

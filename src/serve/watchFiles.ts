@@ -1,6 +1,6 @@
 import { lstatSync, statSync, type Stats } from 'node:fs';
 import { watch, type FSWatcher } from 'chokidar';
-import { pathWithin } from '../disk/resolvePath.ts';
+import { pathWithin } from '../ground/disk/resolvePath.ts';
 
 export interface WatchRequest {
   readonly root: string;

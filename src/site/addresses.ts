@@ -1,10 +1,10 @@
-import type { Speech } from '../model/language/createSpeech.ts';
-import type { SharedPicture } from '../model/page.ts';
-import type { ImageSize } from '../model/imageSize.ts';
-import type { Link } from '../model/route.ts';
+import type { Speech } from '../ground/language/createSpeech.ts';
+import type { SharedPicture } from './page.ts';
+import type { ImageSize } from '../ground/imageSize.ts';
+import type { Link } from './route.ts';
 import type { Text } from './site.ts';
-import { urlUnder, type UrlPath } from '../model/urlPath.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { urlUnder, type UrlPath } from '../ground/text/urlPath.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** By where the image is published. */
 type ImageSizes = Readonly<Record<string, ImageSize>>;

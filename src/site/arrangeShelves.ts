@@ -1,4 +1,4 @@
-import type { Group } from '../model/shelf.ts';
+import type { Group } from './shelf.ts';
 import type { Addresses } from './addresses.ts';
 import { buildTimeline, type Timeline } from './buildTimeline.ts';
 import { groupBooks } from './groupBooks.ts';

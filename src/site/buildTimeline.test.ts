@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
-import type { PlainDate } from '../model/plainDate.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { buildTimeline, seasonOf } from './buildTimeline.ts';
 import type { ShelvedBook } from './site.ts';
 

@@ -1,8 +1,8 @@
-import { compareText } from '../model/compareText.ts';
-import type { Speech } from '../model/language/createSpeech.ts';
-import { dateParts, type PlainDate } from '../model/plainDate.ts';
-import type { SiteFile } from '../model/fileSchemas.ts';
-import type { DatedBook, Season } from '../model/shelf.ts';
+import { compareText } from '../ground/text/compareText.ts';
+import type { Speech } from '../ground/language/createSpeech.ts';
+import { dateParts, type PlainDate } from '../ground/dates/plainDate.ts';
+import type { SiteFile } from './fileSchemas.ts';
+import type { DatedBook, Season } from './shelf.ts';
 import { olderYears, yearOf } from './olderYears.ts';
 import type { ShelvedBook } from './site.ts';
 import { totalYears, type Reading } from './totalYears.ts';

@@ -1,8 +1,8 @@
-import { error, warning, type Problem } from '../model/problem.ts';
-import type { PublishedAddress, Records } from '../model/records.ts';
-import { aliasesOf, pagesOf, recordOf, type PageFile } from '../model/recordsOf.ts';
-import { pathOf } from '../model/sourcePaths.ts';
-import { suggest } from '../model/suggest.ts';
+import { error, warning, type Problem } from '../ground/problem.ts';
+import type { PublishedAddress, Records } from './records.ts';
+import { aliasesOf, pagesOf, recordOf, type PageFile } from './recordsOf.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
+import { suggest } from '../ground/text/suggest.ts';
 import { baseOfUrl } from './addresses.ts';
 import { firstAddresses } from './firstAddresses.ts';
 import { FEED_FILES } from './planFeeds.ts';

@@ -1,8 +1,8 @@
-import { error, type Problem } from '../model/problem.ts';
-import type { FoundLink, ParsedFile } from '../model/records.ts';
-import { SLUG } from '../model/slug.ts';
-import { homeOf, rootedTarget } from '../model/sourcePaths.ts';
-import { suggest } from '../model/suggest.ts';
+import { error, type Problem } from '../ground/problem.ts';
+import type { FoundLink, ParsedFile } from './records.ts';
+import { SLUG } from '../ground/text/slug.ts';
+import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
+import { suggest } from '../ground/text/suggest.ts';
 
 /** What a link may lead to. */
 export interface LinkTargets {

@@ -1,8 +1,8 @@
-import { error, type Problem } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
-import { aliasesOf, pagesOf, recordOf, type Alias, type PageFile } from '../model/recordsOf.ts';
-import { servedAt } from '../model/siteAddress.ts';
-import { publishedIn } from '../model/sourcePaths.ts';
+import { error, type Problem } from '../ground/problem.ts';
+import type { Records } from './records.ts';
+import { aliasesOf, pagesOf, recordOf, type Alias, type PageFile } from './recordsOf.ts';
+import { servedAt } from '../ground/text/siteAddress.ts';
+import { publishedIn } from '../ground/sourcePaths.ts';
 import { fileOf } from './addresses.ts';
 import { FEED_FILES } from './planFeeds.ts';
 

@@ -1,7 +1,7 @@
-import { error, warning, type KeyPath, type Problem } from '../model/problem.ts';
-import type { Records } from '../model/records.ts';
-import { recordOf } from '../model/recordsOf.ts';
-import { suggest } from '../model/suggest.ts';
+import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
+import type { Records } from './records.ts';
+import { recordOf } from './recordsOf.ts';
+import { suggest } from '../ground/text/suggest.ts';
 import { topicKey } from './planTopics.ts';
 
 /** Topics that stand twice in the list of site.yaml, or nearly as they stand there: such an entry would be under no topic of the menu. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
-import { createSpeech } from '../model/language/createSpeech.ts';
-import { loadLanguage } from '../model/language/loadLanguage.ts';
+import { createSpeech } from '../ground/language/createSpeech.ts';
+import { loadLanguage } from '../ground/language/loadLanguage.ts';
 import { countBooks } from './countBooks.ts';
 
 describe('countBooks', () => {

@@ -1,7 +1,7 @@
-import type { Speech } from '../model/language/createSpeech.ts';
+import type { Speech } from '../ground/language/createSpeech.ts';
 import { STANDARD_SHELVES } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 /**
  * "334 books: 281 read, 1 being read, 3 abandoned, 49 to read." A date makes a book read, but not on one of the owner's own shelves,

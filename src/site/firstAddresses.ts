@@ -1,5 +1,5 @@
-import type { Records } from '../model/records.ts';
-import { aliasesOf, pagesOf, recordOf } from '../model/recordsOf.ts';
+import type { Records } from './records.ts';
+import { aliasesOf, pagesOf, recordOf } from './recordsOf.ts';
 
 /**
  * Where each page was published first, by its address and by those that lead to it: readers of feeds know a text by that, whatever its page is called now.

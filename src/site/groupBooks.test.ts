@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
-import { createSpeech } from '../model/language/createSpeech.ts';
-import { loadLanguage } from '../model/language/loadLanguage.ts';
-import type { GroupRule } from '../model/fileSchemas.ts';
+import { createSpeech } from '../ground/language/createSpeech.ts';
+import { loadLanguage } from '../ground/language/loadLanguage.ts';
+import type { GroupRule } from './fileSchemas.ts';
 import { authorKey, groupBooks, sortByAuthor } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
 

@@ -1,13 +1,13 @@
-import { compareText, foldText } from '../model/compareText.ts';
-import { createIds } from '../model/createIds.ts';
-import { foldTag } from '../model/foldTag.ts';
-import { warning, type Problem } from '../model/problem.ts';
-import type { Speech } from '../model/language/createSpeech.ts';
-import type { Group, ListedBook } from '../model/shelf.ts';
-import { suggest } from '../model/suggest.ts';
-import type { GroupRule } from '../model/fileSchemas.ts';
+import { compareText, foldText } from '../ground/text/compareText.ts';
+import { createIds } from '../ground/text/createIds.ts';
+import { foldTag } from '../ground/text/foldTag.ts';
+import { warning, type Problem } from '../ground/problem.ts';
+import type { Speech } from '../ground/language/createSpeech.ts';
+import type { Group, ListedBook } from './shelf.ts';
+import { suggest } from '../ground/text/suggest.ts';
+import type { GroupRule } from './fileSchemas.ts';
 import type { ShelvedBook, Site } from './site.ts';
-import { ownValue } from '../model/ownValue.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 export interface GroupOptions extends Pick<Speech, 'say'> {
   /** The owner's groups; without them there is one for each of the owner's shelves. */

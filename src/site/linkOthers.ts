@@ -1,6 +1,6 @@
-import { compareText, foldText } from '../model/compareText.ts';
-import type { ReviewLink } from '../model/route.ts';
-import type { OtherBooks } from '../model/shelf.ts';
+import { compareText, foldText } from '../ground/text/compareText.ts';
+import type { ReviewLink } from './route.ts';
+import type { OtherBooks } from './shelf.ts';
 import { withoutSeries } from '../library/names/withoutSeries.ts';
 import type { Addresses } from './addresses.ts';
 import type { Review, Site } from './site.ts';

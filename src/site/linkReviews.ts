@@ -1,5 +1,5 @@
-import { ownValue } from '../model/ownValue.ts';
-import type { CoverPicture, ReviewLink, ReviewTeaser } from '../model/route.ts';
+import { ownValue } from '../ground/ownValue.ts';
+import type { CoverPicture, ReviewLink, ReviewTeaser } from './route.ts';
 import type { Addresses } from './addresses.ts';
 import { openingOf } from './openingOf.ts';
 import type { Cloths } from './planCloths.ts';

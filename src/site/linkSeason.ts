@@ -1,6 +1,6 @@
-import type { PlainDate } from '../model/plainDate.ts';
-import type { Link } from '../model/route.ts';
-import type { SiteFile } from '../model/fileSchemas.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import type { Link } from './route.ts';
+import type { SiteFile } from './fileSchemas.ts';
 import type { Addresses } from './addresses.ts';
 import { seasonOf, type Timeline } from './buildTimeline.ts';
 import { yearOf, yearPath } from './olderYears.ts';

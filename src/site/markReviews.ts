@@ -1,5 +1,5 @@
-import type { ReviewTeaser } from '../model/route.ts';
-import type { Season } from '../model/shelf.ts';
+import type { ReviewTeaser } from './route.ts';
+import type { Season } from './shelf.ts';
 import type { Timeline } from './buildTimeline.ts';
 
 /** The timeline with the cloth and the beginning of each review. */

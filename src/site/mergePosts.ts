@@ -1,5 +1,5 @@
-import { compareText } from '../model/compareText.ts';
-import { escapeMarkdown } from '../model/escapeMarkdown.ts';
+import { compareText } from '../ground/text/compareText.ts';
+import { escapeMarkdown } from '../ground/text/escapeMarkdown.ts';
 import type { Post, Text } from './site.ts';
 
 /**

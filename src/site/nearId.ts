@@ -1,4 +1,4 @@
-import { suggest } from '../model/suggest.ts';
+import { suggest } from '../ground/text/suggest.ts';
 
 /** Ids look alike: the title says whether the near one is the one that was meant. */
 export function nearId(id: string, books: ReadonlyMap<string, string>, fallback: string): string {

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../model/plainDate.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
 
 /** From so many readings on, older years stand on pages of their own: a phone takes seconds for more than these. */
 const LARGE = 1000;

@@ -1,4 +1,4 @@
-import type { Opening } from '../model/shelf.ts';
+import type { Opening } from './shelf.ts';
 import type { Review } from './site.ts';
 
 /** The first sentence, if it says something; a point behind "Mr" or an initial ends none. */

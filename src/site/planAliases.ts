@@ -1,6 +1,6 @@
-import type { AliasRoute } from '../model/fileRoutes.ts';
-import type { Page } from '../model/page.ts';
-import { servedAt } from '../model/siteAddress.ts';
+import type { AliasRoute } from './fileRoutes.ts';
+import type { Page } from './page.ts';
+import { servedAt } from '../ground/text/siteAddress.ts';
 import type { Addresses } from './addresses.ts';
 import type { Site } from './site.ts';
 

@@ -1,4 +1,4 @@
-import type { Group, ListedBook } from '../model/shelf.ts';
+import type { Group, ListedBook } from './shelf.ts';
 import type { Shelves } from './arrangeShelves.ts';
 import { assignCloths } from './assignCloths.ts';
 import { allSeasons } from './buildTimeline.ts';

@@ -1,8 +1,8 @@
-import { compareText } from '../model/compareText.ts';
-import type { FeedLink } from '../model/chrome.ts';
-import type { FeedContent, FeedEntry, FeedForm, FeedRoute } from '../model/fileRoutes.ts';
-import type { PlainDate } from '../model/plainDate.ts';
-import { servedAt } from '../model/siteAddress.ts';
+import { compareText } from '../ground/text/compareText.ts';
+import type { FeedLink } from './chrome.ts';
+import type { FeedContent, FeedEntry, FeedForm, FeedRoute } from './fileRoutes.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import { servedAt } from '../ground/text/siteAddress.ts';
 import type { Addresses } from './addresses.ts';
 import type { Site, Text } from './site.ts';
 

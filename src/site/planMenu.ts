@@ -1,4 +1,4 @@
-import type { Link } from '../model/route.ts';
+import type { Link } from './route.ts';
 import type { Addresses } from './addresses.ts';
 import { resolveLink } from './checkLink.ts';
 import type { Site } from './site.ts';

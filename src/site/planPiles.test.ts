@@ -3,8 +3,8 @@ import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
 import { buildTimeline } from './buildTimeline.ts';
 import { planPiles } from './planPiles.ts';
-import type { PlainDate } from '../model/plainDate.ts';
-import type { UrlPath } from '../model/urlPath.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import type { UrlPath } from '../ground/text/urlPath.ts';
 import type { ShelvedBook } from './site.ts';
 
 const cloths = { ofBook: (key: string) => Number(key) % 8, ofReview: () => 0 };

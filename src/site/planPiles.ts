@@ -1,5 +1,5 @@
-import type { Pile, Spine } from '../model/pile.ts';
-import type { DatedBook, OlderYear, Season } from '../model/shelf.ts';
+import type { Pile, Spine } from './pile.ts';
+import type { DatedBook, OlderYear, Season } from './shelf.ts';
 import { allSeasons, type Timeline } from './buildTimeline.ts';
 import type { Cloths } from './planCloths.ts';
 

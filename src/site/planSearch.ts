@@ -1,5 +1,5 @@
-import { readArticles, withoutArticle } from '../model/withoutArticle.ts';
-import { compareText, foldText } from '../model/compareText.ts';
+import { readArticles, withoutArticle } from '../ground/text/withoutArticle.ts';
+import { compareText, foldText } from '../ground/text/compareText.ts';
 import type {
   IndexLine,
   IndexRoute,
@@ -7,8 +7,8 @@ import type {
   SearchIndexRoute,
   SearchText,
   SearchTextsRoute,
-} from '../model/searchRoutes.ts';
-import { fnv1a } from '../model/fnv1a.ts';
+} from './searchRoutes.ts';
+import { fnv1a } from '../ground/fnv1a.ts';
 import type { Addresses } from './addresses.ts';
 import { authorKey } from './groupBooks.ts';
 import { createNameTopics } from './planTopics.ts';

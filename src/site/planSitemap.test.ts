@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlainDate } from '../model/plainDate.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { planFrom, routeOf, routesOf, type Files } from '../../tests/siteFrom.ts';
 import { books } from '../../tests/temporarySite.ts';
 import { splitSitemap } from './planSitemap.ts';

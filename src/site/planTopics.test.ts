@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteFile } from '../model/fileSchemas.ts';
+import type { SiteFile } from './fileSchemas.ts';
 import type { Post } from './site.ts';
 import { planTopics } from './planTopics.ts';
 

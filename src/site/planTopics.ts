@@ -1,7 +1,7 @@
-import { checksum } from '../model/checksum.ts';
-import { createIds } from '../model/createIds.ts';
-import type { SiteFile } from '../model/fileSchemas.ts';
-import type { Topic } from '../model/route.ts';
+import { checksum } from '../ground/checksum.ts';
+import { createIds } from '../ground/text/createIds.ts';
+import type { SiteFile } from './fileSchemas.ts';
+import type { Topic } from './route.ts';
 import type { Post, Site } from './site.ts';
 
 /** The topics of a blog. */

@@ -1,4 +1,4 @@
-import type { BookText } from '../model/shelf.ts';
+import type { BookText } from './shelf.ts';
 import type { ShelvedBook } from './site.ts';
 
 /** The books being read, in the order of books.csv. */

@@ -1,9 +1,9 @@
 import type { Book } from '../library/book.ts';
-import type { SiteFile } from '../model/fileSchemas.ts';
-import type { ImageSize } from '../model/imageSize.ts';
-import type { PlainDate } from '../model/plainDate.ts';
-import type { Alias } from '../model/recordsOf.ts';
-import type { Slug } from '../model/slug.ts';
+import type { SiteFile } from './fileSchemas.ts';
+import type { ImageSize } from '../ground/imageSize.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import type { Alias } from './recordsOf.ts';
+import type { Slug } from '../ground/text/slug.ts';
 
 /** A book after the owner's corrections, joined with its review. */
 export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rating' | 'shelf' | 'tags'> {

@@ -1,5 +1,5 @@
-import type { Link } from '../model/route.ts';
-import type { IndexLine, IndexRoute } from '../model/searchRoutes.ts';
+import type { Link } from './route.ts';
+import type { IndexLine, IndexRoute } from './searchRoutes.ts';
 import type { Addresses } from './addresses.ts';
 import { cutEvenly, LARGE } from './cutEvenly.ts';
 import { INITIALS } from './planSearch.ts';

@@ -1,5 +1,5 @@
-import type { Speech } from '../model/language/createSpeech.ts';
-import type { PlainDate } from '../model/plainDate.ts';
+import type { Speech } from '../ground/language/createSpeech.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { ShelvedBook } from './site.ts';
 
 /** A book, and when one reading of it ended. */

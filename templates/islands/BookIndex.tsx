@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { GroupPage } from '../../src/model/shelf.ts';
+import type { GroupPage } from '../../src/site/shelf.ts';
 import { Looks, LOOKS_WORDS } from '../ui/Looks.tsx';
 import { arrangeGroups, countBooks, type IndexedBook, type IndexedGroup, type Order } from './arrangeGroups.ts';
 import { BookGroups } from './BookGroups.tsx';

@@ -1,4 +1,4 @@
-import type { GroupPage } from '../../src/model/shelf.ts';
+import type { GroupPage } from '../../src/site/shelf.ts';
 import type { IndexedGroup } from './arrangeGroups.ts';
 
 /** The groups of a large library, each with the pages that hold its books. */

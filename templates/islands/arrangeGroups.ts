@@ -1,6 +1,6 @@
-import type { Group, ListedBook } from '../../src/model/shelf.ts';
-import { foldWords } from '../../src/model/foldWords.ts';
-import { readArticles, withoutArticle } from '../../src/model/withoutArticle.ts';
+import type { Group, ListedBook } from '../../src/site/shelf.ts';
+import { foldWords } from '../../src/ground/text/foldWords.ts';
+import { readArticles, withoutArticle } from '../../src/ground/text/withoutArticle.ts';
 
 /** A book as My Books shows, searches and sorts it. */
 export type IndexedBook = Omit<ListedBook, 'key'>;

@@ -1,5 +1,5 @@
-import type { WordKey, Words } from '../../src/model/language/language.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { WordKey, Words } from '../../src/ground/language/language.ts';
+import type { Typesetter } from '../../src/ground/text/typesetter.ts';
 
 /** What an island says, and in which language. It stands in the page beside it, since no catalogue reaches the browser. */
 export type IslandWords<Keys extends readonly WordKey[]> = Readonly<Pick<Words, Keys[number]>> & {

@@ -1,4 +1,4 @@
-import type { BookIndex } from '../../src/model/fileRoutes.ts';
+import type { BookIndex } from '../../src/site/fileRoutes.ts';
 import type { IndexedBook } from './arrangeGroups.ts';
 import { fetchData } from './fetchData.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLanguage } from '../../src/model/language/loadLanguage.ts';
+import { loadLanguage } from '../../src/ground/language/loadLanguage.ts';
 import { sayCount } from './sayCount.ts';
 
 test.each([

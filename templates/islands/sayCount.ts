@@ -1,4 +1,4 @@
-import type { PluralForms } from '../../src/model/language/language.ts';
+import type { PluralForms } from '../../src/ground/language/language.ts';
 
 interface Counts {
   /** The language of the words. */

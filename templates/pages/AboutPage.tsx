@@ -1,7 +1,7 @@
-import type { WordKey } from '../../src/model/language/language.ts';
-import type { Page } from '../../src/model/page.ts';
-import type { BlogLine, Link, Quotation, ReviewLink } from '../../src/model/route.ts';
-import type { BookText } from '../../src/model/shelf.ts';
+import type { WordKey } from '../../src/ground/language/language.ts';
+import type { Page } from '../../src/site/page.ts';
+import type { BlogLine, Link, Quotation, ReviewLink } from '../../src/site/route.ts';
+import type { BookText } from '../../src/site/shelf.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
 import { Cover } from '../ui/Cover.tsx';

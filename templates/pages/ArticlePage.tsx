@@ -1,5 +1,5 @@
-import type { DateText } from '../../src/model/dateText.ts';
-import type { Posted } from '../../src/model/route.ts';
+import type { DateText } from '../../src/ground/dates/dateText.ts';
+import type { Posted } from '../../src/site/route.ts';
 import type { RouteProps } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Contents } from '../ui/Contents.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlogRoute } from './BlogPage.tsx';
-import type { BlogLine } from '../../src/model/route.ts';
-import type { UrlPath } from '../../src/model/urlPath.ts';
+import type { BlogLine } from '../../src/site/route.ts';
+import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
 const ROUTE: BlogRoute = {

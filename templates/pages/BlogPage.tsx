@@ -1,5 +1,5 @@
-import type { Page } from '../../src/model/page.ts';
-import type { BlogLine, Quotation, Topic } from '../../src/model/route.ts';
+import type { Page } from '../../src/site/page.ts';
+import type { BlogLine, Quotation, Topic } from '../../src/site/route.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BlogCategories, CATEGORIES_WORDS } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookshelfRoute } from './BookshelfPage.tsx';
-import type { DatedBook, ListedBook } from '../../src/model/shelf.ts';
+import type { DatedBook, ListedBook } from '../../src/site/shelf.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
 const BOOK: DatedBook = {

@@ -1,7 +1,7 @@
-import type { Page } from '../../src/model/page.ts';
-import type { Quotation } from '../../src/model/route.ts';
-import type { BookText, Group } from '../../src/model/shelf.ts';
-import type { UrlPath } from '../../src/model/urlPath.ts';
+import type { Page } from '../../src/site/page.ts';
+import type { Quotation } from '../../src/site/route.ts';
+import type { BookText, Group } from '../../src/site/shelf.ts';
+import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Bookshelf, BOOKSHELF_WORDS } from '../islands/Bookshelf.tsx';
 import { Island } from '../islands/Island.tsx';

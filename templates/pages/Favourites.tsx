@@ -1,4 +1,4 @@
-import type { ReviewTeaser } from '../../src/model/route.ts';
+import type { ReviewTeaser } from '../../src/site/route.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import { Cover } from '../ui/Cover.tsx';
 import { OpeningLine } from '../ui/OpeningLine.tsx';

@@ -1,4 +1,4 @@
-import type { IndexRoute } from '../../src/model/searchRoutes.ts';
+import type { IndexRoute } from '../../src/site/searchRoutes.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';

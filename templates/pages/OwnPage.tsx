@@ -1,4 +1,4 @@
-import type { Sourced } from '../../src/model/route.ts';
+import type { Sourced } from '../../src/site/route.ts';
 import type { RouteProps } from '../routeProps.ts';
 
 export interface OwnPageRoute extends Sourced {

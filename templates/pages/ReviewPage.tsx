@@ -1,8 +1,8 @@
-import type { DateText } from '../../src/model/dateText.ts';
-import type { CoverPicture, Link, Posted, ReviewLink } from '../../src/model/route.ts';
-import type { BookData, BookText, OtherBooks } from '../../src/model/shelf.ts';
+import type { DateText } from '../../src/ground/dates/dateText.ts';
+import type { CoverPicture, Link, Posted, ReviewLink } from '../../src/site/route.ts';
+import type { BookData, BookText, OtherBooks } from '../../src/site/shelf.ts';
 import { Fragment } from 'react';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { Typesetter } from '../../src/ground/text/typesetter.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';

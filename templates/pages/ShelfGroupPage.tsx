@@ -1,4 +1,4 @@
-import type { ListedBook } from '../../src/model/shelf.ts';
+import type { ListedBook } from '../../src/site/shelf.ts';
 import type { RouteProps } from '../routeProps.ts';
 import { islandWords } from '../islands/islandWords.ts';
 import { bookClass } from '../ui/bookClass.ts';

@@ -1,4 +1,4 @@
-import type { Season } from '../../src/model/shelf.ts';
+import type { Season } from '../../src/site/shelf.ts';
 import type { RouteProps } from '../routeProps.ts';
 import { PartLinks, type ShelfPart } from '../ui/PartLinks.tsx';
 import { Seasons } from '../ui/Seasons.tsx';

@@ -1,6 +1,6 @@
-import type { Pile } from '../../src/model/pile.ts';
-import type { ReviewTeaser } from '../../src/model/route.ts';
-import type { OlderYear, Season } from '../../src/model/shelf.ts';
+import type { Pile } from '../../src/site/pile.ts';
+import type { ReviewTeaser } from '../../src/site/route.ts';
+import type { OlderYear, Season } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import type { ShownBook } from '../ui/DatedBooks.tsx';
 import { Piles } from '../ui/Piles.tsx';

@@ -4,7 +4,7 @@ import type { HumourRoute } from './HumourPage.tsx';
 import type { NotFoundRoute } from './NotFoundPage.tsx';
 import type { OwnPageRoute } from './OwnPage.tsx';
 import type { ProjectRoute } from './ProjectPage.tsx';
-import type { UrlPath } from '../../src/model/urlPath.ts';
+import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { renderForTest } from '../renderForTest.tsx';
 
 const BACK = { href: '/x/blog/', text: 'See all posts' };

@@ -1,4 +1,4 @@
-import type { Link } from '../../src/model/route.ts';
+import type { Link } from '../../src/site/route.ts';
 
 interface BackLinkProps {
   readonly to: Link;

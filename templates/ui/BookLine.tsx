@@ -1,4 +1,4 @@
-import type { BookText } from '../../src/model/shelf.ts';
+import type { BookText } from '../../src/site/shelf.ts';
 
 interface BookLineProps extends BookText {
   /** Address of the review, where there is one. */

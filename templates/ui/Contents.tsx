@@ -1,4 +1,4 @@
-import type { ContentsEntry } from '../../src/model/typesetter.ts';
+import type { ContentsEntry } from '../../src/ground/text/typesetter.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 
 /** A table of contents, indented by the levels of the headings; nothing for a text without headings. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createTypesetter } from '../../src/markdown/createTypesetter.ts';
-import type { UrlPath } from '../../src/model/urlPath.ts';
+import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { english } from '../../tests/english.ts';
 import { Cover } from './Cover.tsx';
 

@@ -1,5 +1,5 @@
-import type { CoverPicture } from '../../src/model/route.ts';
-import type { BookText } from '../../src/model/shelf.ts';
+import type { CoverPicture } from '../../src/site/route.ts';
+import type { BookText } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import { createRuler, type Ruler } from './createRuler.ts';
 import { fitText, type FittedText } from './fitText.ts';

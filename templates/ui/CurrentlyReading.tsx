@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { BookText } from '../../src/model/shelf.ts';
+import type { BookText } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 
 /** The books being read; nothing where there are none. */

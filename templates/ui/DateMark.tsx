@@ -1,4 +1,4 @@
-import type { DateText } from '../../src/model/dateText.ts';
+import type { DateText } from '../../src/ground/dates/dateText.ts';
 
 interface DateMarkProps {
   readonly date: DateText;

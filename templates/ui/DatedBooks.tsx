@@ -1,4 +1,4 @@
-import type { BookText, DatedBook } from '../../src/model/shelf.ts';
+import type { BookText, DatedBook } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import { BookLine } from './BookLine.tsx';
 import { DateMark } from './DateMark.tsx';

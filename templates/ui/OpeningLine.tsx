@@ -1,4 +1,4 @@
-import type { Opening } from '../../src/model/shelf.ts';
+import type { Opening } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 
 /** How a review begins; a quotation gets the quotation marks of the language. */

@@ -1,4 +1,4 @@
-import type { Posted } from '../../src/model/route.ts';
+import type { Posted } from '../../src/site/route.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 
 /** A link to where the text was published elsewhere; nothing where it was not. */

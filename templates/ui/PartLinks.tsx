@@ -1,5 +1,5 @@
-import type { Page } from '../../src/model/page.ts';
-import type { Link } from '../../src/model/route.ts';
+import type { Page } from '../../src/site/page.ts';
+import type { Link } from '../../src/site/route.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import { BackLink } from './BackLink.tsx';
 

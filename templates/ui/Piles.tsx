@@ -1,5 +1,5 @@
-import type { Pile } from '../../src/model/pile.ts';
-import type { Typesetter } from '../../src/model/typesetter.ts';
+import type { Pile } from '../../src/site/pile.ts';
+import type { Typesetter } from '../../src/ground/text/typesetter.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import { stackSpines, type LaidSpine } from './stackSpines.ts';
 

@@ -1,4 +1,4 @@
-import type { Quotation } from '../../src/model/route.ts';
+import type { Quotation } from '../../src/site/route.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 
 /** The source is outside the `<blockquote>`, since it is not part of the quotation. */

@@ -1,4 +1,4 @@
-import type { Chrome } from '../../src/model/chrome.ts';
+import type { Chrome } from '../../src/site/chrome.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 
 interface SearchFormProps {

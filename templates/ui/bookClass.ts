@@ -1,4 +1,4 @@
-import type { ListedBook } from '../../src/model/shelf.ts';
+import type { ListedBook } from '../../src/site/shelf.ts';
 
 /** The class of a book in My Books: its cloth, and whether it is still to be read. */
 export const bookClass = ({ cloth = 0, unread }: Pick<ListedBook, 'cloth' | 'unread'>): string =>

@@ -5,7 +5,7 @@ import { parseFile } from '../../src/load/parseFile.ts';
 import { scanSources } from '../../src/load/scanSources.ts';
 import { setMathematics } from '../../src/markdown/mathematics.ts';
 import type { Route } from '../../src/kinds/kinds.ts';
-import type { UrlPath } from '../../src/model/urlPath.ts';
+import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { assembleSite } from '../../src/kinds/assembleSite.ts';
 import { planRoutes } from '../../src/kinds/planRoutes.ts';
 import { english } from '../english.ts';

@@ -1,12 +1,12 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it, test } from 'vitest';
-import { createSpeech } from '../../src/model/language/createSpeech.ts';
+import { createSpeech } from '../../src/ground/language/createSpeech.ts';
 import english from '../../src/words/en.json';
-import type { PluralForms, WordKey } from '../../src/model/language/language.ts';
-import { LANGUAGE_CODES, loadLanguage } from '../../src/model/language/loadLanguage.ts';
-import { placesIn } from '../../src/model/labels.ts';
-import type { SearchIndex } from '../../src/model/searchRoutes.ts';
-import type { PlainDate } from '../../src/model/plainDate.ts';
+import type { PluralForms, WordKey } from '../../src/ground/language/language.ts';
+import { LANGUAGE_CODES, loadLanguage } from '../../src/ground/language/loadLanguage.ts';
+import { placesIn } from '../../src/ground/schema/labels.ts';
+import type { SearchIndex } from '../../src/site/searchRoutes.ts';
+import type { PlainDate } from '../../src/ground/dates/plainDate.ts';
 import { run } from '../runInProcess.ts';
 import { review, sampleSite } from '../sampleSite.ts';
 import { readTree, temporarySite } from '../temporarySite.ts';

@@ -1,14 +1,14 @@
 import { cellsById, printTable, privateColumns, writeCellsById, type BookTable } from '../table/bookTable.ts';
-import type { Corrections } from '../../model/fileSchemas.ts';
-import type { OwnerFile } from '../../model/ownerFile.ts';
-import type { OwnReviews } from '../../model/ownReviews.ts';
-import { pathOf } from '../../model/sourcePaths.ts';
+import type { Corrections } from '../corrections.ts';
+import type { OwnerFile } from '../../ground/ownerFile.ts';
+import type { OwnReviews } from '../../ground/ownReviews.ts';
+import { pathOf } from '../../ground/sourcePaths.ts';
 import { foldRepeats } from '../merge/foldRepeats.ts';
 import { keptCorrections } from '../merge/keptCorrections.ts';
 import { mergeBooks, type Merge } from '../merge/mergeBooks.ts';
 import type { Export } from './readExport.ts';
 import { planReviews } from './reviews/planReviews.ts';
-import { ownValue } from '../../model/ownValue.ts';
+import { ownValue } from '../../ground/ownValue.ts';
 
 /** What an import does, or would do. rows = added + updated + unchanged + skipped. */
 export interface ImportReport

@@ -1,6 +1,6 @@
 import { tableOf } from '../table/openTable.ts';
-import { error, failed, ok, type Checked, type Problem } from '../../model/problem.ts';
-import { findDayOrder, readDay } from '../../model/readDay.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
+import { findDayOrder, readDay } from '../../ground/dates/readDay.ts';
 import { isSheetDate, serialDay } from './cells/readCellDay.ts';
 import { findScale } from './cells/readStars.ts';
 import type { ForeignBook } from '../merge/foreignBook.ts';

@@ -5,10 +5,10 @@ import { meaningOf, writeIsbn } from '../table/bookCells.ts';
 import { UNKNOWN_SHELF } from '../table/unknownShelf.ts';
 import { isLikelyName, titleKey, workKey } from '../names/workKey.ts';
 import type { FieldChange } from '../merge/updateBook.ts';
-import { mayHoldIsbn, toIsbn13 } from '../../model/isbn.ts';
-import { quoteWord } from '../../model/commandLine.ts';
-import { error, failed, ok, type Checked, type Problem } from '../../model/problem.ts';
-import { pathOf } from '../../model/sourcePaths.ts';
+import { mayHoldIsbn, toIsbn13 } from '../../ground/isbn.ts';
+import { quoteWord } from '../../ground/text/commandLine.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
+import { pathOf } from '../../ground/sourcePaths.ts';
 import { likelyRows } from './chooseBook.ts';
 
 /** A book that is to be added. */

@@ -6,7 +6,7 @@ import { removeShelfTag } from '../table/removeShelfTag.ts';
 import { isTyped, readSources, TYPED, writeTyped } from '../table/rowSources.ts';
 import type { FieldChange } from '../merge/updateBook.ts';
 import { DROPPED_SHELVES, isDropped } from '../droppedShelves.ts';
-import type { PlainDate } from '../../model/plainDate.ts';
+import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { readReadings, type Readings } from './readReadings.ts';
 
 /** What is to be said of a book. `day`: when it ended. */

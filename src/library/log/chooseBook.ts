@@ -1,13 +1,13 @@
 import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
-import { quoteWord } from '../../model/commandLine.ts';
-import type { Corrections } from '../../model/fileSchemas.ts';
-import { readIsbn } from '../../model/isbn.ts';
+import { quoteWord } from '../../ground/text/commandLine.ts';
+import type { Corrections } from '../corrections.ts';
+import { readIsbn } from '../../ground/isbn.ts';
 import { isTelling, matchBooks } from '../names/matchBooks.ts';
-import { plainLetters } from '../../model/plainLetters.ts';
-import { error, type Problem } from '../../model/problem.ts';
-import { pathOf } from '../../model/sourcePaths.ts';
-import { didYouMean } from '../../model/suggest.ts';
-import { ownValue } from '../../model/ownValue.ts';
+import { plainLetters } from '../../ground/text/plainLetters.ts';
+import { error, type Problem } from '../../ground/problem.ts';
+import { pathOf } from '../../ground/sourcePaths.ts';
+import { didYouMean } from '../../ground/text/suggest.ts';
+import { ownValue } from '../../ground/ownValue.ts';
 
 /** A book that words may name. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import type { BookCells } from '../table/bookColumns.ts';
 import { meaningOf } from '../table/bookCells.ts';
-import type { Correction } from '../../model/fileSchemas.ts';
-import { pathOf } from '../../model/sourcePaths.ts';
+import type { Correction } from '../corrections.ts';
+import { pathOf } from '../../ground/sourcePaths.ts';
 
 /** Where a correction says something else than what has just been written: then that is not what the site shows. */
 export const findOverruled = (correction: Correction, cells: BookCells): string[] =>

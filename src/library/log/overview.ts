@@ -1,10 +1,10 @@
 import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
 import { indexBy } from '../table/indexBy.ts';
-import { compareText } from '../../model/compareText.ts';
-import type { Corrections } from '../../model/fileSchemas.ts';
-import type { PlainDate } from '../../model/plainDate.ts';
+import { compareText } from '../../ground/text/compareText.ts';
+import type { Corrections } from '../corrections.ts';
+import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { readReadings } from './readReadings.ts';
-import { ownValue } from '../../model/ownValue.ts';
+import { ownValue } from '../../ground/ownValue.ts';
 
 /** How many of the books that were finished last are shown. */
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import { cellOf, type BookTable } from '../table/bookTable.ts';
 import { daysOf, sortDays } from '../table/readDates.ts';
 import { isDropped } from '../droppedShelves.ts';
-import type { PlainDate } from '../../model/plainDate.ts';
+import type { PlainDate } from '../../ground/dates/plainDate.ts';
 
 /** The days that a row names, oldest first. */
 export interface Readings {

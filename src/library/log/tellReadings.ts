@@ -1,5 +1,5 @@
 import { COLUMNS } from '../table/bookColumns.ts';
-import { commandLine } from '../../model/commandLine.ts';
+import { commandLine } from '../../ground/text/commandLine.ts';
 import type { Change, Changed } from './changeBook.ts';
 
 /** What the owner may have meant otherwise. `typedRoot`: the folder as it was typed. */

@@ -1,4 +1,4 @@
-import type { PlainDate } from '../../model/plainDate.ts';
+import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { readingCells, writeDay } from '../table/bookCells.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
 import { daysOf } from '../table/readDates.ts';

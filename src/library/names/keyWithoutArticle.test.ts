@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES, loadLanguage } from '../../model/language/loadLanguage.ts';
+import { LANGUAGE_CODES, loadLanguage } from '../../ground/language/loadLanguage.ts';
 import { splitWords } from './plainWords.ts';
 import { ARTICLES, keyWithoutArticle } from './keyWithoutArticle.ts';
 import { workKey } from './workKey.ts';

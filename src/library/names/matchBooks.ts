@@ -1,6 +1,6 @@
-import { plainLetters } from '../../model/plainLetters.ts';
+import { plainLetters } from '../../ground/text/plainLetters.ts';
 import { withoutSeries } from './withoutSeries.ts';
-import { mayHoldIsbn, readIsbn, toIsbn13 } from '../../model/isbn.ts';
+import { mayHoldIsbn, readIsbn, toIsbn13 } from '../../ground/isbn.ts';
 
 /** How a book is read: a name as the file has it, and a cell that may hold an ISBN. */
 interface Reader<T> {

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../model/plainLetters.ts';
+import { plainLetters } from '../../ground/text/plainLetters.ts';
 
 /** Letters and digits of a text as words, without marks and case. */
 export const splitWords = (text: string): string[] =>

@@ -1,7 +1,7 @@
 import type { BookCells, Column } from './bookColumns.ts';
 import { oneLine } from './bookTable.ts';
-import { readIsbn } from '../../model/isbn.ts';
-import { readPlainDate } from '../../model/plainDate.ts';
+import { readIsbn } from '../../ground/isbn.ts';
+import { readPlainDate } from '../../ground/dates/plainDate.ts';
 
 /** 2024-03-02 as a Goodreads export has it. */
 export const writeDay = (date: string): string => date.replace(/-/g, '/');

@@ -1,4 +1,4 @@
-import { error, failed, ok, type Checked, type Failed } from '../../model/problem.ts';
+import { error, failed, ok, type Checked, type Failed } from '../../ground/problem.ts';
 import { countLineEnds } from './countLineEnds.ts';
 import { cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable, type TableForm } from './scanTable.ts';
 

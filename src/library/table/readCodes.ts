@@ -1,4 +1,4 @@
-import { readIsbn, toIsbn13 } from '../../model/isbn.ts';
+import { readIsbn, toIsbn13 } from '../../ground/isbn.ts';
 
 /** The ISBNs among the cells of a row, and what is wrong with those that are none. */
 export interface Codes {

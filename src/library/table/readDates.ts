@@ -1,5 +1,5 @@
 import { cellOf, type BookTable } from './bookTable.ts';
-import { readPlainDate, type PlainDate } from '../../model/plainDate.ts';
+import { readPlainDate, type PlainDate } from '../../ground/dates/plainDate.ts';
 
 /** The dates in a cell of `Read Dates`, in its order, and what is no date, for the owner to mend. */
 export function readDates(cell: string): { readonly dates: readonly PlainDate[]; readonly odd: readonly string[] } {

@@ -1,7 +1,7 @@
 import type { BookCells } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
 import { sortDays } from '../../table/readDates.ts';
-import type { DayOrder } from '../../../model/readDay.ts';
+import type { DayOrder } from '../../../ground/dates/readDay.ts';
 import { readingCells } from '../../table/bookCells.ts';
 import { readCellDay } from '../cells/readCellDay.ts';
 import type { Notice } from '../../merge/notice.ts';

@@ -1,5 +1,5 @@
-import { readPlainDate, type PlainDate } from '../../../model/plainDate.ts';
-import { readDay, wholeYear, type DayOrder } from '../../../model/readDay.ts';
+import { readPlainDate, type PlainDate } from '../../../ground/dates/plainDate.ts';
+import { readDay, wholeYear, type DayOrder } from '../../../ground/dates/readDay.ts';
 import { monthNumber } from './monthNumber.ts';
 
 /** 1 January 1950 and 31 December 2049 in the days that spreadsheets count, from 30 December 1899 on (ECMA-376, 18.17.4.1). */

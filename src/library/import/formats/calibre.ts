@@ -1,5 +1,5 @@
 import { idAt } from '../../table/readCodes.ts';
-import { yearIn } from '../../../model/readDay.ts';
+import { yearIn } from '../../../ground/dates/readDay.ts';
 import { readPeople } from '../../names/readPeople.ts';
 import type { ExportFormat } from './format.ts';
 

@@ -1,4 +1,4 @@
-import { yearIn } from '../../../model/readDay.ts';
+import { yearIn } from '../../../ground/dates/readDay.ts';
 import { plainWords } from '../../names/plainWords.ts';
 import { guessPeople } from '../../names/readPeople.ts';
 import { readShelf, STATE_OF } from '../cells/readShelf.ts';

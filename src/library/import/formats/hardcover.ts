@@ -1,5 +1,5 @@
 import { idAt } from '../../table/readCodes.ts';
-import { yearIn } from '../../../model/readDay.ts';
+import { yearIn } from '../../../ground/dates/readDay.ts';
 import { readContributors, readPeople } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import { isTrue, type ExportFormat } from './format.ts';

@@ -1,4 +1,4 @@
-import { yearIn } from '../../../model/readDay.ts';
+import { yearIn } from '../../../ground/dates/readDay.ts';
 import { readPeople, readPerson, type Person } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import type { ExportFormat, Get } from './format.ts';

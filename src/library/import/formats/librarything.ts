@@ -1,7 +1,7 @@
 import { cleanLine } from '../../table/cleanLine.ts';
 import { decodeEntities } from '../cells/decodeEntities.ts';
 import { idAt } from '../../table/readCodes.ts';
-import { yearIn } from '../../../model/readDay.ts';
+import { yearIn } from '../../../ground/dates/readDay.ts';
 import { splitTurned, turnName, type Person } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import type { ExportFormat, Get, RawBook } from './format.ts';

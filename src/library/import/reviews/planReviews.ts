@@ -1,10 +1,10 @@
 import anyAscii from 'any-ascii';
 import { dump } from 'js-yaml';
 import { COLUMNS } from '../../table/bookColumns.ts';
-import { nameFault } from '../../../model/nameFault.ts';
-import type { OwnerFile } from '../../../model/ownerFile.ts';
-import type { OwnReviews } from '../../../model/ownReviews.ts';
-import { pathOf } from '../../../model/sourcePaths.ts';
+import { nameFault } from '../../../ground/text/nameFault.ts';
+import type { OwnerFile } from '../../../ground/ownerFile.ts';
+import type { OwnReviews } from '../../../ground/ownReviews.ts';
+import { pathOf } from '../../../ground/sourcePaths.ts';
 import { withoutSeries } from '../../names/withoutSeries.ts';
 import { withoutBrackets } from '../../names/withSeries.ts';
 import { workKey } from '../../names/workKey.ts';

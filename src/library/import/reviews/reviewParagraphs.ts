@@ -1,6 +1,6 @@
 import { Token, Tokenizer } from 'parse5';
 import { cleanLine, dropUnseen } from '../../table/cleanLine.ts';
-import { escapeMarkdown } from '../../../model/escapeMarkdown.ts';
+import { escapeMarkdown } from '../../../ground/text/escapeMarkdown.ts';
 import { breakLines } from '../cells/breakLines.ts';
 import { escapeLoose } from '../cells/decodeEntities.ts';
 import { plainLinks } from './plainLinks.ts';

@@ -1,4 +1,4 @@
-import { error, failed, ok, type Checked, type Problem } from '../../../model/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../../ground/problem.ts';
 import type { Notice } from '../../merge/notice.ts';
 import { decodeStrictly, windowsLetter } from './decodeStrictly.ts';
 

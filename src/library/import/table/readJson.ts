@@ -1,10 +1,10 @@
-import { error, failed, ok, type Checked } from '../../../model/problem.ts';
+import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
 import { decodeEntities } from '../cells/decodeEntities.ts';
 import { splitTurned } from '../../names/readPeople.ts';
 import type { RawBook } from '../formats/format.ts';
 import { librarything } from '../formats/librarything.ts';
 import type { ExportRows } from './takeRows.ts';
-import { ownValue } from '../../../model/ownValue.ts';
+import { ownValue } from '../../../ground/ownValue.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

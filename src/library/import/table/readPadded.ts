@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { countLineEnds } from '../../table/countLineEnds.ts';
 import { placeAt, quoteFault, tableOf, unclosedQuote, type OpenTable } from '../../table/openTable.ts';
-import { ok, type Checked } from '../../../model/problem.ts';
+import { ok, type Checked } from '../../../ground/problem.ts';
 
 const OPTIONS = {
   bom: true,

@@ -1,5 +1,5 @@
 import type { CsvRow } from '../../table/openTable.ts';
-import { error, failed, ok, type Checked } from '../../../model/problem.ts';
+import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
 import { columnName } from '../../table/bookColumns.ts';
 import { recogniseFormat } from '../formats/formats.ts';
 

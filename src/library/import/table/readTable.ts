@@ -1,6 +1,6 @@
 import { columnName } from '../../table/bookColumns.ts';
 import { openTable } from '../../table/openTable.ts';
-import { failed, ok, type Checked } from '../../../model/problem.ts';
+import { failed, ok, type Checked } from '../../../ground/problem.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
 import { readPadded } from './readPadded.ts';
 import { AGAIN, findLongHeader, strangeHeader, takeRows, type ExportRows } from './takeRows.ts';

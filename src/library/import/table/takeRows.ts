@@ -1,9 +1,9 @@
 import { columnName } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
 import { describeLength, type OpenTable } from '../../table/openTable.ts';
-import { error, failed, ok, type Checked, type Failed, type Problem } from '../../../model/problem.ts';
-import { findDayOrder, type DayOrder } from '../../../model/readDay.ts';
-import { shorten } from '../../../model/shorten.ts';
+import { error, failed, ok, type Checked, type Failed, type Problem } from '../../../ground/problem.ts';
+import { findDayOrder, type DayOrder } from '../../../ground/dates/readDay.ts';
+import { shorten } from '../../../ground/text/shorten.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
 import { FORMATS, namesFor, recogniseFormat } from '../formats/formats.ts';
 import { ODD_RATING } from '../formats/nameColumns.ts';

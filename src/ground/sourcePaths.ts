@@ -1,0 +1,37 @@
+/** The owner's files that make no page, relative to the root. */
+const PATHS = {
+  books: 'data/books.csv',
+  site: 'data/site.yaml',
+  shelf: 'data/shelf.yaml',
+  addresses: 'data/addresses.txt',
+} as const;
+
+export const pathOf = (name: keyof typeof PATHS): string => PATHS[name];
+
+/** What is known of a file that makes a page: the folder that it has to itself, if any, and the name of the page. */
+interface SourcePage {
+  readonly folder?: string | undefined;
+  readonly page?: string | undefined;
+}
+
+/** Where files that are published as they are go, relative to the output: `public/a.png` -> `a.png`, and those in the folder of a page with it. */
+export function publishedIn(files: readonly SourcePage[]): (path: string) => string {
+  const pages = new Map(files.map(({ folder = '', page = '' }) => [folder, page]));
+  return (path) => {
+    if (path.startsWith('public/')) return path.slice('public/'.length);
+    const [, folder = '', beside = ''] = /^(data\/\w+\/[^/]+\/)(.*)$/.exec(path) ?? [];
+    return `${pages.get(folder) ?? ''}/${beside}`;
+  };
+}
+
+/** Where the files beside a text are published, with a slash at both ends; undefined where it has no folder of its own. */
+export const homeOf = ({ folder, page = '' }: SourcePage): string | undefined =>
+  folder === undefined ? undefined : `/${page}/`;
+
+/** The same, of the page at `path`; `origin`: the file of its text. */
+export const homeAt = (origin: string | undefined, path: string): string | undefined =>
+  origin?.endsWith('/index.md') ? path : undefined;
+
+/** A target in a file's Markdown as seen from the root of the site: beside an index.md, `photo.jpg` is `/name/photo.jpg`. */
+export const rootedTarget = (target: string, home: string | undefined): string =>
+  home === undefined || /^(?:[/#?]|\.\.|https?:|mailto:|$)/i.test(target) ? target : home + target.replace(/^\.\//, '');

@@ -1,0 +1,24 @@
+import { kindAt, type Kind } from '../ground/disk/kindAt.ts';
+
+/** Looks at folders of the output, each once: thousands of pages share theirs. */
+export interface FolderLook {
+  /** What stands where a folder should be; the path is relative to the output folder. */
+  readonly kindOf: (folder: string) => Kind;
+  /** Whether the folder of a file is there and lies in the output folder itself: none above the file is a link that leads elsewhere. */
+  readonly holds: (file: string) => boolean;
+}
+
+export function createFolderLook(out: string): FolderLook {
+  const kinds = new Map<string, Kind>();
+  const kindOf = (folder: string): Kind => {
+    if (!kinds.has(folder)) kinds.set(folder, kindAt(`${out}/${folder}`));
+    return kinds.get(folder);
+  };
+  return { kindOf, holds: (file) => foldersOf(file).every((folder) => kindOf(folder) === 'folder') };
+}
+
+/** The folders above a path, the topmost first: `a/b/c.html` -> `a`, `a/b`. */
+export function foldersOf(file: string): string[] {
+  const parts = file.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}

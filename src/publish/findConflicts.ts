@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs';
+import { kindAt } from '../ground/disk/kindAt.ts';
+import { nameFew } from '../ground/text/nameFew.ts';
+import { checked, error, type Checked, type Problem } from '../ground/problem.ts';
+import { createFolderLook, foldersOf } from './createFolderLook.ts';
+import { linkedFolder } from './linkedFolder.ts';
+import { findVariants } from './findVariants.ts';
+import type { Tree } from './outputTree.ts';
+
+/**
+ * Looks where files would go for what is not ours, and returns it: files, which may hold what they are to hold, or stand where a folder
+ * goes. Folders are problems, which may hold any number of files, and so are links to folders, which would lead what is written out of the
+ * output.
+ */
+export function findConflicts({ out, old }: Tree, files: readonly string[]): Checked<string[]> {
+  const problems: Problem[] = [];
+  const unknown = new Set<string>();
+  const links = new Set<string>();
+  const look = createFolderLook(out);
+  for (const file of files) {
+    const above = foldersOf(file).find((folder) => look.kindOf(folder) !== 'folder');
+    const path = above ?? file;
+    const kind = above === undefined ? kindAt(`${out}/${file}`) : look.kindOf(above);
+    if (above !== undefined && kind === 'link') links.add(above);
+    else if (kind === 'folder') {
+      const foreign = foreignFile(out, file, old);
+      if (foreign !== undefined)
+        problems.push(inTheWay(out, foreign, `Move the folder ${out}/${file} somewhere else.`));
+    } else if (kind !== undefined && !old.has(path)) unknown.add(path);
+  }
+  for (const path of links) problems.push(linkedFolder(`${out}/${path}`));
+  const candidates = files.filter((file) => unknown.has(file));
+  for (const file of findVariants(out, [...old.keys()], candidates).values()) unknown.delete(file);
+  return checked([...unknown], problems);
+}
+
+/** So many are named; of others the number is told. */
+const NAMED = 5;
+
+/** Files that are not ours and hold something else than what would be written, at least one. */
+export function conflictOf(out: string, [first = '', ...others]: readonly string[]): Problem {
+  if (others.length === 0) return inTheWay(out, first, 'Move it somewhere else, or build with --force to replace it.');
+  const list = nameFew([first, ...others], NAMED);
+  const count = String(others.length + 1);
+  return error(out, `holds ${count} files in the way of the site that Endpaper did not write: ${list}`, {
+    hint: `If nothing in it is yours, delete ${out}, or build with --force to replace these files; if not, move them somewhere else.`,
+  });
+}
+
+const inTheWay = (out: string, path: string, hint: string): Problem =>
+  error(`${out}/${path}`, 'was not written by Endpaper, and is in the way of a file of the site', { hint });
+
+/** A file or link somewhere below a folder that is not ours. */
+function foreignFile(out: string, folder: string, old: Tree['old']): string | undefined {
+  for (const entry of readdirSync(`${out}/${folder}`, { withFileTypes: true })) {
+    const path = `${folder}/${entry.name}`;
+    const foreign = entry.isDirectory() ? foreignFile(out, path, old) : old.has(path) ? undefined : path;
+    if (foreign !== undefined) return foreign;
+  }
+  return undefined;
+}

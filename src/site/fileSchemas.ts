@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { fields } from '../ground/schema/fields.ts';
+import { correctionsSchema } from '../library/corrections.ts';
+import { labels } from '../ground/schema/labels.ts';
+import * as scalars from '../ground/schema/scalars.ts';
+
+const { external, line, lines, paragraph, publicPath, quotation, slug, yesOrNo } = fields;
+const group = z.strictObject({ title: line, any: lines, not: z.optional(lines) });
+const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
+
+/** What the files hold that make no page. */
+export const fileSchemas = {
+  /**
+   * `data/site.yaml`. `check` names what `endpaper check` shall find right: files of `public/` that nothing refers to (`static/old/`: all
+   * below), and pages of the same title.
+   */
+  site: z.strictObject({
+    title: line,
+    owner: line,
+    description: z.optional(line),
+    url: z.optional(scalars.publicAddress),
+    language: z.optional(scalars.languageTag),
+    labels: z.optional(labels),
+    hemisphere: z.optional(scalars.hemisphere),
+    portrait: z.optional(publicPath),
+    image: z.optional(publicPath),
+    email: z.optional(scalars.email),
+    profiles: z.optional(z.array(external)),
+    menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),
+    quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
+    vitals: z.optional(scalars.vitals),
+    webmention: z.optional(scalars.httpsUrl),
+    gone: z.optional(z.array(scalars.address)),
+    check: z.optional(
+      z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
+    ),
+    blog: z.optional(z.strictObject({ all: z.optional(line), topics: z.optional(z.array(topicTitle)) })),
+    bookshelf: z.optional(
+      z.strictObject({
+        intro: z.optional(paragraph),
+        favourites: z.optional(z.strictObject({ intro: z.optional(paragraph), books: z.array(slug) })),
+        groups: z.optional(z.array(group)),
+        rest: z.optional(line),
+      }),
+    ),
+  }),
+  shelf: correctionsSchema,
+};
+
+export type SiteFile = z.infer<typeof fileSchemas.site>;
+export type GroupRule = z.infer<typeof group>;

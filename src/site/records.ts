@@ -1,0 +1,91 @@
+import type { ImageSize } from '../ground/imageSize.ts';
+import type { Body } from './body.ts';
+import type { Book } from '../library/book.ts';
+import type { SiteFile } from './fileSchemas.ts';
+import type { Corrections } from '../library/corrections.ts';
+import type { KeyPath, Problem } from '../ground/problem.ts';
+
+/** A file below the root. */
+export interface SourceFile {
+  /** Relative to the root, with forward slashes. */
+  readonly path: string;
+  /** Size, inode and times: two equal stamps mean the same content. Empty where the file is too young to be trusted. */
+  readonly stamp: string;
+}
+
+/** A link or image in a file's Markdown, for `checkLink`. */
+export interface FoundLink {
+  readonly target: string;
+  readonly at: KeyPath;
+}
+
+/** A file of `public/`, or one beside a text, that stands at a key. */
+export interface NamedFile {
+  readonly file: string;
+  readonly at: KeyPath;
+}
+
+/** What the files say that make no page. */
+export interface Values {
+  readonly books: readonly Book[];
+  readonly site: SiteFile;
+  readonly shelf: Corrections;
+  readonly addresses: readonly PublishedAddress[];
+}
+
+/** A line of addresses.txt. */
+export interface PublishedAddress {
+  readonly address: string;
+  /** Where the page that is there, or that it leads to, was published first; undefined: there. */
+  readonly first?: string;
+  readonly line: number;
+}
+
+/** One of the owner's files, read. The cache keeps all of it but the body. */
+export interface ParsedFile {
+  readonly path: string;
+  /** Hash of the content. */
+  readonly hash: string;
+  /** The name of its kind. */
+  readonly kind: string;
+  /** The name (NFC) of the page that it makes, even one that cannot be an address; undefined where it makes none. */
+  readonly page?: string | undefined;
+  /** The folder of a page that has one to itself, with a slash at its end; what else stands in it is published beside the page. */
+  readonly folder?: string | undefined;
+  /** Its page is a post of the blog, which lists it by itself. */
+  readonly listed?: boolean;
+  /** What the file says; absent where it has an error. */
+  readonly value?: unknown;
+  /**
+   * What could be read of a file with errors: wrong keys are left out, and wrong entries of a list are undefined. It serves to find what
+   * else is wrong, and nothing of it is published. Never there for books: with rows missing, others name books that are not there.
+   */
+  readonly partial?: unknown;
+  /** The beginning of its text in plain words, where it makes a page. */
+  readonly description?: string | undefined;
+  /** All that its page shows of its text, as Markdown, for the search; kept no longer than a build takes. */
+  readonly text?: string | undefined;
+  /** The beginning of the first quotation of a review without text. */
+  readonly quotation?: string | undefined;
+  /** It has a text, but says that it is still to come: the text is not shown. */
+  readonly withheld?: true;
+  /** The name that its page will have, once the file has the one that its front matter, of another program, is told to need. */
+  readonly renamed?: string;
+  readonly links: readonly FoundLink[];
+  /** The files of `public/` that its keys name. */
+  readonly files?: readonly NamedFile[];
+  readonly problems: readonly Problem[];
+  /** The text of a review, an article or a page. */
+  readonly body?: Body;
+}
+
+/** All of the owner's files. */
+export interface Records {
+  readonly files: readonly ParsedFile[];
+  /** Files that are left out. */
+  readonly drafts?: readonly Pick<ParsedFile, 'path' | 'page'>[];
+  /** The files that are published as they are: those below `public/` and those beside an index.md; `publishedIn` says where. */
+  readonly publicFiles: readonly string[];
+  /** Sizes of the images among them that the owner's files show, by where they are published. */
+  readonly images?: Readonly<Record<string, ImageSize>>;
+}

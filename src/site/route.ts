@@ -1,0 +1,78 @@
+import type { DateText } from '../ground/dates/dateText.ts';
+import type { BookText, Opening } from './shelf.ts';
+import type { Page } from './page.ts';
+import type { UrlPath } from '../ground/text/urlPath.ts';
+
+/*
+ * A route is data: everything its page says, addresses final, dates in words. What is not in it is the text of a review or an
+ * article, of which it carries the hash of the file. So a page is a pure function of its route, the chrome and the assets, and
+ * the hash of those says whether it has to be rendered again. Owners who write templates see these types, where there is no Zod.
+ */
+
+export interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+export interface Quotation {
+  readonly text: string;
+  readonly source?: string | undefined;
+}
+
+/** An image with its size in pixels, where that could be read. */
+export interface Picture {
+  readonly src: UrlPath;
+  readonly alt: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+/** The picture of a cover; its words are made of the title. */
+export type CoverPicture = Omit<Picture, 'alt'>;
+
+/** A choice of the blog's menu. */
+export interface Topic {
+  /** Its name in addresses (`#science`) and in the entries that have it. */
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface BlogLine {
+  readonly date?: DateText | undefined;
+  /** Inline Markdown. */
+  readonly text: string;
+  /** Absent: not clickable. */
+  readonly href?: string | undefined;
+  readonly pdf: boolean;
+  readonly small: boolean;
+  /** Ids of its topics. */
+  readonly topics: readonly string[];
+}
+
+export interface ReviewLink extends BookText {
+  readonly href: string;
+  /** The colour of its drawn cover and of its spine, 0 to 7: `c0` and so on in the style sheet. */
+  readonly cloth: number;
+  /** The owner's own; absent: a cover is drawn. */
+  readonly cover?: CoverPicture | undefined;
+}
+
+/** A link that makes one curious. */
+export interface ReviewTeaser extends ReviewLink {
+  /** 0: unrated. */
+  readonly rating: number;
+  readonly opening?: Opening | undefined;
+}
+
+/** Pages whose text is read from its file when they are rendered. */
+export interface Sourced extends Page {
+  readonly origin: string;
+  /** Hash of that file's content. */
+  readonly originHash: string;
+}
+
+export interface Posted extends Sourced {
+  readonly external?: { readonly label: string; readonly url: string } | undefined;
+  /** "See all posts". */
+  readonly back: Link;
+}
