@@ -52,7 +52,7 @@ function findProgram(fresh = false) {
  */
 function useCompiled(modules, place) {
   if (enableCompileCache) enableCompileCache(place);
-  else require('./keepCompiled.js').keepCompiled(modules, `${place}-${process.version}-${process.arch}.v8`);
+  else require('./keepCompiled.js').keepCompiled(modules, `${place}-${process.version}-${process.arch}`);
 }
 
 /** @typedef {{ modules: string, key: string, isKept: boolean }} Found where the modules are; `key`: of all that the program is made of */
@@ -106,9 +106,15 @@ function bundled(cache) {
  */
 function sealOf(modules, key) {
   const names = fs.readdirSync(modules).filter((name) => name.endsWith('.cjs'));
-  return names
-    .sort()
-    .reduce((sum, name) => crc32(fs.readFileSync(path.join(modules, name)), sum), crc32(`${key} ${names.join()}`));
+  let sum = crc32(`${key} ${names.sort().join()}`);
+  // one buffer for them all: each of its own would stay in memory
+  const piece = Buffer.allocUnsafe(1 << 17);
+  for (const name of names) {
+    const file = fs.openSync(`${modules}/${name}`, 'r');
+    for (let length; (length = fs.readSync(file, piece)) > 0;) sum = crc32(piece.subarray(0, length), sum);
+    fs.closeSync(file);
+  }
+  return sum;
 }
 
 /**
@@ -118,13 +124,21 @@ function sealOf(modules, key) {
 function stampsOf(names) {
   /** @type {string[]} */
   const stamps = [];
-  const visit = (/** @type {string} */ name) => {
-    const stats = fs.statSync(path.join(folder, name), { throwIfNoEntry: false });
-    if (!stats || /\.test\.tsx?$/.test(name)) return;
-    if (!stats.isDirectory()) stamps.push([name, stats.size, stats.mtimeMs].join(' '));
-    else for (const inner of fs.readdirSync(path.join(folder, name)).sort()) visit(`${name}/${inner}`);
+  const visit = (/** @type {string} */ name, isFolder = false) => {
+    if (/\.test\.tsx?$/.test(name)) return;
+    // put together by hand: path.join takes longer than looking at the file
+    const place = `${folder}/${name}`;
+    if (isFolder) {
+      const entries = fs.readdirSync(place, { withFileTypes: true });
+      for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
+        visit(`${name}/${entry.name}`, entry.isDirectory());
+      return;
+    }
+    const stats = fs.statSync(place, { throwIfNoEntry: false });
+    if (stats?.isDirectory()) visit(name, true);
+    else if (stats) stamps.push(`${name} ${String(stats.size)} ${String(stats.mtimeMs)}`);
   };
-  names.forEach(visit);
+  for (const name of names) visit(name);
   return stamps.join('\n');
 }
 

@@ -6,7 +6,6 @@ import { cacheFolder, readCache, readResult, removeCache, writeCache } from './c
 import type { BuildContext, BuildRequest, Built, Pipeline, PipelineOptions, PreparedSite } from './createPipeline.ts';
 import type { ShowPage } from './createWorker.ts';
 import { createScanner } from './createScanner.ts';
-import { explainFailure } from './explainFailure.ts';
 
 /** The site of a root, built once or again and again by one process that keeps what it knows. One call at a time. */
 export interface Builder {
@@ -119,6 +118,7 @@ function createStages(options: Omit<PipelineOptions, 'cached'>, program: Program
     close,
     /** What was thrown, as problems. After a mistake of ours, which is thrown on, nothing is built on what was known: the mistake may lie there. */
     async explain(cause: unknown) {
+      const { explainFailure } = await import('./explainFailure.ts');
       try {
         return explainFailure(cause, { root, out, program: program.folder });
       } catch (bug) {
