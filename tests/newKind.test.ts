@@ -5,8 +5,8 @@ import { copyProgram } from './programCopy.ts';
 import { books, site, temporarySite } from './temporarySite.ts';
 
 /** A kind of page that Endpaper does not have. */
-const TALK = `import { compareText } from '../model/compareText.ts';
-import type { Fields, Said } from '../model/fields.ts';
+const TALK = `import { compareText } from '../ground/text/compareText.ts';
+import type { Fields, Said } from '../ground/schema/fields.ts';
 import { newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';

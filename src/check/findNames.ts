@@ -1,3 +1,5 @@
+import { groupBy } from '../ground/groupBy.ts';
+
 /** A piece of one of the owner's own pages, style sheets or scripts. */
 export interface PublicText {
   /** Where it is published. */
@@ -35,16 +37,11 @@ function indexNames(names: ReadonlySet<string>): Map<string, { readonly name: st
   const wordsOf = [...names].map((name) => ({ name, words: [...name.matchAll(WORD)] }));
   const counts = new Map<string, number>();
   for (const { words } of wordsOf) for (const [word] of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const index = new Map<string, { name: string; offset: number }[]>();
-  for (const { name, words } of wordsOf) {
+  const places = wordsOf.flatMap(({ name, words }) => {
     const [rarest] = words.sort(([a], [b]) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
-    if (!rarest) continue;
-    const place = { name, offset: rarest.index };
-    const others = index.get(rarest[0]);
-    if (others) others.push(place);
-    else index.set(rarest[0], [place]);
-  }
-  return index;
+    return rarest ? { name, word: rarest[0], offset: rarest.index } : [];
+  });
+  return groupBy(places, ({ word }) => word);
 }
 
 /** Whether a name stands at a place, and not as a part of a longer one. */

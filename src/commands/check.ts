@@ -13,6 +13,7 @@ import type { ShowPage } from '../engine/createWorker.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
 import { holdsPlace } from '../load/holdsPlace.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
+import { groupBy } from '../ground/groupBy.ts';
 import { hasErrors, warning, type Problem } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
@@ -138,13 +139,11 @@ function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
   });
 }
 
-function writtenLinks({ files }: Records, base: string): Map<string, WrittenLink[]> {
-  const written = new Map<string, WrittenLink[]>();
-  for (const file of files) {
-    for (const { target, at } of file.links) {
-      const address = resolveLink(rootedTarget(target, homeOf(file)), base);
-      written.set(address, [...(written.get(address) ?? []), { file: file.path, at, target }]);
-    }
-  }
-  return written;
-}
+/** The owner's links by the address that pages show for them. */
+const writtenLinks = ({ files }: Records, base: string): Map<string, WrittenLink[]> =>
+  groupBy(
+    files.flatMap((file) =>
+      file.links.map(({ target, at }) => ({ file: file.path, at, target, rooted: rootedTarget(target, homeOf(file)) })),
+    ),
+    ({ rooted }) => resolveLink(rooted, base),
+  );

@@ -1,3 +1,4 @@
+import { groupBy } from '../ground/groupBy.ts';
 import { isNotice, type Problem } from '../ground/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
@@ -27,9 +28,7 @@ export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, 
     return;
   }
   const paint = paintFor(out, shell);
-  const byFile = new Map<string, Problem[]>();
-  for (const problem of problems) byFile.set(problem.file, [...(byFile.get(problem.file) ?? []), problem]);
-  for (const [file, found] of byFile) {
+  for (const [file, found] of groupBy(problems, (problem) => problem.file)) {
     const rows = found.flatMap((problem) => formatRow(problem, paint));
     out.write(`${[paint('bold', visible(file)), ...rows].join('\n')}\n\n`);
   }

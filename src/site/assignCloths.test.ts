@@ -51,4 +51,16 @@ describe('assignCloths', () => {
     const rows = names.slice(1, 20).map((name) => ({ names: [name, 'all'], reach: 1 }));
     expect(assignCloths([...names.slice(1, 20), 'all'], rows).get('all')).toBeLessThan(8);
   });
+
+  it('gives the one cloth that is left, whichever it is and whatever is asked for', () => {
+    const wanted = assignCloths(names, []);
+    const ofCloth = Array.from({ length: 8 }, (_, cloth) => names.find((name) => wanted.get(name) === cloth) ?? '');
+    for (const [left, without] of ofCloth.entries()) {
+      const others = ofCloth.filter((name) => name !== without);
+      for (const last of names.slice(100, 164)) {
+        const rows = others.map((name) => ({ names: [name, last], reach: 1 }));
+        expect(assignCloths([...others, last], rows).get(last)).toBe(left);
+      }
+    }
+  });
 });

@@ -16,9 +16,9 @@ export interface CoverRow {
 export function assignCloths(names: readonly string[], rows: readonly CoverRow[]): Map<string, number> {
   const cloths = new Map<string, number>();
   const slots = new Map<string, Slot>();
-  const slotRows = rows.map(({ names: row, reach }) => ({ reach, slots: row.map((name) => slotOf(slots, name)) }));
-  for (const row of slotRows) {
-    for (const [place, slot] of row.slots.entries()) slot.places.push({ row: row.slots, reach: row.reach, place });
+  for (const { names: inRow, reach } of rows) {
+    const row = inRow.map((name) => slotOf(slots, name));
+    for (const [place, slot] of row.entries()) slot.places.push({ row, reach, place });
   }
   for (const name of names) {
     const slot = slotOf(slots, name);
@@ -58,9 +58,7 @@ function bitsAround({ places }: Slot, most = Infinity): number {
 /** The first cloth that is not taken; an odd step meets all eight, in an order of the name's own. */
 function choose(hash: number, taken: number): number | undefined {
   const step = 1 + 2 * ((hash >>> 3) % 4);
-  for (let turn = 0; turn < CLOTHS; turn++) {
-    const cloth = (hash + turn * step) % CLOTHS;
-    if ((taken & (1 << cloth)) === 0) return cloth;
-  }
-  return undefined;
+  return TURNS.map((turn) => (hash + turn * step) % CLOTHS).find((cloth) => (taken & (1 << cloth)) === 0);
 }
+
+const TURNS = Array.from({ length: CLOTHS }, (_, turn) => turn);

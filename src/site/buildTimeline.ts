@@ -1,6 +1,7 @@
 import { compareText } from '../ground/text/compareText.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import { dateParts, type PlainDate } from '../ground/dates/plainDate.ts';
+import { groupBy } from '../ground/groupBy.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { DatedBook, Season } from './shelf.ts';
 import { olderYears, yearOf } from './olderYears.ts';
@@ -42,10 +43,12 @@ export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOp
       new Map(totals),
       options,
     ),
-    older: [...byYear(readings.filter(isOlder))].map(([name, read]) => {
-      // what the page says above its first season need not be told again below
-      return { name, total: totals.get(name) ?? '', seasons: buildSeasons(read, new Map(), options) };
-    }),
+    // what the page of a year says above its first season need not be told again below
+    older: [...groupBy(readings.filter(isOlder), ({ date }) => yearOf(date))].map(([name, read]) => ({
+      name,
+      total: totals.get(name) ?? '',
+      seasons: buildSeasons(read, new Map(), options),
+    })),
   };
 }
 
@@ -54,18 +57,6 @@ export const allSeasons = ({ seasons, older }: Timeline): Season[] => [
   ...seasons,
   ...older.flatMap((year) => year.seasons),
 ];
-
-/** Readings by year, as they come. */
-function byYear(readings: readonly Reading[]): Map<string, Reading[]> {
-  const years = new Map<string, Reading[]>();
-  for (const reading of readings) {
-    const year = yearOf(reading.date);
-    const read = years.get(year);
-    if (read) read.push(reading);
-    else years.set(year, [reading]);
-  }
-  return years;
-}
 
 /** `totals`: what is told of each year where the list enters it. */
 function buildSeasons(readings: readonly Reading[], totals: Map<string, string>, options: TimelineOptions): Season[] {

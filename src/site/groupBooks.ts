@@ -1,4 +1,5 @@
 import { compareText, foldText } from '../ground/text/compareText.ts';
+import { groupBy } from '../ground/groupBy.ts';
 import { createIds } from '../ground/text/createIds.ts';
 import { foldTag } from '../ground/text/foldTag.ts';
 import { warning, type Problem } from '../ground/problem.ts';
@@ -65,21 +66,15 @@ const foldRule = (rule: GroupRule, fold: Fold): GroupRule => ({
   ...(rule.not && { not: rule.not.map(fold) }),
 });
 
-/** Groups by their tags, so that thousands of groups are not asked for each book. They come in their order. */
+/** Groups by their tags, so that thousands of groups are not asked for each book. */
 function createSorter<T extends GroupRule>(groups: readonly T[]): (tags: readonly string[]) => T[] {
-  const placesOf = new Map<string, number[]>();
-  for (const [place, { any }] of groups.entries())
-    for (const tag of any) {
-      const places = placesOf.get(tag);
-      if (places) places.push(place);
-      else placesOf.set(tag, [place]);
-    }
+  const tagged = groupBy(
+    groups.flatMap((group) => group.any.map((tag) => ({ tag, group }))),
+    ({ tag }) => tag,
+  );
   return (tags) => {
-    const places = new Set(tags.flatMap((tag) => placesOf.get(tag) ?? []));
-    return [...places]
-      .sort((a, b) => a - b)
-      .flatMap((place) => groups[place] ?? [])
-      .filter(({ not = [] }) => !not.some((tag) => tags.includes(tag)));
+    const named = new Set(tags.flatMap((tag) => tagged.get(tag)?.map(({ group }) => group) ?? []));
+    return [...named].filter(({ not = [] }) => !not.some((tag) => tags.includes(tag)));
   };
 }
 

@@ -1,4 +1,5 @@
 import { compareText, foldText } from '../ground/text/compareText.ts';
+import { groupBy } from '../ground/groupBy.ts';
 import type { ReviewLink } from './route.ts';
 import type { OtherBooks } from './shelf.ts';
 import { withoutSeries } from '../library/names/withoutSeries.ts';
@@ -9,6 +10,7 @@ import type { Review, Site } from './site.ts';
 const SHOWN = 12;
 
 interface Candidate {
+  readonly author: string;
   readonly title: string;
   readonly href: string | undefined;
   readonly read: string;
@@ -23,22 +25,17 @@ export function createLinkOthers(
   { url, say }: Addresses,
   links: ReadonlyMap<string, ReviewLink>,
 ): LinkOthers {
-  const byAuthor = new Map<string, Candidate[]>();
-  const add = (author: string, book: Candidate): void => {
-    const key = foldText(author);
-    const shelf = byAuthor.get(key);
-    if (shelf) shelf.push(book);
-    else byAuthor.set(key, [book]);
-  };
-  const onShelf = new Set<string | undefined>();
-  for (const { title, author, review = '', dateRead = '' } of books) {
-    onShelf.add(review);
-    add(author, { title: withoutSeries(title), href: links.get(review)?.href, read: dateRead });
-  }
-  for (const { slug, title, author, date = '' } of reviews) {
-    const href = onShelf.has(slug) ? undefined : links.get(slug)?.href;
-    if (href !== undefined) add(author, { title, href, read: date });
-  }
+  const onShelf = new Set<string | undefined>(books.map(({ review }) => review));
+  const candidates = [
+    ...books.map(({ title, author, review = '', dateRead: read = '' }): Candidate => {
+      return { title: withoutSeries(title), author, href: links.get(review)?.href, read };
+    }),
+    ...reviews.flatMap(({ slug, title, author, date: read = '' }): Candidate[] => {
+      const href = onShelf.has(slug) ? undefined : links.get(slug)?.href;
+      return href === undefined ? [] : [{ title, author, href, read }];
+    }),
+  ];
+  const byAuthor = groupBy(candidates, ({ author }) => foldText(author));
   const sorted = new Map<string, readonly Candidate[]>();
   return ({ slug, title, author }) => {
     const key = foldText(author);

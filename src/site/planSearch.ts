@@ -1,13 +1,7 @@
+import { groupBy } from '../ground/groupBy.ts';
 import { readArticles, withoutArticle } from '../ground/text/withoutArticle.ts';
 import { compareText, foldText } from '../ground/text/compareText.ts';
-import type {
-  IndexLine,
-  IndexRoute,
-  SearchEntry,
-  SearchIndexRoute,
-  SearchText,
-  SearchTextsRoute,
-} from './searchRoutes.ts';
+import type { IndexRoute, SearchEntry, SearchIndexRoute, SearchText, SearchTextsRoute } from './searchRoutes.ts';
 import { fnv1a } from '../ground/fnv1a.ts';
 import type { Addresses } from './addresses.ts';
 import { authorKey } from './groupBooks.ts';
@@ -79,14 +73,8 @@ function sortByLetter(entries: readonly SearchEntry[], base: string, words: stri
       return { key: author === undefined ? title : keyOf(author), title, line: { href: base + path, text, author } };
     })
     .sort((a, b) => compareText(a.key, b.key) || compareText(a.title, b.title));
-  const letters = new Map<string, IndexLine[]>();
-  for (const { key, line } of keyed) {
-    const letter = /[\p{L}\p{N}]/u.exec(key)?.[0].toUpperCase() ?? '#';
-    const lines = letters.get(letter);
-    if (lines) lines.push(line);
-    else letters.set(letter, [line]);
-  }
-  return [...letters].map(([letter, lines]) => ({ letter, lines }));
+  const letters = groupBy(keyed, ({ key }) => /[\p{L}\p{N}]/u.exec(key)?.[0].toUpperCase() ?? '#');
+  return [...letters].map(([letter, lines]) => ({ letter, lines: lines.map(({ line }) => line) }));
 }
 
 /** A slug needs no encoding. */

@@ -1,3 +1,4 @@
+import { groupBy } from '../ground/groupBy.ts';
 import type { Link } from './route.ts';
 import type { IndexLine, IndexRoute } from './searchRoutes.ts';
 import type { Addresses } from './addresses.ts';
@@ -41,8 +42,5 @@ export function splitIndex(index: IndexRoute, { page, link, say }: Addresses): I
 /** By what a line is sorted, nearly. */
 const nameOf = ({ author, text }: IndexLine): string => author?.replace(/^\S+\s+/, '').replace(INITIALS, '') ?? text;
 
-function lettersOf(lines: readonly { readonly letter: string; readonly line: IndexLine }[]): Letter[] {
-  const letters = new Map<string, IndexLine[]>();
-  for (const { letter, line } of lines) letters.set(letter, [...(letters.get(letter) ?? []), line]);
-  return [...letters].map(([letter, own]) => ({ letter, lines: own }));
-}
+const lettersOf = (lines: readonly { readonly letter: string; readonly line: IndexLine }[]): Letter[] =>
+  [...groupBy(lines, ({ letter }) => letter)].map(([letter, own]) => ({ letter, lines: own.map(({ line }) => line) }));

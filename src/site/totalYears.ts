@@ -1,5 +1,7 @@
+import { groupBy } from '../ground/groupBy.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
+import { yearOf } from './olderYears.ts';
 import type { ShelvedBook } from './site.ts';
 
 /** A book, and when one reading of it ended. */
@@ -11,16 +13,13 @@ export interface Reading {
 type Words = Pick<Speech, 'say' | 'number'>;
 
 /** "41 books, 12,345 pages, rated 3.9 on average" for each year with a reading. A book that was read twice in a year counts once. */
-export function totalYears(readings: readonly Reading[], words: Words): Map<string, string> {
-  const years = new Map<string, Set<ShelvedBook>>();
-  for (const { date, book } of readings) {
-    const year = date.slice(0, 4);
-    const books = years.get(year);
-    if (books) books.add(book);
-    else years.set(year, new Set([book]));
-  }
-  return new Map([...years].map(([year, books]) => [year, describeTotal([...books], words)]));
-}
+export const totalYears = (readings: readonly Reading[], words: Words): Map<string, string> =>
+  new Map(
+    [...groupBy(readings, ({ date }) => yearOf(date))].map(([year, read]) => [
+      year,
+      describeTotal([...new Set(read.map(({ book }) => book))], words),
+    ]),
+  );
 
 /** Where the pages of fewer than half of the books are known, their sum says nothing. */
 function describeTotal(books: readonly ShelvedBook[], { say, number }: Words): string {
