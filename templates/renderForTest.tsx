@@ -1,4 +1,4 @@
-import type { Body } from '../src/site/body.ts';
+import type { Body } from '../src/site/route.ts';
 import type { Chrome } from '../src/site/chrome.ts';
 import type { PageRoute } from './page.tsx';
 import type { UrlPath } from '../src/ground/text/urlPath.ts';

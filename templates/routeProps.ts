@@ -1,4 +1,4 @@
-import type { ArticleBody, ReviewBody } from '../src/site/body.ts';
+import type { ArticleBody, ReviewBody } from '../src/site/route.ts';
 import type { AssetUrls, Chrome } from '../src/site/chrome.ts';
 import type { Typesetter } from '../src/ground/text/typesetter.ts';
 

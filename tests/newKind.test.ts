@@ -36,7 +36,7 @@ export const talk = {
 } satisfies Kind<Talk, Text & Talk>;
 `;
 
-const TALK_PAGE = `import type { Page } from '../../src/site/page.ts';
+const TALK_PAGE = `import type { Page } from '../../src/site/route.ts';
 import type { RouteProps } from '../pageProps.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 

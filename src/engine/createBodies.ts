@@ -1,6 +1,6 @@
 import { hashContent } from '../ground/disk/hashContent.ts';
 import { readText } from '../load/readText.ts';
-import type { Body } from '../site/body.ts';
+import type { Body } from '../site/route.ts';
 import { error, ProblemError } from '../ground/problem.ts';
 import type { ParsedFile } from '../site/records.ts';
 import type { RenderedRoute } from '../kinds/kinds.ts';

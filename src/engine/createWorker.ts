@@ -1,5 +1,5 @@
 import { digestOf } from '../ground/disk/hashContent.ts';
-import type { Body } from '../site/body.ts';
+import type { Body } from '../site/route.ts';
 import { ProblemError } from '../ground/problem.ts';
 import type { ParsedFile } from '../site/records.ts';
 import type { RenderedRoute } from '../kinds/kinds.ts';

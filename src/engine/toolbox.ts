@@ -1,5 +1,5 @@
 import type { Mathematics } from '../markdown/mathematics.ts';
-import type { Body } from '../site/body.ts';
+import type { Body } from '../site/route.ts';
 import type { FeedEntry } from '../site/fileRoutes.ts';
 import type { Route } from '../kinds/kinds.ts';
 import type { RenderTools } from '../render/createRenderer.ts';

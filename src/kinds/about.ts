@@ -3,7 +3,7 @@ import type { Fields, Said } from '../ground/schema/fields.ts';
 import { error } from '../ground/problem.ts';
 import type { BlogLine, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
-import { readingNow } from '../site/readingNow.ts';
+import { readingNow } from '../site/shelveBooks.ts';
 import type { Site } from '../site/site.ts';
 import { lineOf } from './blog.ts';
 import type { Kind, Planning } from './kind.ts';

@@ -6,7 +6,7 @@ import { teaseReviews } from '../site/linkReviews.ts';
 import { markReviews } from '../site/markReviews.ts';
 import { clotheGroups } from '../site/planCloths.ts';
 import { planPiles } from '../site/planPiles.ts';
-import { readingNow } from '../site/readingNow.ts';
+import { readingNow } from '../site/shelveBooks.ts';
 import type { ShelvedBook } from '../site/site.ts';
 import type { Kind, Planning } from './kind.ts';
 import { planGroupPages, planYears } from './planShelfPages.ts';

@@ -1,12 +1,10 @@
-import type { Body } from '../site/body.ts';
+import type { Body, Page, Link, ReviewLink } from '../site/route.ts';
 import type { CorrectedBook } from '../library/correctBooks.ts';
 import type { MakeSchema } from '../ground/schema/fields.ts';
 import type { WordKey } from '../ground/language/language.ts';
-import type { Page } from '../site/page.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { KeyPath, Problem } from '../ground/problem.ts';
 import type { Recorded } from '../site/recordsOf.ts';
-import type { Link, ReviewLink } from '../site/route.ts';
 import type { SearchEntry } from '../site/searchRoutes.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Shelves } from '../site/arrangeShelves.ts';

@@ -1,5 +1,5 @@
 import type { FileRoute } from '../site/fileRoutes.ts';
-import type { Page } from '../site/page.ts';
+import type { Page } from '../site/route.ts';
 import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from '../site/searchRoutes.ts';
 import { about } from './about.ts';
 import { article } from './article.ts';

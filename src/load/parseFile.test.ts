@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ReviewBody } from '../site/body.ts';
+import type { ReviewBody } from '../site/route.ts';
 import { parseFile } from './parseFile.ts';
 
 const read = (more: string) =>

@@ -6,7 +6,7 @@ import { describeText } from '../markdown/describeText.ts';
 import type { LineRange } from '../markdown/manyFootnotes.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { seenText } from '../markdown/plainText.ts';
-import type { Body } from '../site/body.ts';
+import type { Body } from '../site/route.ts';
 import { error, hasErrors, type Problem } from '../ground/problem.ts';
 import { nameFault } from '../ground/text/nameFault.ts';
 import type { ParsedFile } from '../site/records.ts';

@@ -1,6 +1,6 @@
 import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { Body } from '../site/body.ts';
+import type { Body } from '../site/route.ts';
 import type { AssetUrls, Chrome } from '../site/chrome.ts';
 import type { Language } from '../ground/language/language.ts';
 import type { ImageSize } from '../ground/imageSize.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { setMathematics } from '../markdown/mathematics.ts';
-import type { Body } from '../site/body.ts';
+import type { Body } from '../site/route.ts';
 import type { FeedContent } from '../site/fileRoutes.ts';
 import { createEntryRenderer } from './renderEntry.ts';
 

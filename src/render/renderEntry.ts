@@ -1,8 +1,7 @@
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { Body } from '../site/body.ts';
+import type { Body, Quotation } from '../site/route.ts';
 import type { FeedEntry, FiledContent } from '../site/fileRoutes.ts';
 import type { Language } from '../ground/language/language.ts';
-import type { Quotation } from '../site/route.ts';
 import { homeAt, rootedTarget } from '../ground/sourcePaths.ts';
 import type { Typesetter } from '../ground/text/typesetter.ts';
 import type { RenderTools } from './createRenderer.ts';

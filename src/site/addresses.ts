@@ -1,7 +1,6 @@
 import type { Speech } from '../ground/language/createSpeech.ts';
-import type { SharedPicture } from './page.ts';
+import type { SharedPicture, Link } from './route.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
-import type { Link } from './route.ts';
 import type { Text } from './site.ts';
 import { urlUnder, type UrlPath } from '../ground/text/urlPath.ts';
 import { ownValue } from '../ground/ownValue.ts';

@@ -1,5 +1,4 @@
-import type { SharedPicture } from './page.ts';
-import type { Link, Picture } from './route.ts';
+import type { SharedPicture, Link, Picture } from './route.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 
 /** What every page shows around its content. */

@@ -1,4 +1,4 @@
-import type { Page } from './page.ts';
+import type { Page } from './route.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 import type { ListedBook } from './shelf.ts';

@@ -1,5 +1,5 @@
 import type { AliasRoute } from './fileRoutes.ts';
-import type { Page } from './page.ts';
+import type { Page } from './route.ts';
 import { servedAt } from '../ground/text/siteAddress.ts';
 import type { Addresses } from './addresses.ts';
 import type { Site } from './site.ts';

@@ -1,5 +1,4 @@
-import type { Pile, Spine } from './pile.ts';
-import type { DatedBook, OlderYear, Season } from './shelf.ts';
+import type { Pile, Spine, DatedBook, OlderYear, Season } from './shelf.ts';
 import { allSeasons, type Timeline } from './buildTimeline.ts';
 import type { Cloths } from './planCloths.ts';
 

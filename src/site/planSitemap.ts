@@ -1,6 +1,6 @@
 import type { SitemapPage, SitemapRoute, TextRoute } from './fileRoutes.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
-import type { Page } from './page.ts';
+import type { Page } from './route.ts';
 import type { Addresses } from './addresses.ts';
 import { lastChange, later } from './planFeeds.ts';
 import type { Site } from './site.ts';

@@ -1,5 +1,5 @@
 import type { ImageSize } from '../ground/imageSize.ts';
-import type { Body } from './body.ts';
+import type { Body } from './route.ts';
 import type { Book } from '../library/book.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { Corrections } from '../library/corrections.ts';

@@ -1,6 +1,6 @@
 import type { DateText } from '../ground/dates/dateText.ts';
 import type { BookText, Opening } from './shelf.ts';
-import type { Page } from './page.ts';
+import type { ImageSize } from '../ground/imageSize.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 
 /*
@@ -8,6 +8,34 @@ import type { UrlPath } from '../ground/text/urlPath.ts';
  * article, of which it carries the hash of the file. So a page is a pure function of its route, the chrome and the assets, and
  * the hash of those says whether it has to be rendered again. Owners who write templates see these types, where there is no Zod.
  */
+
+/** A picture that other places show with a link to a page; its size in pixels, where that could be read. */
+export interface SharedPicture extends Partial<ImageSize> {
+  /** Its public address. */
+  readonly url: string;
+  readonly alt?: string | undefined;
+}
+
+/** What all routes have. */
+export interface Page {
+  /** Below the base, with a slash at both ends: `/eden/`; `/404.html` for the page of that name. */
+  readonly path: string;
+  /** The file written, relative to the output folder: `eden/index.html`. */
+  readonly file: string;
+  /** Goes into `<title>`. */
+  readonly title: string;
+  readonly description?: string | undefined;
+  /** Address of a style sheet of its own. */
+  readonly style?: UrlPath | undefined;
+  /** The public address, where site.yaml gives one. */
+  readonly canonical?: string | undefined;
+  /** A picture of its own, for where its link is shared. */
+  readonly image?: SharedPicture | undefined;
+  /** Shown by `serve --drafts` alone. */
+  readonly draft?: boolean;
+  /** The owner's file that makes this page; absent for pages that are always there. */
+  readonly origin?: string | undefined;
+}
 
 export interface Link {
   readonly href: string;
@@ -20,11 +48,9 @@ export interface Quotation {
 }
 
 /** An image with its size in pixels, where that could be read. */
-export interface Picture {
+export interface Picture extends Partial<ImageSize> {
   readonly src: UrlPath;
   readonly alt: string;
-  readonly width?: number | undefined;
-  readonly height?: number | undefined;
 }
 
 /** The picture of a cover; its words are made of the title. */
@@ -76,3 +102,18 @@ export interface Posted extends Sourced {
   /** "See all posts". */
   readonly back: Link;
 }
+
+/** The text of a review: paragraphs, or blocks where it stands in a Markdown file. */
+export interface ReviewBody {
+  /** Paragraphs of inline Markdown. */
+  readonly text: readonly string[];
+  readonly markdown?: string;
+  readonly quotes: readonly Quotation[];
+}
+
+/** The text of an article: Markdown after the front matter. */
+export interface ArticleBody {
+  readonly markdown: string;
+}
+
+export type Body = ReviewBody | ArticleBody;

@@ -1,5 +1,5 @@
 import type { Words } from '../ground/language/language.ts';
-import type { Page } from './page.ts';
+import type { Page } from './route.ts';
 
 /* The search over the whole site: its page, and what it loads. */
 

@@ -2,6 +2,7 @@ import { finishedOf } from '../library/book.ts';
 import type { CorrectedBook } from '../library/correctBooks.ts';
 import { isDropped } from '../library/droppedShelves.ts';
 import type { Review, ShelvedBook } from './site.ts';
+import type { BookText } from './shelf.ts';
 
 /** The books that are shown, with their reviews. A rating in the review goes before one in shelf.yaml, and that before the export's whole stars. */
 export function shelveBooks(books: readonly CorrectedBook[], reviews: readonly Review[]): ShelvedBook[] {
@@ -29,3 +30,7 @@ export function shelveBooks(books: readonly CorrectedBook[], reviews: readonly R
     };
   });
 }
+
+/** The books being read, in the order of books.csv. */
+export const readingNow = (books: readonly ShelvedBook[]): BookText[] =>
+  books.filter(({ shelf }) => shelf === 'currently-reading').map(({ title, author }) => ({ title, author }));

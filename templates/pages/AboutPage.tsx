@@ -1,6 +1,5 @@
 import type { WordKey } from '../../src/ground/language/language.ts';
-import type { Page } from '../../src/site/page.ts';
-import type { BlogLine, Link, Quotation, ReviewLink } from '../../src/site/route.ts';
+import type { Page, BlogLine, Link, Quotation, ReviewLink } from '../../src/site/route.ts';
 import type { BookText } from '../../src/site/shelf.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';

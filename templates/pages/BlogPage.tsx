@@ -1,5 +1,4 @@
-import type { Page } from '../../src/site/page.ts';
-import type { BlogLine, Quotation, Topic } from '../../src/site/route.ts';
+import type { Page, BlogLine, Quotation, Topic } from '../../src/site/route.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BlogCategories, CATEGORIES_WORDS } from '../islands/BlogCategories.tsx';
 import { Island } from '../islands/Island.tsx';

@@ -1,5 +1,4 @@
-import type { Page } from '../../src/site/page.ts';
-import type { Quotation } from '../../src/site/route.ts';
+import type { Page, Quotation } from '../../src/site/route.ts';
 import type { BookText, Group } from '../../src/site/shelf.ts';
 import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { renderToStaticMarkup } from 'react-dom/server';

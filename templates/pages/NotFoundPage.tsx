@@ -1,4 +1,4 @@
-import type { Page } from '../../src/site/page.ts';
+import type { Page } from '../../src/site/route.ts';
 import type { RouteProps } from '../routeProps.ts';
 import { LinkList } from '../ui/LinkList.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';

@@ -1,5 +1,4 @@
-import type { Page } from '../../src/site/page.ts';
-import type { Link, Picture } from '../../src/site/route.ts';
+import type { Page, Link, Picture } from '../../src/site/route.ts';
 import type { RouteProps } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';

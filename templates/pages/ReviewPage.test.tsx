@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReviewBody } from '../../src/site/body.ts';
+import type { ReviewBody } from '../../src/site/route.ts';
 import type { ReviewRoute } from './ReviewPage.tsx';
 import { renderForTest } from '../renderForTest.tsx';
 

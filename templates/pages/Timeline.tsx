@@ -1,6 +1,5 @@
-import type { Pile } from '../../src/site/pile.ts';
+import type { Pile, OlderYear, Season } from '../../src/site/shelf.ts';
 import type { ReviewTeaser } from '../../src/site/route.ts';
-import type { OlderYear, Season } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import type { ShownBook } from '../ui/DatedBooks.tsx';
 import { Piles } from '../ui/Piles.tsx';

@@ -1,4 +1,4 @@
-import type { Page } from '../../src/site/page.ts';
+import type { Page } from '../../src/site/route.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 
 interface EntryFactsProps extends Pick<RouteProps<Page>, 'route' | 'chrome'> {

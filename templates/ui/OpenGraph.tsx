@@ -1,5 +1,5 @@
 import type { DateText } from '../../src/ground/dates/dateText.ts';
-import type { Page, SharedPicture } from '../../src/site/page.ts';
+import type { Page, SharedPicture } from '../../src/site/route.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 
 /** A page, and when its text was written, where it says that. */

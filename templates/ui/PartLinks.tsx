@@ -1,5 +1,4 @@
-import type { Page } from '../../src/site/page.ts';
-import type { Link } from '../../src/site/route.ts';
+import type { Page, Link } from '../../src/site/route.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import { BackLink } from './BackLink.tsx';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { createTypesetter } from '../../src/markdown/createTypesetter.ts';
-import type { Pile, Spine } from '../../src/site/pile.ts';
+import type { Pile, Spine } from '../../src/site/shelf.ts';
 import { english } from '../../tests/english.ts';
 import { Piles } from './Piles.tsx';
 import { stackSpines } from './stackSpines.ts';

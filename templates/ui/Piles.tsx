@@ -1,4 +1,4 @@
-import type { Pile } from '../../src/site/pile.ts';
+import type { Pile } from '../../src/site/shelf.ts';
 import type { Typesetter } from '../../src/ground/text/typesetter.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import { stackSpines, type LaidSpine } from './stackSpines.ts';

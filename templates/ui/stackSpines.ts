@@ -1,4 +1,4 @@
-import type { Pile, Spine } from '../../src/site/pile.ts';
+import type { Pile, Spine } from '../../src/site/shelf.ts';
 
 /** A spine as it lies in a pile, in units of the drawing: `x` from the middle of the pile, `y` of its upper edge, up from the table. */
 export interface LaidSpine {
