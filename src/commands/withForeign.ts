@@ -1,10 +1,11 @@
 import type { ImportPlan } from '../library/import/planImport.ts';
 import { unpackExport, type ExportFile } from '../load/unpackExport.ts';
-import { error, failed, type Checked, type Problem } from '../ground/problem.ts';
+import { error, failed, type Checked, type Problem, ok } from '../ground/problem.ts';
 import type { Program, Shell } from '../shell.ts';
-import { openExport } from './openExport.ts';
 import { planHighlights, type QuotesPlan } from './planHighlights.ts';
 import { planLog, type ForeignOptions } from './planLog.ts';
+import { resolvePath } from '../ground/disk/resolvePath.ts';
+import { INPUT_NAME, readExportFile, readExportInput } from '../load/readExportFile.ts';
 
 /** What an import is going to do: the books of a log, or the quotes of highlights. */
 export type ForeignPlan = ImportPlan | QuotesPlan;
@@ -166,4 +167,10 @@ export async function answerForeign(parent: NodeJS.Process, job: ForeignJob): Pr
   } catch (cause) {
     sayFailure(cause);
   }
+}
+
+/** The file that `import` was given, as its owner named it, or what is piped in for "-"; still packed, if it is. */
+export async function openExport(file: string, { cwd, input }: Shell): Promise<Checked<ExportFile>> {
+  const bytes = file === '-' ? await readExportInput(input) : readExportFile(resolvePath(cwd, file), file);
+  return bytes.ok ? ok({ file: file === '-' ? INPUT_NAME : file, bytes: bytes.value }) : bytes;
 }

@@ -1,5 +1,5 @@
 import { guessPeople } from '../library/names/readPeople.ts';
-import { withoutSubtitle } from '../library/names/withoutSubtitle.ts';
+import { withoutSubtitle } from '../library/names/titles.ts';
 import { isSameName, workKey } from '../library/names/workKey.ts';
 import { indexBy } from '../library/table/indexBy.ts';
 

@@ -1,4 +1,4 @@
-import { isDropped } from '../library/droppedShelves.ts';
+import { isDropped } from '../library/shelves.ts';
 import type { SearchEntry, ShelfWord } from '../site/searchRoutes.ts';
 import type { DatedBook, Group, ListedBook } from '../site/shelf.ts';
 import { countBooks, stateOf } from '../site/countBooks.ts';

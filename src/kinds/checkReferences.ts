@@ -1,5 +1,5 @@
 import { finishedOf } from '../library/book.ts';
-import type { CorrectedBook } from '../library/correctBooks.ts';
+import type { CorrectedBook } from '../library/corrections.ts';
 import { correctedBooks } from './correctedBooks.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';

@@ -1,4 +1,4 @@
-import { correctBooks, type CorrectedBook } from '../library/correctBooks.ts';
+import { correctBooks, type CorrectedBook } from '../library/corrections.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 

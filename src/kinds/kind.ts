@@ -1,5 +1,5 @@
 import type { Body, Page, Link, ReviewLink } from '../site/route.ts';
-import type { CorrectedBook } from '../library/correctBooks.ts';
+import type { CorrectedBook } from '../library/corrections.ts';
 import type { MakeSchema } from '../ground/schema/fields.ts';
 import type { WordKey } from '../ground/language/language.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';

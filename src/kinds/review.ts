@@ -1,7 +1,7 @@
 import { withoutComments } from '../markdown/htmlAsText.ts';
 import { finishedOf } from '../library/book.ts';
 import { compareText } from '../ground/text/compareText.ts';
-import type { CorrectedBook } from '../library/correctBooks.ts';
+import type { CorrectedBook } from '../library/corrections.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { error, type Problem } from '../ground/problem.ts';
 import type { Slug } from '../ground/text/slug.ts';

@@ -1,4 +1,4 @@
-import { isDropped } from './droppedShelves.ts';
+import { isDropped } from './shelves.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 
 /** One row of `data/books.csv`; `readBooks` is the only maker of them. */

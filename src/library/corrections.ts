@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 import { fields } from '../ground/schema/fields.ts';
+import type { Book } from './book.ts';
+import { foldTag } from '../ground/text/foldTag.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import { ownValue } from '../ground/ownValue.ts';
 
 const { isbn, line, lines, pages, plainDate, publicPath, rating, yesOrNo } = fields;
 const correction = z.strictObject({
@@ -20,3 +24,25 @@ export const correctionsSchema = z.record(z.string(), correction);
 
 export type Corrections = z.infer<typeof correctionsSchema>;
 export type Correction = z.infer<typeof correction>;
+
+/** A book as the owner wants it. */
+export type CorrectedBook = Book & Pick<Correction, 'small' | 'hidden' | 'cover'>;
+
+/** The books after the owner's corrections, hidden ones too. */
+export const correctBooks = (books: readonly Book[], corrections: Corrections): CorrectedBook[] =>
+  books.map((book) => {
+    const correction = ownValue(corrections, book.id);
+    return correction ? correctBook(book, correction) : book;
+  });
+
+function correctBook(book: Book, { tags: { add = [], remove = [] } = {}, ...correction }: Correction): CorrectedBook {
+  const removed = new Set(remove.map(foldTag));
+  const tags = [...new Set([...book.tags, ...add])].filter((tag) => !removed.has(foldTag(tag)));
+  const readings = correctReadings(book, correction.dateRead);
+  // a key that is left out is not there, never undefined
+  return { ...book, ...correction, tags, ...(readings && { readings }) } as CorrectedBook;
+}
+
+/** A corrected date is that of the last reading; the others stay. */
+const correctReadings = ({ readings }: Book, dateRead: PlainDate | undefined): PlainDate[] | undefined =>
+  dateRead && readings && [...new Set([...readings.slice(0, -1), dateRead])].sort();

@@ -1,6 +1,6 @@
 import { COLUMNS, REQUIRED, type Column } from './table/bookColumns.ts';
 import { describeLength, openTable, placeOfCell, type CsvRow } from './table/openTable.ts';
-import { readDates, sortDays } from './table/readDates.ts';
+import { readDates, sortDays } from './readings.ts';
 import type { Book } from './book.ts';
 import { readIsbn } from '../ground/isbn.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';

@@ -6,7 +6,7 @@ import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { QUOTES_TEMPLATE } from '../ground/quotesTemplate.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf, recordsOf } from '../site/recordsOf.ts';
-import { withoutSeries } from '../library/names/withoutSeries.ts';
+import { withoutSeries } from '../library/names/titles.ts';
 import { newTextPath, titleOf, yamlLine, type NewFiles, type NewRequest } from './newRequest.ts';
 import { scaffoldPost } from './scaffoldPost.ts';
 import { findBook } from './findBook.ts';

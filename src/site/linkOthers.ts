@@ -2,7 +2,7 @@ import { compareText, foldText } from '../ground/text/compareText.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import type { ReviewLink } from './route.ts';
 import type { OtherBooks } from './shelf.ts';
-import { withoutSeries } from '../library/names/withoutSeries.ts';
+import { withoutSeries } from '../library/names/titles.ts';
 import type { Addresses } from './addresses.ts';
 import type { Review, Site } from './site.ts';
 

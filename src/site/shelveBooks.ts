@@ -1,6 +1,6 @@
 import { finishedOf } from '../library/book.ts';
-import type { CorrectedBook } from '../library/correctBooks.ts';
-import { isDropped } from '../library/droppedShelves.ts';
+import type { CorrectedBook } from '../library/corrections.ts';
+import { isDropped } from '../library/shelves.ts';
 import type { Review, ShelvedBook } from './site.ts';
 import type { BookText } from './shelf.ts';
 

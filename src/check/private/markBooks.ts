@@ -1,6 +1,6 @@
 import { COLUMNS, columnName, type Column } from '../../library/table/bookColumns.ts';
 import { openTable } from '../../library/table/openTable.ts';
-import { writeCell } from '../../library/table/writeCell.ts';
+import { writeCell } from '../../library/table/scanTable.ts';
 import type { Marks, Source } from './createMarks.ts';
 
 /** Columns that a build reads as what they are: a mark would make them something else. Their cells get another value. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellOf, readBookTable } from '../table/bookTable.ts';
-import { writeCell } from '../table/writeCell.ts';
+import { writeCell } from '../table/scanTable.ts';
 import { isLikelyName, titleKey, workKey } from '../names/workKey.ts';
 import { addBook } from './addBook.ts';
 

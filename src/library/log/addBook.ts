@@ -2,7 +2,7 @@ import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
 import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
 import { isbnsAmong, readCodes } from '../table/readCodes.ts';
 import { meaningOf, writeIsbn } from '../table/bookCells.ts';
-import { UNKNOWN_SHELF } from '../table/unknownShelf.ts';
+import { UNKNOWN_SHELF } from '../shelves.ts';
 import { isLikelyName, titleKey, workKey } from '../names/workKey.ts';
 import type { FieldChange } from '../merge/updateBook.ts';
 import { mayHoldIsbn, toIsbn13 } from '../../ground/isbn.ts';

@@ -1,13 +1,11 @@
 import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
 import { meaningOf, writeDay } from '../table/bookCells.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { sortDays } from '../table/readDates.ts';
-import { removeShelfTag } from '../table/removeShelfTag.ts';
+import { sortDays, readReadings, type Readings } from '../readings.ts';
+import { removeShelfTag, DROPPED_SHELVES, isDropped } from '../shelves.ts';
 import { isTyped, readSources, TYPED, writeTyped } from '../table/rowSources.ts';
 import type { FieldChange } from '../merge/updateBook.ts';
-import { DROPPED_SHELVES, isDropped } from '../droppedShelves.ts';
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
-import { readReadings, type Readings } from './readReadings.ts';
 
 /** What is to be said of a book. `day`: when it ended. */
 export type Change =

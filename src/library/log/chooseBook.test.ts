@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { writeCell } from '../table/writeCell.ts';
+import { writeCell } from '../table/scanTable.ts';
 import { matchBooks } from '../names/matchBooks.ts';
 import { cellOf, readBookTable } from '../table/bookTable.ts';
 import { findCandidates } from './chooseBook.ts';

@@ -3,7 +3,7 @@ import { indexBy } from '../table/indexBy.ts';
 import { compareText } from '../../ground/text/compareText.ts';
 import type { Corrections } from '../corrections.ts';
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
-import { readReadings } from './readReadings.ts';
+import { readReadings } from '../readings.ts';
 import { ownValue } from '../../ground/ownValue.ts';
 
 /** How many of the books that were finished last are shown. */

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { readingCells, writeDay } from '../table/bookCells.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { daysOf } from '../table/readDates.ts';
+import { daysOf } from '../readings.ts';
 import { isTyped, readSources, TYPED } from '../table/rowSources.ts';
 import type { ForeignBook } from './foreignBook.ts';
 

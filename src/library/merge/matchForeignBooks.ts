@@ -1,7 +1,7 @@
 import { isOtherWork, workKey } from '../names/workKey.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
 import { indexBy, type Index } from '../table/indexBy.ts';
-import { isbnsOf } from '../table/isbnsOf.ts';
+import { isbnsOf } from '../table/readCodes.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
 import { matchNearTitles } from './matchNearTitles.ts';
 

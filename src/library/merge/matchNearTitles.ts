@@ -1,11 +1,10 @@
 import type { Column } from '../table/bookColumns.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { keyWithoutArticle } from '../names/keyWithoutArticle.ts';
-import { withoutSubtitle } from '../names/withoutSubtitle.ts';
-import { workKey } from '../names/workKey.ts';
+import { keyWithoutArticle, workKey } from '../names/workKey.ts';
+import { withoutSubtitle } from '../names/titles.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
 import { indexBy } from '../table/indexBy.ts';
-import { isbnsOf } from '../table/isbnsOf.ts';
+import { isbnsOf } from '../table/readCodes.ts';
 
 /**
  * Pairs books of an export with rows of the owner's that have the same author and title but for a subtitle or a leading article, which one of the two

@@ -1,6 +1,6 @@
 import type { BookCells, Column } from '../table/bookColumns.ts';
 import { addBooks, cellOf, oneLine, removeBooks, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
-import { UNKNOWN_SHELF } from '../table/unknownShelf.ts';
+import { UNKNOWN_SHELF } from '../shelves.ts';
 import type { ForeignBook } from './foreignBook.ts';
 import type { Notice } from './notice.ts';
 import { matchForeignBooks, type Match } from './matchForeignBooks.ts';

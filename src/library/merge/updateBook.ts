@@ -1,13 +1,11 @@
 import { meaningOf } from '../table/bookCells.ts';
 import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { isbnsOf } from '../table/isbnsOf.ts';
-import { removeShelfTag } from '../table/removeShelfTag.ts';
-import { daysOf } from '../table/readDates.ts';
+import { isbnsOf } from '../table/readCodes.ts';
+import { removeShelfTag, UNKNOWN_SHELF } from '../shelves.ts';
+import { daysOf } from '../readings.ts';
 import { FOLLOWED, isTyped, readSources, TYPED, writeSources, type RowSources } from '../table/rowSources.ts';
-import { UNKNOWN_SHELF } from '../table/unknownShelf.ts';
 import type { ForeignBook } from './foreignBook.ts';
-import { takesBack } from './takesBack.ts';
 
 /** One field of a book that changes. */
 export interface FieldChange {
@@ -189,3 +187,31 @@ function isToldOf(meeting: Meeting, one: Difference): boolean {
 /** A service of whole stars cannot say 4.5: its 4 and its 5 say nothing else. */
 const isHalfStarOff = ({ wholeStars }: Meeting, { column, was, is }: Difference): boolean =>
   wholeStars && column === 'rating' && was.includes('.') && is !== '' && Math.abs(Number(was) - Number(is)) < 1;
+
+/** What an export says of one column, and the owner's book. */
+interface Saying {
+  readonly column: Column;
+  /** What the two mean, of which none is the same as the other. */
+  readonly was: string;
+  readonly is: string;
+  /** The days on which the owner read the book. */
+  readonly days: readonly string[];
+  readonly book: Pick<ForeignBook, 'cells' | 'readings'>;
+}
+
+/**
+ * Whether an export takes back what it said before: a book is read no more, has no rating, fewer readings. It may as well be older than
+ * what the owner wrote since.
+ */
+export function takesBack({ column, was, is, days, book }: Saying): boolean {
+  if (was === '' || was === UNKNOWN_SHELF) return false;
+  if (column === 'rating' || column === 'readDates') return is === '';
+  if (column === 'dateRead') return is === '' || (is < was && days.includes(is));
+  if (column === 'readCount') return Number(is) < Number(was);
+  if (column !== 'shelf') return false;
+  return is === 'to-read' || (is === 'currently-reading' && was !== 'to-read' && !isReadAgain(book));
+}
+
+/** A book that is read once more has been read before. */
+const isReadAgain = ({ cells, readings }: Saying['book']): boolean =>
+  readings.length > 0 || Number(cells.readCount ?? 0) > 1;

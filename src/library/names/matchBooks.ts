@@ -1,5 +1,5 @@
 import { plainLetters } from '../../ground/text/plainLetters.ts';
-import { withoutSeries } from './withoutSeries.ts';
+import { withoutSeries } from './titles.ts';
 import { mayHoldIsbn, readIsbn, toIsbn13 } from '../../ground/isbn.ts';
 
 /** How a book is read: a name as the file has it, and a cell that may hold an ISBN. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { isOtherWork, workKey } from './workKey.ts';
+import { LANGUAGE_CODES, loadLanguage } from '../../ground/language/loadLanguage.ts';
+import { splitWords } from './plainWords.ts';
+import { ARTICLES, isOtherWork, keyWithoutArticle, workKey } from './workKey.ts';
 
 test.each([
   ['Dune (Dune, #1)', 'Frank Herbert', 'Dune', 'Herbert, Frank'],
@@ -28,4 +30,22 @@ test.each<[what: string, other: [title: string, author: string], isOther: boolea
 ])('%s', (_, [title, author], isOther) => {
   const [one, other] = [workKey('East of Eden', 'John Steinbeck'), workKey(title, author)];
   expect([isOtherWork(one, other), isOtherWork(other, one)]).toEqual([isOther, isOther]);
+});
+
+test('the articles are those of every language of the interface', async () => {
+  const languages = await Promise.all(LANGUAGE_CODES.map((code) => loadLanguage(code)));
+  const found = languages.flatMap(({ words }) => splitWords(words.leadingArticles));
+  expect([...ARTICLES].sort()).toEqual([...new Set(found)].sort());
+});
+
+test.each([
+  ['A Clockwork Orange', 'Clockwork Orange'],
+  ['The Lamp (Lights, #1)', 'Lamp'],
+  ["L'Étranger", 'etranger'],
+  ['Die Verwandlung', 'verwandlung'],
+  ['The', undefined],
+  ['Theatre of Lamps', undefined],
+  ['A. (A, #1)', undefined],
+])('%s is %s', (title, bare) => {
+  expect(keyWithoutArticle(workKey(title, 'Ann Example'))).toBe(bare && workKey(bare, 'Ann Example'));
 });

@@ -1,5 +1,5 @@
 import { splitWords } from './plainWords.ts';
-import { withoutBrackets } from './withSeries.ts';
+import { withoutBrackets } from './titles.ts';
 
 /**
  * Title and author in a form in which two exports agree: no series in brackets at the title's end, no name in another script at the
@@ -43,4 +43,18 @@ const begins = (text: string, start: string): boolean => `${text} `.startsWith(`
 function holds(name: string, part: string): boolean {
   const words = new Set(name.split(' '));
   return part.split(' ').every((word) => words.has(word));
+}
+
+/** How titles begin in the languages of the interface: the `leadingArticles` of their catalogues, as `workKey` has words. */
+export const ARTICLES: ReadonlySet<string> = new Set(
+  (
+    'a an the der die das den dem des ein eine einer eines le la les l un une el los las una unos unas il lo i gli uno ' +
+    'o os as um uma uns umas de het een en ett det'
+  ).split(' '),
+);
+
+/** The key of a work without the article that its title begins with; undefined where there is none, or nothing after it. */
+export function keyWithoutArticle(key: string): string | undefined {
+  const [, first = '', rest] = /^(\S+) (.+)$/s.exec(key) ?? [];
+  return ARTICLES.has(first) ? rest : undefined;
 }

@@ -1,7 +1,14 @@
-import { COLUMN_NAMES, COLUMNS, columnName, NEW_COLUMNS, placeColumns, REQUIRED } from './bookColumns.ts';
-import type { BookCells, Column } from './bookColumns.ts';
-import { cellAt, cellsIn, cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable } from './scanTable.ts';
-import { writeCell } from './writeCell.ts';
+import {
+  COLUMN_NAMES,
+  COLUMNS,
+  columnName,
+  NEW_COLUMNS,
+  placeColumns,
+  REQUIRED,
+  type BookCells,
+  type Column,
+} from './bookColumns.ts';
+import { cellAt, cellsIn, cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable, writeCell } from './scanTable.ts';
 
 /** `data/books.csv` and what is to be written in it. Every byte that no change concerns is written back as it was. */
 export interface BookTable {

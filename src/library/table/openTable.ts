@@ -1,5 +1,4 @@
 import { error, failed, ok, type Checked, type Failed } from '../../ground/problem.ts';
-import { countLineEnds } from './countLineEnds.ts';
 import { cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable, type TableForm } from './scanTable.ts';
 
 /** A row of a table, and where it is. */
@@ -89,3 +88,7 @@ export function placeAt(text: string, at: number): Place {
   const lines = text.slice(0, at).split(/\r\n?|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
+
+/** How many lines end in a text; "\r\n" ends one. */
+export const countLineEnds = (text: string): number =>
+  text.includes('\n') || text.includes('\r') ? (text.match(/\r\n?|\n/g)?.length ?? 0) : 0;

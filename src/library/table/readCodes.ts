@@ -40,3 +40,6 @@ export function idAt(service: string, cell: string | undefined): string | undefi
   const id = (cell ?? '').replace(/[[\]\s]/g, '');
   return id === '' ? undefined : `${service}:${id}`;
 }
+
+/** The ISBNs in some cells, as ISBN-13. */
+export const isbnsOf = (...cells: readonly string[]): string[] => isbnsAmong(readCodes(cells));

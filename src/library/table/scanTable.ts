@@ -137,3 +137,7 @@ function createList(most: number) {
     take: () => list.subarray(0, count),
   };
 }
+
+/** A cell as RFC 4180 has it, in quotes where it must be, or where that is wanted. */
+export const writeCell = (cell: string, quoted = /[",\r\n]|^\s|\s$/.test(cell)): string =>
+  quoted ? `"${cell.replace(/"/g, '""')}"` : cell;

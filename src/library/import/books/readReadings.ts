@@ -1,6 +1,6 @@
 import type { BookCells } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
-import { sortDays } from '../../table/readDates.ts';
+import { sortDays } from '../../readings.ts';
 import type { DayOrder } from '../../../ground/dates/readDay.ts';
 import { readingCells } from '../../table/bookCells.ts';
 import { readCellDay } from '../cells/readCellDay.ts';

@@ -1,4 +1,4 @@
-import { breakLines } from '../cells/breakLines.ts';
+import { breakLines } from '../cells/html.ts';
 import { idAt } from '../../table/readCodes.ts';
 import { readPeople } from '../../names/readPeople.ts';
 import type { ExportFormat } from './format.ts';

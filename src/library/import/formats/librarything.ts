@@ -1,5 +1,5 @@
 import { cleanLine } from '../../table/cleanLine.ts';
-import { decodeEntities } from '../cells/decodeEntities.ts';
+import { decodeEntities } from '../cells/html.ts';
 import { idAt } from '../../table/readCodes.ts';
 import { yearIn } from '../../../ground/dates/readDay.ts';
 import { splitTurned, turnName, type Person } from '../../names/readPeople.ts';

@@ -1,9 +1,7 @@
 import { Token, Tokenizer } from 'parse5';
 import { cleanLine, dropUnseen } from '../../table/cleanLine.ts';
 import { escapeMarkdown } from '../../../ground/text/escapeMarkdown.ts';
-import { breakLines } from '../cells/breakLines.ts';
-import { escapeLoose } from '../cells/decodeEntities.ts';
-import { plainLinks } from './plainLinks.ts';
+import { breakLines, escapeLoose } from '../cells/html.ts';
 
 /** A review as paragraphs of inline Markdown. */
 export interface ReviewText {
@@ -106,3 +104,13 @@ function cutMarked(text: string, [marked, close]: (typeof SPOILER_MARKS)[number]
   const end = text.lastIndexOf(close) + close.length;
   return text.slice(0, end).replace(marked, ' ') + text.slice(end);
 }
+
+/** A field of such a link; a title may have brackets of its own. */
+const FIELD = String.raw`(?:[^|[\]]|\[[^|[\]]*\])*`;
+const LINK = new RegExp(String.raw`\[[a-z]{1,12}:\s*(${FIELD})\|\d+(?:\|${FIELD})*\]`, 'g');
+
+/**
+ * A review in which Goodreads' own links are text. Its exports have them as they are stored: `[b:Dune|234225|Dune|Frank Herbert|image|id]`,
+ * `[a:Frank Herbert|58]`, `[s:Dune Chronicles|45935]`; readers see the first field.
+ */
+export const plainLinks = (review: string): string => review.replace(LINK, '$1');

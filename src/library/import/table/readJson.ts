@@ -1,5 +1,5 @@
 import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
-import { decodeEntities } from '../cells/decodeEntities.ts';
+import { decodeEntities } from '../cells/html.ts';
 import { splitTurned } from '../../names/readPeople.ts';
 import type { RawBook } from '../formats/format.ts';
 import { librarything } from '../formats/librarything.ts';

@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { countLineEnds } from '../../table/countLineEnds.ts';
-import { placeAt, quoteFault, tableOf, unclosedQuote, type OpenTable } from '../../table/openTable.ts';
+import { countLineEnds, placeAt, quoteFault, tableOf, unclosedQuote, type OpenTable } from '../../table/openTable.ts';
 import { ok, type Checked } from '../../../ground/problem.ts';
 
 const OPTIONS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSeries } from './withSeries.ts';
+import { withSeries } from './titles.ts';
 
 it.each<[what: string, title: string, series: string, index: string | undefined, whole: string]>([
   ['a series and a number', 'The Lamp', 'Lights', '1.0', 'The Lamp (Lights, #1)'],

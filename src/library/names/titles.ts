@@ -15,3 +15,17 @@ export function withSeries(title: string, series = '', index = ''): string {
 
 /** A title without the brackets at its end, and what is in them. */
 export const withoutBrackets = (title: string): string => title.replace(/\s*\([^()]*\)\s*$/, '');
+
+/** A title as Goodreads writes it, without the series after it: "Dune (Dune Chronicles, #1)". A review is of the book. */
+export const withoutSeries = (title: string): string =>
+  title.endsWith(')') ? title.replace(/\s+\([^()]*#[^()]*\)$/, '') : title;
+
+/** A subtitle comes after a colon or a dash. */
+const SUBTITLE = /(?:\s*[:_]|\s[-\u2013\u2014])\s.*$/;
+
+/** A title without its subtitle and the brackets at its end; undefined where it has no subtitle. */
+export function withoutSubtitle(title: string): string | undefined {
+  const bare = withoutBrackets(title);
+  const stem = bare.replace(SUBTITLE, '');
+  return stem === bare || stem === '' ? undefined : stem;
+}

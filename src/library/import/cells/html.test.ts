@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeEntities } from './decodeEntities.ts';
+import { decodeEntities } from './html.ts';
 
 test.each([
   ['Brewer&#039;s', "Brewer's"],

@@ -21,3 +21,9 @@ export function decodeEntities(text: string): string {
 
 /** HTML in which only whole entities are taken for such: "R&D" says what it says. */
 export const escapeLoose = (html: string): string => html.replace(/&#x?0+;/gi, '').replace(/&(?!#?\w+;)/g, '&amp;');
+
+const BLOCK = /<\/?(p|br|div|ul|ol|li|blockquote|h[1-6])\b[^<>]*>/i;
+
+/** A review as HTML: a line is a paragraph, unless elements make them; then a blank line is one all the same. */
+export const breakLines = (review: string): string =>
+  review.replace(BLOCK.test(review) ? /\n[^\S\n]*(?=\n)/g : /\n/g, '<br>');
