@@ -47,6 +47,8 @@ export interface Kind<Value = never, T extends Text = Text> {
   /** Its place in the menu. */
   readonly menu?: (plan: Pick<Planning, 'site' | 'addresses'>) => readonly Link[];
   readonly routes?: (own: Own<Value, T>, plan: Planning) => readonly PlannedPage[];
+  /** Its routes, where they are made of what can be found besides the texts. */
+  readonly routesOfFound?: (found: readonly SearchEntry[], plan: Planning) => readonly PlannedPage[];
   /** What can be found by the search besides its texts. */
   readonly search?: (plan: Planning, routes: readonly PlannedPage[]) => readonly SearchEntry[];
   /** What is in the feed, newest or not. */

@@ -1,6 +1,6 @@
 import type { FileRoute } from '../site/fileRoutes.ts';
 import type { Page } from '../site/route.ts';
-import type { IndexRoute, SearchIndexRoute, SearchTextsRoute } from '../site/searchRoutes.ts';
+import type { SearchIndexRoute, SearchTextsRoute } from '../site/searchRoutes.ts';
 import { about } from './about.ts';
 import { article } from './article.ts';
 import { blog } from './blog.ts';
@@ -11,17 +11,23 @@ import { notFound } from './notFound.ts';
 import { page } from './page.ts';
 import { project } from './project.ts';
 import { review } from './review.ts';
+import { search } from './search.ts';
 
 /** Every kind of page, in the order of the sitemap. A new one has its line here, and its component one in `templates/page.tsx`. */
-const PAGES = [about, blog, bookshelf, review, article, page, humour, project, notFound] as const;
+const PAGES = [about, blog, bookshelf, review, article, page, humour, project, notFound, search] as const;
 
 /** The same for those who ask all of them: what a file holds is known to its kind alone. */
 export const KINDS: readonly Kind<unknown>[] = PAGES as readonly unknown[] as readonly Kind<unknown>[];
 
-type RouteOf<K> = K extends { routes: (...args: never) => readonly (infer Route)[] } ? Route : never;
+type RouteOf<K> = K extends
+  | { routes: (...args: never) => readonly (infer Route)[] }
+  | { routesOfFound: (...args: never) => readonly (infer Route)[] }
+  ? Route
+  : never;
 
 /** The routes that are pages. */
-export type PageRoute = Page & (Exclude<RouteOf<(typeof PAGES)[number]>, FileRoute> | IndexRoute);
+export type PageRoute = Page &
+  Exclude<RouteOf<(typeof PAGES)[number]>, FileRoute | SearchIndexRoute | SearchTextsRoute>;
 export type RenderedRoute = PageRoute | FileRoute | SearchIndexRoute;
 export type Route = RenderedRoute | SearchTextsRoute;
 

@@ -1,5 +1,5 @@
 import type { Chrome } from '../site/chrome.ts';
-import type { FileRoute, HeadersRoute } from '../site/fileRoutes.ts';
+import type { HeadersRoute } from '../site/fileRoutes.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import { createSpeech } from '../ground/language/createSpeech.ts';
 import { directionOf } from '../ground/language/directionOf.ts';
@@ -16,13 +16,11 @@ import { listRedirects, planAliases } from '../site/planAliases.ts';
 import { planCloths } from '../site/planCloths.ts';
 import { linkFeeds, planFeeds, type Feed } from '../site/planFeeds.ts';
 import { planMenu } from '../site/planMenu.ts';
-import { planSearch } from '../site/planSearch.ts';
 import { planRobots, planSitemap } from '../site/planSitemap.ts';
 import type { Site, Text } from '../site/site.ts';
-import { splitIndex } from '../site/splitIndex.ts';
 import type { AssembledSite } from './assembleSite.ts';
 import type { Planning } from './kind.ts';
-import { KINDS, type PageRoute, type Route } from './kinds.ts';
+import { KINDS, type Route } from './kinds.ts';
 
 /** The routes of a site, and what all of them share. */
 export interface Plan {
@@ -48,13 +46,11 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
   const reviewLinks = linkReviews(site, addresses, cloths);
   const planning = { site, addresses, shelves, cloths, reviewLinks, lists: planLists(site, addresses, menu.outside) };
   const planned = site.own.map((own) => ({ ...own, routes: own.kind.routes?.(own, planning) ?? [] }));
-  const pages = planned
-    .flatMap(({ routes }) => routes)
-    .map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
   const found = planned.flatMap(({ kind, routes }) => kind.search?.(planning, routes) ?? []);
-  const hasList = shelves.groups.length > 0;
-  const [index, ...searched] = planSearch(site, addresses, { found, hasList });
-  const indexes = splitIndex(index, addresses);
+  const pages = [
+    ...planned.flatMap(({ routes }) => routes),
+    ...KINDS.flatMap((kind) => kind.routesOfFound?.(found, planning) ?? []),
+  ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
   const aliases = planAliases(site, pages, addresses);
   const feeds = planFeeds(site, addresses, feedsOf(site, planning));
   const links = linkFeeds(feeds, addresses);
@@ -62,11 +58,9 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
     chrome: { ...planChrome(site, addresses), menu: menu.shown, base, feed: links[0]?.href, feeds: links },
     routes: [
       // what a kind plans is known to be a route of its own
-      ...(pages as readonly (PageRoute | FileRoute)[]),
-      ...indexes,
-      ...searched,
+      ...(pages as readonly Route[]),
       ...feeds,
-      ...planSitemap(site, addresses, [...pages, ...indexes]),
+      ...planSitemap(site, addresses, pages),
       ...planRobots(site, addresses),
       ...planHeaders(site),
       ...aliases,

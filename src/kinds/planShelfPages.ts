@@ -1,7 +1,7 @@
 import { checksum } from '../ground/checksum.ts';
 import type { BookIndexRoute } from '../site/fileRoutes.ts';
 import type { Link } from '../site/route.ts';
-import type { Group, GroupPage, ListedBook } from '../site/shelf.ts';
+import type { Group, ListedBook } from '../site/shelf.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Timeline } from '../site/buildTimeline.ts';
 import { cutEvenly, LARGE } from '../site/cutEvenly.ts';
@@ -42,40 +42,32 @@ export function planGroupPages(groups: readonly Group[], addresses: Addresses) {
   };
 }
 
-function planGroup({ id, title, books }: Group, addresses: Addresses) {
-  const { page, url, say } = addresses;
-  const parts = cutEvenly(books);
-  const pages = parts.map((part, place): GroupPage & { path: string } => {
-    const path = `/reading/${id}/${place === 0 ? '' : `${String(place + 1)}/`}`;
-    return { path, href: url(path), text: parts.length === 1 ? title : rangeOf(part), count: part.length };
-  });
-  const linkTo = (place: number): Link | undefined =>
-    pages[place] && { href: pages[place].href, text: pages[place].text };
-  const back = { href: `${url('/reading/')}#list`, text: say('myBooks') };
+function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
+  // from which author to which, by the part of the name that they are sorted by
+  const parts = cutEvenly(books, ({ author }) => author.replace(/^\S+\s+/, '')).map((part, place, { length }) => ({
+    path: `/reading/${id}/${place === 0 ? '' : `${String(place + 1)}/`}`,
+    books: part.lines,
+    range: length === 1 ? undefined : part.range,
+  }));
+  const links = parts.map(({ path, range = title }) => ({ href: url(path), text: range }));
   return {
-    group: { id, title, books: [], pages: pages.map(({ href, text, count }) => ({ href, text, count })) },
-    routes: parts.flatMap((part, place) => {
-      const at = pages[place];
-      if (!at) return [];
-      const range = parts.length === 1 ? undefined : at.text;
-      return {
-        kind: 'shelfGroup' as const,
-        ...page(at.path, range === undefined ? title : `${title}: ${range}`),
-        heading: title,
-        range,
-        books: part,
-        newer: linkTo(place - 1),
-        older: linkTo(place + 1),
-        back,
-      };
-    }),
+    group: {
+      id,
+      title,
+      books: [],
+      pages: links.map((to, place) => ({ ...to, count: parts[place]?.books.length ?? 0 })),
+    },
+    routes: parts.map(({ path, books: part, range }, place) => ({
+      kind: 'shelfGroup' as const,
+      ...page(path, range === undefined ? title : `${title}: ${range}`),
+      heading: title,
+      range,
+      books: part,
+      newer: links[place - 1],
+      older: links[place + 1],
+      back: { href: `${url('/reading/')}#list`, text: say('myBooks') },
+    })),
   };
-}
-
-/** From which author to which, by the part of the name that they are sorted by. */
-function rangeOf(books: readonly ListedBook[]): string {
-  const [from, to] = [books[0], books.at(-1)].map((book) => book?.author.replace(/^\S+\s+/, '') ?? '');
-  return from === to || to === undefined ? (from ?? '') : `${from ?? ''} – ${to}`;
 }
 
 /** A book that is in several groups stands in it once. */
