@@ -109,7 +109,7 @@ export function createWorkerPool({ root, script, fresh, say, signal }: PoolOptio
       }
       const onThread = twice({
         queues: [there, rest],
-        run: (batch: readonly RenderedRoute[]) => thread.render(batch, pages, { ...stage, prefix: 'thread-' }),
+        run: (batch: readonly RenderedRoute[]) => thread.render(batch, pages, stage),
       });
       const staged = await drain([{ queues: [here, rest], run: renderHere }, ...onThread], signal, tick);
       await close();

@@ -4,16 +4,14 @@ import { entryAt } from '../ground/disk/kindAt.ts';
 import { FEW } from '../load/leaveOut.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
-import { failed, ok, ProblemError, warning, type Checked, type Problem } from '../ground/problem.ts';
+import { failed, ok, warning, type Checked, type Problem } from '../ground/problem.ts';
 import type { Route } from '../kinds/kinds.ts';
 import { conflictOf, findConflicts } from '../publish/findConflicts.ts';
 import type { Locking } from '../publish/lockFolder.ts';
 import { MANIFEST, type Manifest } from '../publish/manifest.ts';
-import { claimFiles, closeTree, openTree, rollBack } from '../publish/outputTree.ts';
+import { openTree } from '../publish/outputTree.ts';
 import { publishTree, type Published } from '../publish/publishTree.ts';
-import { stageCopy } from '../publish/stageCopy.ts';
-import { syncPlaces, syncStage } from '../publish/syncTree.ts';
-import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
+import { stageCopy, stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { CachedOutput } from './cache.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
@@ -54,58 +52,41 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
   const { out, locking, force = false, outputs } = request;
   const opened = await openTree(out, locking, request);
   if (!opened.ok) return opened;
-  const files = outputs.map(({ file }) => file);
-  let tree = opened.value;
-  let isPublished = false;
+  const { isLost, stage, close } = opened.value;
   try {
+    const tree = isLost ? { ...opened.value, old: findRemembered(request) } : opened.value;
     const intact = findIntact(request);
-    const stale = outputs.filter(({ file }) => !intact.has(file));
-    const paths = stale.map(({ file }) => file);
-    if (tree.isLost) tree = { ...tree, old: findRemembered(request) };
-    const found = findConflicts(tree, paths);
+    const changed = outputs.filter(({ file }) => !intact.has(file));
+    const found = findConflicts(
+      tree,
+      changed.map(({ file }) => file),
+    );
     if (!found.ok) return found;
     const isEmpty = tree.old.size === 0 && found.value.length === 0;
-    const isTaken = force || tree.isLost || found.value.length === 0;
-    if (isTaken) tree = claimFiles(tree, [...files, ...found.value]);
-    const rendered = new Map(
-      (await stageAll(request, { out, folder: tree.stage, prefix: '', isEmpty }, stale)).map((file) => [
-        file.file,
-        file,
-      ]),
-    );
-    if (!isTaken) {
-      const conflicts = found.value.filter((path) => !isThere(rendered.get(path)));
-      if (conflicts.length > 0) {
-        rollBack(tree, files);
-        return failed(conflictOf(out, conflicts));
-      }
-      tree = claimFiles(tree, files);
-    }
+    const staged = await stageAll(request, { out, folder: stage, isEmpty }, changed);
+    const rendered = new Map(staged.map((file) => [file.file, file]));
+    const conflicts = force || isLost ? [] : found.value.filter((path) => !isThere(rendered.get(path)));
+    if (conflicts.length > 0) return failed(conflictOf(out, conflicts));
     const ready = outputs.map(({ file, key }) => {
-      const staged = rendered.get(file) ?? intact.get(file);
-      if (!staged) throw new Error(`${file} is neither rendered nor intact`);
-      return { ...staged, key };
+      const made = rendered.get(file) ?? intact.get(file);
+      if (!made) throw new Error(`${file} is neither rendered nor intact`);
+      return { ...made, key };
     });
     const placed = await findPlaced(request, intact);
-    await syncStage(tree, ready);
-    const published = publishTree(tree, ready);
-    isPublished = true;
-    const unsynced = await syncPlaces(tree, ready);
+    const published = await publishTree(tree, ready, found.value);
+    if (!published.ok) return published;
     const stampAt = (file: string): string => stampFor(`${out}/${file}`);
     const cached = ready.map(({ file, key, hash, bytes }): [string, CachedOutput] => {
       const stamp = intact.get(file)?.stamp ?? stampAt(file);
       return [file, { key, hash, bytes, stamp, ...(placed.has(file) && { hasPlace: true }) }];
     });
-    return ok({ ...published, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) }, [
-      ...(tree.isLost ? [lostManifest(out)] : []),
+    return ok({ ...published.value, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) }, [
+      ...(isLost ? [lostManifest(out)] : []),
       ...tellPlaces([...placed.values()], FEW),
-      ...unsynced,
+      ...published.problems,
     ]);
-  } catch (cause) {
-    if (!isPublished && !(cause instanceof ProblemError && cause.problem.brokenOff)) rollBack(tree, files);
-    throw cause;
   } finally {
-    closeTree(tree);
+    close();
   }
 }
 

@@ -3,16 +3,21 @@ import { kindAt } from '../ground/disk/kindAt.ts';
 import { nameFew } from '../ground/text/nameFew.ts';
 import { checked, error, type Checked, type Problem } from '../ground/problem.ts';
 import { createFolderLook, foldersOf } from './createFolderLook.ts';
-import { linkedFolder } from './linkedFolder.ts';
 import { findVariants } from './findVariants.ts';
-import type { Tree } from './outputTree.ts';
+import type { Manifest } from './manifest.ts';
+
+/** An output folder, and the files in it that are ours. */
+interface OwnTree {
+  readonly out: string;
+  readonly old: Manifest;
+}
 
 /**
  * Looks where files would go for what is not ours, and returns it: files, which may hold what they are to hold, or stand where a folder
  * goes. Folders are problems, which may hold any number of files, and so are links to folders, which would lead what is written out of the
  * output.
  */
-export function findConflicts({ out, old }: Tree, files: readonly string[]): Checked<string[]> {
+export function findConflicts({ out, old }: OwnTree, files: readonly string[]): Checked<string[]> {
   const problems: Problem[] = [];
   const unknown = new Set<string>();
   const links = new Set<string>();
@@ -34,6 +39,12 @@ export function findConflicts({ out, old }: Tree, files: readonly string[]): Che
   return checked([...unknown], problems);
 }
 
+/** Where the site needs a folder there is a link. */
+export const linkedFolder = (path: string): Problem =>
+  error(path, 'is a symbolic link where the site needs a folder, and nothing is written outside of the output', {
+    hint: 'Remove the link and build again; what it leads to stays as it is.',
+  });
+
 /** So many are named; of others the number is told. */
 const NAMED = 5;
 
@@ -51,7 +62,7 @@ const inTheWay = (out: string, path: string, hint: string): Problem =>
   error(`${out}/${path}`, 'was not written by Endpaper, and is in the way of a file of the site', { hint });
 
 /** A file or link somewhere below a folder that is not ours. */
-function foreignFile(out: string, folder: string, old: Tree['old']): string | undefined {
+function foreignFile(out: string, folder: string, old: Manifest): string | undefined {
   for (const entry of readdirSync(`${out}/${folder}`, { withFileTypes: true })) {
     const path = `${folder}/${entry.name}`;
     const foreign = entry.isDirectory() ? foreignFile(out, path, old) : old.has(path) ? undefined : path;

@@ -10,7 +10,8 @@ export const MANIFEST = '.endpaper/manifest.json';
 
 /** What an output folder says of itself. */
 export interface ManifestFile {
-  readonly files: Manifest;
+  /** What is ours in it. */
+  readonly old: Manifest;
   /** As it stands; undefined where there is none. */
   readonly text: string | undefined;
   /** It is there and holds nothing, as a power failure leaves a file: what is ours is not known. */
@@ -30,7 +31,7 @@ export function readManifest(out: string, force: boolean): Checked<ManifestFile>
   const files = text === undefined || isLost ? {} : parse(text);
   if (files || force) {
     const ours = Object.entries(files ?? {}).filter(([file]) => isOwnName(file));
-    return ok({ files: new Map(ours), text, isLost });
+    return ok({ old: new Map(ours), text, isLost });
   }
   return failed(
     error(path, 'is damaged, so it is not known which files Endpaper wrote', {

@@ -8,9 +8,9 @@ import { readState } from '../ground/disk/readState.ts';
 import { LARGEST_TEXT } from '../ground/disk/refuseOddFile.ts';
 import { removePath } from '../ground/disk/removeFile.ts';
 import { syncFolders } from '../ground/disk/syncFiles.ts';
-import { isWrittenByCommands } from '../ground/ownerFile.ts';
+import { isWrittenByCommands, type GoneFile, type OwnerFile } from '../ground/ownerFile.ts';
 import { findLinkOut } from './findLinkOut.ts';
-import { findSeal, type Seal } from './ownerKey.ts';
+import { findSeal, type Env, type Seal } from './ownerKey.ts';
 
 /*
  * The journal of the owner's files: a list of those that are being written, which is there until all of them have taken their places. It is
@@ -63,21 +63,13 @@ export async function noteReady(root: string): Promise<void> {
 }
 
 /** What a process left that was killed, or is still at work, between the first and the last of its files; `foreign`: not on this computer, not here. */
-export function findCutOff(root: string, env: Parameters<typeof findSeal>[1]): 'ours' | 'foreign' | undefined {
+export function findCutOff(root: string, env: Env): 'ours' | 'foreign' | undefined {
   const { isReady = false, entries } = readJournal(root, findSeal(root, env)) ?? {};
   return isReady ? (entries ? 'ours' : 'foreign') : undefined;
 }
 
 /** A new entry. `token`: makes its names differ from those of others. */
-export function entryOf(
-  root: string,
-  {
-    path,
-    before,
-    text,
-  }: { readonly path: string; readonly before?: string | undefined; readonly text?: string | undefined },
-  token: string,
-): Entry {
+export function entryOf(root: string, { path, before, text }: OwnerFile | GoneFile, token: string): Entry {
   const target = targetOf(root, path);
   const fresh = `${dirname(target)}/.endpaper-${token}`;
   return { path, target, fresh, old: `${fresh}.old`, before: hashOf(before), after: hashOf(text) };
@@ -98,7 +90,7 @@ function targetOf(root: string, path: string): string {
  * Finishes what a killed process had made ready, or clears away what it had not. A file that was changed since is left as it is, and a list
  * of somebody else is removed unread.
  */
-export async function finishEntries(root: string, env: Parameters<typeof findSeal>[1]): Promise<Finished> {
+export async function finishEntries(root: string, env: Env): Promise<Finished> {
   const journal = readJournal(root, findSeal(root, env));
   if (!journal) return { paths: [], isDropped: false };
   const { isReady, entries } = journal;

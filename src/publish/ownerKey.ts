@@ -11,7 +11,8 @@ import { pathWithin } from '../ground/disk/resolvePath.ts';
 /** Says of a text, in a way that nobody else can, that it was written on this computer and for one folder. */
 export type Seal = (text: string) => string;
 
-type Env = Readonly<Record<string, string | undefined>>;
+/** Says where the user's key is. */
+export type Env = Readonly<Record<string, string | undefined>>;
 
 /** The seal of a root; undefined where this user has no key, or keeps it in the root, where it may have come with it. */
 export function findSeal(root: string, env: Env): Seal | undefined {

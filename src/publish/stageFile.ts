@@ -1,17 +1,14 @@
-import { accessSync, constants, readFileSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { hashContent } from '../ground/disk/hashContent.ts';
-import { makeFolder } from '../ground/disk/makeFolder.ts';
+import { chmodSync, constants, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createContentHash, hashContent } from '../ground/disk/hashContent.ts';
 import { entryAt } from '../ground/disk/kindAt.ts';
+import { readPieces } from '../ground/disk/readPieces.ts';
 
-/** Where a thread puts its finished files until all are there. */
+/** Where finished files wait until all are there. */
 export interface Stage {
   /** The output folder. */
   readonly out: string;
   /** Folder for finished files, inside the output folder. */
   readonly folder: string;
-  /** Makes this thread's names differ from the others'. */
-  readonly prefix: string;
   /** Nothing stands in the output folder where files go: it need not be looked at for each. */
   readonly isEmpty: boolean;
 }
@@ -27,43 +24,51 @@ export interface StagedFile {
   readonly staged?: string;
 }
 
-let count = 0;
+/** A name that no other file has in the stage, whichever thread writes it. */
+const nameOnStage = (file: string): string => hashContent(file);
 
-/**
- * Writes a file to the stage, complete, and makes the folder it will go to: a full disk and a folder that may not be written to
- * are met here, before the first file has taken its place. A file whose content is there already is left alone, and a link is not one.
- */
+/** Writes a file to the stage, complete. One whose content is there already is left alone, and a link is not one. */
 export function stageFile(stage: Stage, file: string, content: Uint8Array): StagedFile {
   const target = `${stage.out}/${file}`;
   const result = { file, hash: hashContent(content), bytes: content.length };
   const there = stage.isEmpty ? undefined : entryAt(target);
   if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(content)) return result;
-  const write = (path: string): void => {
-    writeFileSync(path, content);
-  };
-  return { ...result, staged: putOnStage(stage, { file, exists: there !== undefined }, write) };
+  const staged = nameOnStage(file);
+  writeFileSync(`${stage.folder}/${staged}`, content);
+  return { ...result, staged };
 }
 
-/** Has a file written to the stage and makes the folder it will go to; returns its name in the stage. */
-export function putOnStage(
-  { out, folder, prefix }: Stage,
-  { file, exists }: { readonly file: string; readonly exists: boolean },
-  write: (path: string) => void,
-): string {
-  count += 1;
-  const staged = `${prefix}${String(count)}`;
-  write(`${folder}/${staged}`);
-  prepareFolder(dirname(`${out}/${file}`), exists);
-  return staged;
-}
+/** From this size on a file is not read into memory as a whole (bytes). */
+const LARGE = 1 << 24;
 
-function prepareFolder(folder: string, exists: boolean): void {
-  try {
-    if (!exists && makeFolder(folder) !== undefined) return;
-  } catch (cause) {
-    // a file of an earlier build stands where the folder goes: publishTree removes it first, and makes the folder then
-    if (['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return;
-    throw cause;
+/** The same of a copy of another file, of any size. */
+export function stageCopy(stage: Stage, file: string, source: string): StagedFile {
+  const { size } = statSync(source);
+  if (size < LARGE) return stageFile(stage, file, readFileSync(source));
+  const target = `${stage.out}/${file}`;
+  const there = entryAt(target);
+  if (there?.isFile() && there.size === size) {
+    const known = describe(target);
+    if (known.hash === describe(source).hash) return { file, ...known };
   }
-  accessSync(folder, constants.W_OK);
+  const staged = nameOnStage(file);
+  const path = `${stage.folder}/${staged}`;
+  // the copy shares the blocks on the disk where the file system can, but would also copy who may read it
+  writeFileSync(path, '');
+  const { mode } = statSync(path);
+  copyFileSync(source, path, constants.COPYFILE_FICLONE);
+  chmodSync(path, mode);
+  // of what was copied, not of what it was copied from, which may change meanwhile
+  return { file, ...describe(path), staged };
+}
+
+/** Reads a file in pieces. */
+function describe(path: string): Pick<StagedFile, 'hash' | 'bytes'> {
+  const hash = createContentHash();
+  let bytes = 0;
+  for (const piece of readPieces(path)) {
+    hash.update(piece);
+    bytes += piece.length;
+  }
+  return { hash: hash.digest('hex'), bytes };
 }
