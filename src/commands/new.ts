@@ -16,7 +16,7 @@ import { didYouMean } from '../ground/text/suggest.ts';
 import { withOwnerFiles } from '../publish/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
-import { checkNewPage } from '../site/checkPaths.ts';
+import { checkNewPage } from '../kinds/checkPaths.ts';
 import { writerFor } from './writerFor.ts';
 
 /** The options of `endpaper new`, as on the command line. */

@@ -13,7 +13,7 @@ import type { Route } from '../kinds/kinds.ts';
 import { readBase } from '../ground/text/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../kinds/assembleSite.ts';
-import { listAddresses } from '../site/checkAddresses.ts';
+import { listAddresses } from '../kinds/listAddresses.ts';
 import { planRoutes, type Plan } from '../kinds/planRoutes.ts';
 
 /** The owner's files, by name and as they were parsed. */

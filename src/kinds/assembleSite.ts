@@ -1,12 +1,13 @@
 import { correctedBooks } from './correctedBooks.ts';
 import { checked, type Checked } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
-import { aliasesOf, isDraft, recordOf, recordsOf } from '../site/recordsOf.ts';
+import { isDraft, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
-import { checkAddresses, checkAliases } from '../site/checkAddresses.ts';
-import { checkPaths, claimsOf, OWN_HEADERS } from '../site/checkPaths.ts';
+import { checkAddresses, checkAliases } from './checkAddresses.ts';
+import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkTopics } from '../site/checkTopics.ts';
-import { firstAddresses } from '../site/firstAddresses.ts';
+import { firstAddresses } from './listAddresses.ts';
+import { aliasesOf } from './pagesOf.ts';
 import { checkGroups } from '../site/groupBooks.ts';
 import { mergePosts } from '../site/mergePosts.ts';
 import { shelveBooks } from '../site/shelveBooks.ts';

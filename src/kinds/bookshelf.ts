@@ -15,6 +15,7 @@ import { planGroupPages, planYears } from './planShelfPages.ts';
 export const bookshelf = {
   name: 'bookshelf',
   files: [],
+  made: { folder: 'reading', files: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/ },
   menu: ({ addresses: { link, say } }) => [link('/reading/', say('bookReviews'))],
   routes: (_own, plan) => planBookshelf(plan),
   search: ({ site, addresses }, routes) => findShelved(site.books, routes as ShelfRoute[], addresses.below),

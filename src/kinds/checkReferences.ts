@@ -4,15 +4,16 @@ import { correctedBooks } from './correctedBooks.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
 import type { NamedFile, ParsedFile, Records } from '../site/records.ts';
-import { aliasesOf, pagesOf, readableRecordsOf, recordOf, recordsOf } from '../site/recordsOf.ts';
+import { readableRecordsOf, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { didYouMean } from '../ground/text/suggest.ts';
 import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from '../site/checkLink.ts';
-import { generatedFiles } from '../site/checkPaths.ts';
+import { generatedFiles } from './checkPaths.ts';
 import { nearId } from '../site/nearId.ts';
 import { olderYears } from '../site/olderYears.ts';
 import type { Targets } from './kind.ts';
 import { KINDS } from './kinds.ts';
+import { aliasesOf, pagesOf } from './pagesOf.ts';
 
 /** What a reference may lead to. */
 interface AllTargets extends LinkTargets, Omit<Targets, 'slugs'> {

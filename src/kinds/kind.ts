@@ -53,6 +53,8 @@ export interface Kind<Value = never, T extends Text = Text> {
   readonly search?: (plan: Planning, routes: readonly PlannedPage[]) => readonly SearchEntry[];
   /** What is in the feed, newest or not. */
   readonly feed?: (own: Own<Value, T>, plan: Planning) => readonly FeedItem[];
+  /** Where it has pages and files of which the content says how many there are: a folder of the output, and what they match. */
+  readonly made?: { readonly folder: string; readonly files: RegExp };
   /** A feed of its own beside the one of everything: the name of its files, and its title. */
   readonly ownFeed?: { readonly name: string; readonly title: WordKey };
 }

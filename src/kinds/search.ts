@@ -28,6 +28,10 @@ const TEXTS = 32;
 export const search = {
   name: 'search',
   files: [],
+  made: {
+    folder: 'search',
+    files: /^search\/(?:(?:titles|text-\d+)\.json(?:\/.*)?|\d+(?:\/index\.html(?:\/.*)?)?)$/,
+  },
   routesOfFound(found, { site, addresses, shelves }) {
     const { url, say, page } = addresses;
     const entries = [...entriesOf(site), ...found];

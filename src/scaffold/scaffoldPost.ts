@@ -3,7 +3,8 @@ import { commandLine } from '../ground/text/commandLine.ts';
 import { escapeMarkdown } from '../ground/text/escapeMarkdown.ts';
 import { error, failed, hasErrors, ok, type Checked } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
-import { isDraft, pagesOf, recordsOf } from '../site/recordsOf.ts';
+import { pagesOf } from '../kinds/pagesOf.ts';
+import { isDraft, recordsOf } from '../site/recordsOf.ts';
 import type { BlogFile } from '../kinds/blog.ts';
 import { newTextPath, titleOf, type NewFiles, type NewRequest } from './newRequest.ts';
 

@@ -15,10 +15,8 @@ const FORMS: Readonly<Record<FeedForm, { readonly end: string; readonly type: st
   json: { end: 'json', type: 'application/feed+json' },
 };
 
-/** The files that `planFeeds` can make. */
-export const FEED_FILES = ['feed', 'reviews'].flatMap((name) =>
-  Object.values(FORMS).map(({ end }) => `${name}.${end}`),
-);
+/** The files of a feed. */
+export const feedFiles = (name: string): string[] => Object.values(FORMS).map(({ end }) => `${name}.${end}`);
 
 /** A feed before it takes a form. */
 export interface Feed {

@@ -89,3 +89,17 @@ export interface Records {
   /** Sizes of the images among them that the owner's files show, by where they are published. */
   readonly images?: Readonly<Record<string, ImageSize>>;
 }
+
+/** A page that one of the owner's files makes. */
+export interface PageFile {
+  readonly slug: string;
+  /** The file, relative to the root, or what else makes it. */
+  readonly source: string;
+}
+
+/** An address where a page was before, and the file of that page. */
+export interface Alias extends PageFile {
+  /** In its one form; `servedAt` says where it is served. */
+  readonly address: string;
+  readonly at: KeyPath;
+}

@@ -1,4 +1,3 @@
-import type { KeyPath } from '../ground/problem.ts';
 import type { ParsedFile, Records, Values } from './records.ts';
 
 /** One of the owner's files, and what it says. */
@@ -44,49 +43,3 @@ export function leaveOutDrafts(records: Records): Records {
     drafts: [...drafts].map(({ path, page }) => ({ path, page })),
   };
 }
-
-/** A page that one of the owner's files makes. */
-export interface PageFile {
-  readonly slug: string;
-  /** The file, relative to the root, or what else makes it. */
-  readonly source: string;
-}
-
-/** The pages that the owner's files make, the blog too where articles alone make it; those of files with errors too, so that a link to one is not called dead. */
-export function pagesOf({ files }: Records): readonly PageFile[] {
-  const known = pages.get(files);
-  if (known) return known;
-  const found = findPages(files);
-  pages.set(files, found);
-  return found;
-}
-
-/** The checks of a build ask one after the other. */
-const pages = new WeakMap<Records['files'], readonly PageFile[]>();
-
-function findPages(files: Records['files']): PageFile[] {
-  const isBlog = ({ kind, page }: ParsedFile): boolean => kind === BLOG && page !== undefined;
-  return [
-    ...(files.some(({ listed }) => listed) && !files.some(isBlog) ? [{ slug: BLOG, source: 'the blog' }] : []),
-    ...files.flatMap(({ path: source, page, renamed: slug = page }) => (slug === undefined ? [] : [{ slug, source }])),
-  ];
-}
-
-/** The page that lists the posts. */
-const BLOG = 'blog';
-
-/** An address where a page was before, and the file of that page. */
-export interface Alias extends PageFile {
-  /** In its one form; `servedAt` says where it is served. */
-  readonly address: string;
-  readonly at: KeyPath;
-}
-
-/** What `aliases` in the owner's files name, also in those with errors. */
-export const aliasesOf = ({ files }: Records): Alias[] =>
-  files.flatMap(({ path: source, page: slug, value, partial }) => {
-    const { aliases = [] } = ((value ?? partial) as { readonly aliases?: readonly string[] } | undefined) ?? {};
-    return slug === undefined
-      ? []
-      : aliases.map((address, index): Alias => ({ address, slug, source, at: ['aliases', index] }));
-  });

@@ -2,7 +2,7 @@ import type { Book } from '../library/book.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
-import type { Alias } from './recordsOf.ts';
+import type { Alias } from './records.ts';
 import type { Slug } from '../ground/text/slug.ts';
 
 /** A book after the owner's corrections, joined with its review. */

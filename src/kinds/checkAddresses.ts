@@ -1,40 +1,12 @@
 import { error, warning, type Problem } from '../ground/problem.ts';
-import type { PublishedAddress, Records } from './records.ts';
-import { aliasesOf, pagesOf, recordOf, type PageFile } from './recordsOf.ts';
+import type { PageFile, PublishedAddress, Records } from '../site/records.ts';
+import { recordOf } from '../site/recordsOf.ts';
+import { aliasesOf, pagesOf } from './pagesOf.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { suggest } from '../ground/text/suggest.ts';
-import { baseOfUrl } from './addresses.ts';
-import { firstAddresses } from './firstAddresses.ts';
-import { FEED_FILES } from './planFeeds.ts';
-
-const HEADER = `\
-# The addresses at which this site has published pages. endpaper build keeps this list: commit it with your files.
-# An address that goes missing is an error. Edit this only to take out an address that nobody has seen yet.
-# Where a page has moved, a line names its first address, too: readers of feeds know the page by it.
-`;
-
-/** data/addresses.txt as it should be; undefined without a url: nothing is published then that could be linked to. */
-export function listAddresses(records: Records): string | undefined {
-  if (recordOf(records, 'site')?.url === undefined) return undefined;
-  const firsts = firstAddresses(records);
-  const lines = [...addressesOf(records)].sort().map((address) => {
-    const first = firsts.get(address) ?? address;
-    return first === address ? address : `${address} ${first}`;
-  });
-  return `${HEADER}${lines.join('\n')}\n`;
-}
-
-/**
- * Where the site has pages: those of the owner's files, where they were before, and the two that every site has. Pages that come and go with
- * the number of books are no addresses that last.
- */
-const addressesOf = (records: Records): Set<string> =>
-  new Set([
-    '/',
-    '/reading',
-    ...pagesOf(records).map(({ slug }) => `/${slug}`),
-    ...aliasesOf(records).map(({ address }) => address),
-  ]);
+import { baseOfUrl } from '../site/addresses.ts';
+import { addressesOf } from './listAddresses.ts';
+import { FEED_FILES } from './checkPaths.ts';
 
 /** The addresses that were published and have gone, unless site.yaml lets them go. */
 export function checkAddresses(records: Records): Problem[] {

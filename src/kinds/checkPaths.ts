@@ -1,10 +1,12 @@
 import { error, type Problem } from '../ground/problem.ts';
-import type { Records } from './records.ts';
-import { aliasesOf, pagesOf, recordOf, type Alias, type PageFile } from './recordsOf.ts';
+import type { Alias, PageFile, Records } from '../site/records.ts';
+import { recordOf } from '../site/recordsOf.ts';
+import { aliasesOf, pagesOf } from './pagesOf.ts';
 import { servedAt } from '../ground/text/siteAddress.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
-import { fileOf } from './addresses.ts';
-import { FEED_FILES } from './planFeeds.ts';
+import { fileOf } from '../site/addresses.ts';
+import { feedFiles } from '../site/planFeeds.ts';
+import { KINDS } from './kinds.ts';
 
 /** A file of the output and its source: one of the owner's files, or the program itself. */
 export interface Claim {
@@ -22,14 +24,8 @@ const RESERVED = ['static/app', '.endpaper'];
 /** The owner's own stands in place of that which the program makes. */
 export const OWN_HEADERS = 'public/_headers';
 
-/** Pages of a large library, and what the search loads: whether there are any, and how many, follows from the content. */
-const MADE = {
-  reading: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/,
-  search: /^search\/(?:(?:titles|text-\d+)\.json(?:\/.*)?|\d+(?:\/index\.html(?:\/.*)?)?)$/,
-};
-
-/** What begins so may be where the program writes; of ten thousand pages next to none does. */
-const MAY_BE_TAKEN = /^(?:reading|search|static|\.endpaper)(?:\/|$)/;
+/** The feeds that there can be. */
+export const FEED_FILES = ['feed', ...KINDS.flatMap(({ ownFeed }) => ownFeed?.name ?? [])].flatMap(feedFiles);
 
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
@@ -66,7 +62,7 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
     const other = claimAt.get(path);
     if (other) problems.push(conflict(claim, other));
     else claimAt.set(path, claim);
-    if (MAY_BE_TAKEN.test(path)) problems.push(...takesReserved(claim, path));
+    problems.push(...takesReserved(claim, path));
   }
   for (const [path, claim] of claimAt) {
     for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
@@ -81,9 +77,9 @@ export function checkPaths(claims: readonly Claim[]): Problem[] {
 function takesReserved(claim: Claim, path: string): Problem[] {
   const { source, alias } = claim;
   const problems: Problem[] = [];
-  for (const [folder, made] of Object.entries(MADE))
-    if (source !== undefined && made.test(path))
-      problems.push(alias ? reservedAlias(alias, folder) : reserved(source, claim.path, folder));
+  for (const { made } of KINDS)
+    if (source !== undefined && made?.files.test(path))
+      problems.push(alias ? reservedAlias(alias, made.folder) : reserved(source, claim.path, made.folder));
   const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
   if (folder !== undefined && alias) problems.push(reservedAlias(alias, folder));
   else if (folder !== undefined && source !== undefined) problems.push(reserved(source, claim.path, folder));
