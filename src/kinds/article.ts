@@ -6,8 +6,7 @@ import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
 import { lastChange, newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
-import { postsOrHome } from './postsOrHome.ts';
-import { textOf } from './textOf.ts';
+import { postsOrHome, textOf } from './textOf.ts';
 
 const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backRoute, external, ...more }: Fields) =>
   object({

@@ -2,8 +2,7 @@ import { isDropped } from '../library/shelves.ts';
 import type { SearchEntry, ShelfWord } from '../site/searchRoutes.ts';
 import type { DatedBook, Group, ListedBook } from '../site/shelf.ts';
 import { countBooks, stateOf } from '../site/countBooks.ts';
-import { teaseReviews } from '../site/linkReviews.ts';
-import { markReviews } from '../site/markReviews.ts';
+import { teaseReviews, markReviews } from '../site/linkReviews.ts';
 import { clotheGroups } from '../site/planCloths.ts';
 import { planPiles } from '../site/planPiles.ts';
 import { readingNow } from '../site/shelveBooks.ts';
@@ -35,6 +34,7 @@ function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planni
   const favourites = said?.favourites?.books.flatMap((slug) => teasers.get(slug) ?? []) ?? [];
   const route = {
     kind: 'bookshelf' as const,
+    hasShelf: true,
     ...addresses.page('/reading/', addresses.say('bookReviews'), notice),
     quotation: quotations?.reading,
     reading: readingNow(books),

@@ -1,8 +1,7 @@
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
-import { postsOrHome } from './postsOrHome.ts';
-import { textOf } from './textOf.ts';
+import { postsOrHome, textOf } from './textOf.ts';
 
 const schema = ({ object, list, optional, line, paragraph, paragraphs }: Fields) =>
   object({ title: line, intro: optional(paragraph), pieces: list(object({ title: line, text: paragraphs })) });

@@ -7,7 +7,8 @@ import type { KeyPath, Problem } from '../ground/problem.ts';
 import type { Recorded } from '../site/recordsOf.ts';
 import type { SearchEntry } from '../site/searchRoutes.ts';
 import type { Addresses } from '../site/addresses.ts';
-import type { Shelves } from '../site/arrangeShelves.ts';
+import type { Timeline } from '../site/buildTimeline.ts';
+import type { Group } from '../site/shelf.ts';
 import type { Cloths } from '../site/planCloths.ts';
 import type { FeedItem } from '../site/planFeeds.ts';
 import type { Post, Site, Text } from '../site/site.ts';
@@ -78,7 +79,8 @@ export interface Library {
 export interface Planning {
   readonly site: Site;
   readonly addresses: Addresses;
-  readonly shelves: Shelves;
+  /** The books in the orders in which pages show them; `left`: how many are in no group. */
+  readonly shelves: { readonly timeline: Timeline; readonly groups: readonly Group[]; readonly left: number };
   readonly cloths: Cloths;
   /** Links to the reviews, by slug: newest first, hidden ones left out. */
   readonly reviewLinks: ReadonlyMap<string, ReviewLink>;

@@ -10,14 +10,15 @@ import type { Link } from '../site/route.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { addressesUnder, baseOfUrl, type Addresses } from '../site/addresses.ts';
-import { arrangeShelves } from '../site/arrangeShelves.ts';
+import { buildTimeline } from '../site/buildTimeline.ts';
+import { groupBooks } from '../site/groupBooks.ts';
 import { linkReviews } from '../site/linkReviews.ts';
 import { listRedirects, planAliases } from '../site/planAliases.ts';
 import { planCloths } from '../site/planCloths.ts';
 import { linkFeeds, planFeeds, type Feed } from '../site/planFeeds.ts';
 import { planMenu } from '../site/planMenu.ts';
 import { planRobots, planSitemap } from '../site/planSitemap.ts';
-import type { Site, Text } from '../site/site.ts';
+import type { ShelvedBook, Site, Text } from '../site/site.ts';
 import type { AssembledSite } from './assembleSite.ts';
 import type { Planning } from './kind.ts';
 import { KINDS, type Route } from './kinds.ts';
@@ -70,6 +71,16 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
     language,
   };
   return ok(plan, [...checkUrl(site.settings, base), ...checkLanguage(site.settings)]);
+}
+
+/** A book that is shown has a review that is shown. */
+function arrangeShelves({ books, settings }: Site, addresses: Addresses): Planning['shelves'] {
+  const { bookshelf, hemisphere } = settings;
+  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && addresses.url(`/${review}/`);
+  return {
+    timeline: buildTimeline(books, { ...addresses, hrefOf, hemisphere }),
+    ...groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf, say: addresses.say }),
+  };
 }
 
 /** What the home page leads to: the texts of some kinds, and what nothing else leads to. */

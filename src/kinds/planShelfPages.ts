@@ -19,6 +19,7 @@ export function planYears(years: Timeline['older'], { page, url, link, say }: Ad
     })),
     routes: years.map(({ name, total, seasons }, place) => ({
       kind: 'shelfYear' as const,
+      hasShelf: true,
       ...page(yearPath(name), say('readIn', { year: name }), total),
       heading: say('readIn', { year: name }),
       total,
@@ -59,6 +60,7 @@ function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
     },
     routes: parts.map(({ path, books: part, range }, place) => ({
       kind: 'shelfGroup' as const,
+      hasShelf: true,
       ...page(path, range === undefined ? title : `${title}: ${range}`),
       heading: title,
       range,

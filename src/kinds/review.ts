@@ -8,7 +8,7 @@ import type { Slug } from '../ground/text/slug.ts';
 import { nearId } from '../site/nearId.ts';
 import { createLinkOthers } from '../site/linkOthers.ts';
 import { coversOf } from '../site/linkReviews.ts';
-import { createLinkSeason } from '../site/linkSeason.ts';
+import { createLinkSeason } from '../site/buildTimeline.ts';
 import { newestTexts } from '../site/planFeeds.ts';
 import type { BookFacts, Review } from '../site/site.ts';
 import type { Addresses } from '../site/addresses.ts';

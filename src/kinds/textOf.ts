@@ -1,5 +1,6 @@
 import type { Recorded } from '../site/recordsOf.ts';
 import type { Slug } from '../ground/text/slug.ts';
+import type { Site } from '../site/site.ts';
 
 /** What a file says, and what every text has. */
 export function textOf<Value extends { readonly title: string }>({ file, value }: Recorded<Value>) {
@@ -7,3 +8,6 @@ export function textOf<Value extends { readonly title: string }>({ file, value }
   const { path: origin, hash: originHash, description } = file;
   return { slug, path: `/${slug}/`, origin, originHash, ...value, description };
 }
+
+/** Where the page of a post leads back to, without its closing slash. */
+export const postsOrHome = ({ posts }: Site): string => (posts.length > 0 ? '/blog' : '/');

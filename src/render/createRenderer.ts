@@ -8,13 +8,10 @@ import type { PageRoute } from '../../templates/page.tsx';
 import type { FileRoute } from '../site/fileRoutes.ts';
 import type { SearchIndexRoute } from '../site/searchRoutes.ts';
 import { homeAt, rootedTarget } from '../ground/sourcePaths.ts';
-import { renderAlias } from './renderAlias.ts';
+import { renderAlias, renderBookIndex, renderSearch, renderHeaders } from './renderFiles.ts';
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
-import { renderBookIndex } from './renderBookIndex.ts';
-import { renderHeaders } from './renderHeaders.ts';
 import { createLinkedData } from './createLinkedData.ts';
-import { renderSearch } from './renderSearch.ts';
 import type { Markup } from './markup.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
@@ -34,9 +31,6 @@ export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'high
   /** SHA-256 of a text, in Base64. */
   readonly digest: (text: string) => string;
 }
-
-/** Pages whose parts have a style sheet of their own, which the others need not wait for. */
-const SHELF = new Set<RenderedRoute['kind']>(['bookshelf', 'shelfYear', 'shelfGroup']);
 
 /** What the components draw, and what is drawn without them. */
 type RenderedRoute = PageRoute | FileRoute | SearchIndexRoute;
@@ -80,7 +74,7 @@ export function createRenderer(
     beside = homeAt(route.origin, route.path);
     const [start, middle, end] = layoutFor(route.path);
     const page = markup.page({
-      route: SHELF.has(route.kind) ? { ...route, style: assets.shelfStyle } : route,
+      route: route.hasShelf ? { ...route, style: assets.shelfStyle } : route,
       body,
       chrome,
       typeset,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import { renderBookIndex } from './renderBookIndex.ts';
+import { renderBookIndex } from './renderFiles.ts';
 
 test('the books of the search have the letters of the page, and nothing that it does not show', () => {
   const books = [

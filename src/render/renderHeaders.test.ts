@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Chrome } from '../site/chrome.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
-import { renderHeaders } from './renderHeaders.ts';
+import { renderHeaders } from './renderFiles.ts';
 
 const CHROME: Chrome = {
   title: 'T',

@@ -1,12 +1,13 @@
 import { compareText } from '../ground/text/compareText.ts';
-import type { Speech } from '../ground/language/createSpeech.ts';
 import { dateParts, type PlainDate } from '../ground/dates/plainDate.ts';
-import { groupBy } from '../ground/groupBy.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { DatedBook, Season } from './shelf.ts';
-import { olderYears, yearOf } from './olderYears.ts';
+import type { Addresses } from './addresses.ts';
+import { olderYears, yearOf, yearPath } from './olderYears.ts';
+import type { Link } from './route.ts';
+import { groupBy } from '../ground/groupBy.ts';
+import type { Speech } from '../ground/language/createSpeech.ts';
 import type { ShelvedBook } from './site.ts';
-import { totalYears, type Reading } from './totalYears.ts';
 
 export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText' | 'dateInYear'> {
   readonly hrefOf: (book: ShelvedBook) => string | undefined;
@@ -109,4 +110,49 @@ export function seasonOf(
   const years = quarter === 3 ? say('years', { from, to }) : from;
   const id = [name, from, ...(quarter === 3 ? [to] : [])].join('-');
   return { id, heading: say(name, { years }), order: began * 4 + quarter };
+}
+
+/** A book, and when one reading of it ended. */
+export interface Reading {
+  readonly date: PlainDate;
+  readonly book: ShelvedBook;
+}
+
+/** "41 books, 12,345 pages, rated 3.9 on average" for each year with a reading. A book that was read twice in a year counts once. */
+export const totalYears = (readings: readonly Reading[], words: Pick<Speech, 'say' | 'number'>): Map<string, string> =>
+  new Map(
+    [...groupBy(readings, ({ date }) => yearOf(date))].map(([year, read]) => [
+      year,
+      describeTotal([...new Set(read.map(({ book }) => book))], words),
+    ]),
+  );
+
+/** Where the pages of fewer than half of the books are known, their sum says nothing. */
+function describeTotal(books: readonly ShelvedBook[], { say, number }: Pick<Speech, 'say' | 'number'>): string {
+  const known = books.flatMap(({ pages }) => pages ?? []);
+  const rated = books.map(({ rating }) => rating).filter((rating) => rating > 0);
+  const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+  const pages = say('pages', { n: sum(known) });
+  return [
+    say('books', { n: books.length }),
+    ...(known.length > 0 && 2 * known.length >= books.length
+      ? [known.length < books.length ? say('atLeast', { amount: pages }) : pages]
+      : []),
+    ...(rated.length > 0 ? [say('meanRating', { mean: number(sum(rated) / rated.length, 1) })] : []),
+  ].join(say('comma'));
+}
+
+/** Leads to where the bookshelf tells of a reading that ended on a date. */
+export function createLinkSeason(
+  { older }: Timeline,
+  addresses: Addresses,
+  hemisphere: SiteFile['hemisphere'],
+): (date: PlainDate) => Link {
+  const ownPages = new Set(older.map(({ name }) => name));
+  return (date) => {
+    const { id, heading } = seasonOf(date, { ...addresses, hemisphere });
+    const year = yearOf(date);
+    const page = addresses.url(ownPages.has(year) ? yearPath(year) : '/reading/');
+    return { href: `${page}#${id}`, text: heading };
+  };
 }

@@ -1,7 +1,6 @@
 import type { Group, ListedBook } from './shelf.ts';
-import type { Shelves } from './arrangeShelves.ts';
 import { assignCloths } from './assignCloths.ts';
-import { allSeasons } from './buildTimeline.ts';
+import { allSeasons, type Timeline } from './buildTimeline.ts';
 import type { Review, Site } from './site.ts';
 
 /** The cloths of all covers. */
@@ -15,7 +14,7 @@ export interface Cloths {
 /** What is read lies in piles and stands on a wall, reviews lead to the next ones, favourites are below one another. */
 export function planCloths(
   { books, reviews, settings }: Pick<Site, 'books' | 'reviews' | 'settings'>,
-  { timeline, groups }: Pick<Shelves, 'timeline' | 'groups'>,
+  { timeline, groups }: { readonly timeline: Timeline; readonly groups: readonly Group[] },
 ): Cloths {
   const keys = new Map<string | undefined, string>(books.map(({ review, key }) => [review, key]));
   const nameOf = (slug: string): string => keys.get(slug) ?? `/${slug}`;

@@ -27,6 +27,8 @@ export interface Page {
   readonly description?: string | undefined;
   /** Address of a style sheet of its own. */
   readonly style?: UrlPath | undefined;
+  /** It shows covers and piles of books, which have a style sheet of their own. */
+  readonly hasShelf?: boolean;
   /** The public address, where site.yaml gives one. */
   readonly canonical?: string | undefined;
   /** A picture of its own, for where its link is shared. */

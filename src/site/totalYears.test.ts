@@ -1,7 +1,7 @@
 import { expect, it, test } from 'vitest';
 import { bookWith } from '../../tests/bookWith.ts';
 import { speech } from '../../tests/english.ts';
-import { totalYears } from './totalYears.ts';
+import { totalYears } from './buildTimeline.ts';
 
 const totals = (...books: Parameters<typeof bookWith>[0][]) =>
   Object.fromEntries(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingOf } from './openingOf.ts';
+import { openingOf } from './linkReviews.ts';
 import type { Review } from './site.ts';
 
 const opening = (description?: string, quotation?: string) =>
