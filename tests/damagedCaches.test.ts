@@ -93,7 +93,6 @@ const kinds = [
   /assets-.*\/.*\.(?!json)/,
   /cache\.json$/,
   /snapshot\.json$/,
-  /feeds\.json$/,
   /place\.json$/,
 ];
 
@@ -210,7 +209,7 @@ test('caches of other versions of the program and of its templates, and of sites
 });
 
 /** Files with a sound seal that hold what no build writes: a seal says that a file is as it was written, and not by whom. */
-const FORGED = ['null', '{}', '[1]', '[["a",null]]', '{"files":[],"outputs":7}', '{', '7'];
+const FORGED = ['null', '{}', '[1]', '[["a",null]]', '{"parsed":[],"written":7}', '{', '7'];
 
 test('a sound seal around something else ends no build', { timeout: 60_000 }, async () => {
   const { root, caches, program, whole } = await prepare();
@@ -221,7 +220,7 @@ test('a sound seal around something else ends no build', { timeout: 60_000 }, as
     const parts = Object.fromEntries(Object.keys(kept).map((key) => [key, text]));
     const forged =
       place % 2 === 0 ? text : JSON.stringify({ ...parts, program: (kept as { program: string }).program });
-    for (const name of ['cache.json', 'feeds.json', 'snapshot.json'])
+    for (const name of ['cache.json', 'snapshot.json'])
       writeSealed(join(folder, name), name === 'cache.json' ? forged : text);
     turnTo(place % 2 === 0 ? 'new' : 'old', { root });
     expect(await build({ root, program })).toMatchObject({ status: 0, stderr: '' });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { checkUsage, findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
-import type { Built } from '../engine/createPipeline.ts';
+import type { Built } from '../engine/session.ts';
 import { failed, type Checked, type Problem } from '../ground/problem.ts';
 import { refuseOutput } from '../publish/findLinkOut.ts';
 import { createProgress } from '../report/createProgress.ts';

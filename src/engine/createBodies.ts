@@ -35,11 +35,9 @@ export function createBodies(root: string, mathematicsFor: MathematicsFor) {
     return parsed;
   };
 
-  const parseNamed = (job: ParseJob): ReturnType<typeof parseOne> => parseOne(job).catch(throwNamed(job.path));
-
   /** The text of a file, which is parsed if it is not held; rejects with a ProblemError where it changed on the way. */
   const read: ReadBody = async ({ origin, originHash }) => {
-    if (bodies.get(origin)?.hash !== originHash) await parseNamed({ path: origin });
+    if (bodies.get(origin)?.hash !== originHash) await parseOne({ path: origin }).catch(throwNamed(origin));
     const kept = bodies.get(origin);
     if (kept?.hash !== originHash)
       throw new ProblemError(error(origin, 'changed while the site was being built', { hint: 'Build again.' }));
@@ -48,13 +46,15 @@ export function createBodies(root: string, mathematicsFor: MathematicsFor) {
 
   return {
     read,
+    /** Whether it has the text of a file that it parsed and has not rendered yet. */
     holds: (path: string): boolean => bodies.has(path),
     drop: (path: string): boolean => bodies.delete(path),
+    /** Texts that another worker held. */
     keep(texts: readonly KeptText[]) {
       for (const [path, text] of texts) bodies.set(path, text);
       return Promise.resolve();
     },
-    /** The texts of pages, which are then no longer held. */
+    /** The texts of pages, for another worker, which are then no longer held here. */
     async take(routes: readonly RenderedRoute[]) {
       const texts: KeptText[] = [];
       for (const route of routes) {
@@ -67,8 +67,8 @@ export function createBodies(root: string, mathematicsFor: MathematicsFor) {
     /** The files, without their texts, whose content is not that of the hash. */
     async parse(jobs: readonly ParseJob[]) {
       const files: ParsedFile[] = [];
-      for (const job of jobs) {
-        const file = await parseNamed(job);
+      for (const { path, hash } of jobs) {
+        const file = await parseOne({ path, hash }).catch(throwNamed(path));
         if (file) files.push(file);
       }
       return files;

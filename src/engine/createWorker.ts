@@ -1,84 +1,75 @@
 import { digestOf } from '../ground/disk/hashContent.ts';
-import type { Body } from '../site/route.ts';
 import { ProblemError } from '../ground/problem.ts';
-import type { ParsedFile } from '../site/records.ts';
 import type { RenderedRoute } from '../kinds/kinds.ts';
 import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
 import type { Markup } from '../render/markup.ts';
 import { resolveLink } from '../site/checkLink.ts';
-import { createBodies, type KeptText, type ParseJob } from './createBodies.ts';
-import { createFeedTexts } from './feedTexts.ts';
+import { createBodies } from './createBodies.ts';
+import { createFeedTexts, type FedTexts } from './feedTexts.ts';
 import type { PageSet } from './pageSet.ts';
 import { templateFailed } from './templateFailed.ts';
 import { createToolbox, wordsOf, type Tools } from './toolbox.ts';
 
 /** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
-export interface Worker {
-  /** The files, without their texts, whose content is not that of the hash. */
-  readonly parse: (jobs: readonly ParseJob[]) => Promise<ParsedFile[]>;
-  /** Whether it has the text of a file that it parsed and has not rendered yet. */
-  readonly holds: (path: string) => boolean;
-  /** The texts of some pages, for another worker, which are then no longer held here. */
-  readonly textsOf: (routes: readonly RenderedRoute[]) => Promise<KeptText[]>;
-  /** Texts that another worker held. */
-  readonly keep: (texts: readonly KeptText[]) => Promise<void>;
-  /** Renders pages and puts them on the stage. */
+export interface Worker extends Pick<ReturnType<typeof createBodies>, 'parse' | 'holds' | 'take' | 'keep'> {
+  /** Renders pages: the content of each, in their order. */
+  readonly draw: (routes: readonly RenderedRoute[], pages: PageSet) => Promise<string[]>;
+  /** Renders pages and puts each on the stage. */
   readonly render: (routes: readonly RenderedRoute[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
-  /** Renders pages and shows each as it is made; nothing is written. */
-  readonly visit: (routes: readonly RenderedRoute[], pages: PageSet, show: ShowPage) => Promise<void>;
   /** Puts a page on the stage that was rendered, perhaps by another worker. */
   readonly write: (route: RenderedRoute, content: string, stage: Stage) => StagedFile;
 }
 
-export type ShowPage = (route: RenderedRoute, content: string) => void;
+export interface WorkerOptions {
+  /** Texts of feeds that are known already; gets what is rendered of them. */
+  readonly fed?: FedTexts;
+  /** Is told which of the routes of a task comes next. */
+  readonly begin?: (place: number) => void;
+}
 
 /**
  * A worker that knows nothing yet of the files below `root` (absolute). Rejects with a ProblemError where a text changed on the way or the
- * owner's templates throw, and with what the system reports. `begin` is told which of its routes comes next.
+ * owner's templates throw, and with what the system reports.
  */
-export function createWorker(root: string, begin: (place: number) => void = () => undefined): Worker {
+export function createWorker(root: string, { fed = new Map(), begin }: WorkerOptions = {}): Worker {
   const { mathematicsFor, toolsFor } = createToolbox();
-  const bodies = createBodies(root, mathematicsFor);
+  const { read, drop, ...bodies } = createBodies(root, mathematicsFor);
   const rendererFor = createRendererFor();
+  const feedTextsOf = createFeedTexts(read, mathematicsFor, fed);
   const encode = createEncoder();
 
-  const feedTextsOf = createFeedTexts(bodies.read, mathematicsFor);
-
-  const visit: Worker['visit'] = async (routes, pages, show) => {
-    for (const [place, route] of routes.entries()) {
-      let body: Body | undefined;
-      let content: string;
-      try {
-        body = 'originHash' in route ? await bodies.read(route) : undefined;
-        const texts = route.kind === 'feed' ? await feedTextsOf(route, pages) : undefined;
-        const render = await rendererFor(pages, await toolsFor(texts ? '' : wordsOf(route, body)));
-        begin(place);
-        content = render(route, body, texts);
-      } catch (cause) {
-        throw explainOwn(cause, pages.markup, route);
-      }
-      show(route, content);
+  const drawOne = async (route: RenderedRoute, pages: PageSet, place: number): Promise<string> => {
+    try {
+      const body = 'originHash' in route ? await read(route) : undefined;
+      const texts = route.kind === 'feed' ? await feedTextsOf(route, pages) : undefined;
+      const render = await rendererFor(pages, await toolsFor(texts ? '' : wordsOf(route, body)));
+      begin?.(place);
+      const content = render(route, body, texts);
       // a feed leaves the texts to their pages
-      if (body) bodies.drop(route.origin ?? '');
+      if (body) drop(route.origin ?? '');
+      return content;
+    } catch (cause) {
+      throw explainOwn(cause, pages.markup, route);
     }
   };
 
   const write: Worker['write'] = ({ file }, content, stage) => stageFile(stage, file, encode(content));
 
+  const each = async <T>(
+    routes: readonly RenderedRoute[],
+    pages: PageSet,
+    take: (route: RenderedRoute, content: string) => T,
+  ): Promise<T[]> => {
+    const taken: T[] = [];
+    for (const [place, route] of routes.entries()) taken.push(take(route, await drawOne(route, pages, place)));
+    return taken;
+  };
+
   return {
-    visit,
-    holds: bodies.holds,
-    textsOf: (routes) => bodies.take(routes),
-    keep: (texts) => bodies.keep(texts),
-    parse: (jobs) => bodies.parse(jobs),
-    async render(routes, pages, stage) {
-      const staged: StagedFile[] = [];
-      await visit(routes, pages, (route, content) => {
-        staged.push(write(route, content, stage));
-      });
-      return staged;
-    },
+    ...bodies,
+    draw: (routes, pages) => each(routes, pages, (_, content) => content),
+    render: (routes, pages, stage) => each(routes, pages, (route, content) => write(route, content, stage)),
     write,
   };
 }

@@ -1,3 +1,9 @@
+import type { PreloadedFont } from '../bundle/bundleBrowser.ts';
+import type { BundledTemplates } from '../bundle/createTemplates.ts';
+import type { CodeRange } from '../bundle/findFontRanges.ts';
+import { hashContent } from '../ground/disk/hashContent.ts';
+import { urlUnder } from '../ground/text/urlPath.ts';
+import type { Plan } from '../kinds/planRoutes.ts';
 import type { Frame } from '../render/createRenderer.ts';
 
 /** What pages are made with, besides their routes. */
@@ -5,8 +11,34 @@ export interface PageSet {
   readonly frame: Frame;
   /** Changes with the frame and the templates. */
   readonly key: string;
-  /** File that keeps the texts of feeds from one build to the next; undefined: none does. */
-  readonly feedTexts?: string | undefined;
   /** File with the markup of the owner's own templates; undefined: the program's; null: none is needed. */
   readonly markup: string | undefined | null;
+}
+
+/** What all pages of a site are made with: addresses are final. */
+export function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
+  const url = (file: string) => urlUnder(chrome.base, file);
+  const { style, shelfStyle, script, fonts, icons, paper } = assets;
+  const frame = {
+    chrome,
+    images,
+    language,
+    assets: {
+      style: url(style),
+      shelfStyle: url(shelfStyle),
+      script: url(script),
+      fonts: fontsFor(fonts, { chrome, language }).map(url),
+      paper,
+      icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
+    },
+  };
+  return { frame, markup, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
+}
+
+/** The fonts with letters that stand on every page: none is preloaded for a title here and there. */
+function fontsFor(fonts: readonly PreloadedFont[], { chrome, language }: Pick<Plan, 'chrome' | 'language'>): string[] {
+  const titles = [chrome.title, chrome.owner, ...chrome.menu.map(({ text }) => text)];
+  const codes = [...new Set(JSON.stringify([titles, language.words]))].map((letter) => letter.codePointAt(0) ?? 0);
+  const isFor = ([first, last]: CodeRange): boolean => codes.some((code) => first <= code && code <= last);
+  return fonts.filter(({ ranges }) => ranges?.some(isFor) ?? true).map(({ file }) => file);
 }

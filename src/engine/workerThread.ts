@@ -1,26 +1,20 @@
 import type { MessagePort } from 'node:worker_threads';
 import { error, ProblemError, type Problem } from '../ground/problem.ts';
-import type { RenderedRoute } from '../kinds/kinds.ts';
-import type { KeptText } from './createBodies.ts';
 import { createWorker, type Worker } from './createWorker.ts';
-import type { PageSet } from './pageSet.ts';
 import { templateFailed } from './templateFailed.ts';
 import { LIMIT, watchThread } from './watchThread.ts';
 
+/** What a thread is asked for. */
+type Remote = Pick<Worker, 'parse' | 'keep' | 'draw' | 'render'>;
+
 /** A worker on a thread of its own. What fails there rejects as it would here. */
-export interface WorkerThread extends Pick<Worker, 'parse' | 'render' | 'keep'> {
-  /** Renders pages: the content of each, in their order. */
-  readonly visit: (routes: readonly RenderedRoute[], pages: PageSet) => Promise<string[]>;
+export interface WorkerThread extends Remote {
   /** Whether it has ended, by itself too. */
   readonly hasEnded: () => boolean;
   readonly close: () => Promise<unknown>;
 }
 
-type Task =
-  | ['parse', ...Parameters<Worker['parse']>]
-  | ['keep', readonly KeptText[]]
-  | ['render', ...Parameters<Worker['render']>]
-  | ['visit', readonly RenderedRoute[], PageSet];
+type Task = { [Name in keyof Remote]: readonly [Name, ...Parameters<Remote[Name]>] }[keyof Remote];
 
 type Answer = { readonly results: unknown } | { readonly failure: Failure };
 
@@ -87,7 +81,7 @@ export async function startWorkerThread(script: string, { say, ...data }: Thread
     const place = Atomics.load(progress, 1);
     for (const { task, reject } of waiting.splice(0)) {
       const bundle = markupOf(task);
-      const page = task[0] === 'render' || task[0] === 'visit' ? task[1][place]?.path : undefined;
+      const page = task[0] === 'draw' ? task[1][place]?.path : undefined;
       reject(bundle === undefined ? cause : templateFailed(bundle, cause, page));
     }
   };
@@ -111,10 +105,10 @@ export async function startWorkerThread(script: string, { say, ...data }: Thread
       else thread.postMessage(task);
     });
   return {
-    parse: (jobs) => post(['parse', jobs]),
-    keep: (texts) => post(['keep', texts]),
-    render: (...work) => post(['render', ...work]),
-    visit: (...work) => post(['visit', ...work]),
+    parse: (...given) => post(['parse', ...given]),
+    keep: (...given) => post(['keep', ...given]),
+    draw: (...given) => post(['draw', ...given]),
+    render: (...given) => post(['render', ...given]),
     hasEnded: () => ended,
     close() {
       watch.end();
@@ -140,7 +134,7 @@ function memoryUsedUp(stack: string | undefined): Error {
 }
 
 /** The owner's templates that a task needs, if any. */
-const markupOf = (task: Task): string | undefined => (task[0] === 'visit' ? (task[2].markup ?? undefined) : undefined);
+const markupOf = (task: Task): string | undefined => (task[0] === 'draw' ? (task[2].markup ?? undefined) : undefined);
 
 const revive = (failure: Failure): Error =>
   failure.problem ? new ProblemError(failure.problem) : Object.assign(new Error(failure.message), failure);
@@ -151,19 +145,10 @@ export function runWorkerThread(port: MessagePort, { root, progress }: ThreadDat
     Atomics.store(progress, 1, place);
     Atomics.add(progress, 0, 1);
   };
-  const worker = createWorker(root, goOn);
+  const worker: Remote = createWorker(root, { begin: goOn });
   forbidExit();
-  const perform = async (task: Task): Promise<unknown> => {
-    if (task[0] === 'parse') return await worker.parse(task[1]);
-    if (task[0] === 'keep') {
-      await worker.keep(task[1]);
-      return;
-    }
-    if (task[0] === 'render') return await worker.render(task[1], task[2], task[3]);
-    const contents: string[] = [];
-    await worker.visit(task[1], task[2], (_route, content) => contents.push(content));
-    return contents;
-  };
+  const perform = async ([name, ...given]: Task): Promise<unknown> =>
+    await (worker[name] as (...given: readonly unknown[]) => Promise<unknown>)(...given);
   const answer = async (task: Task): Promise<Answer> => {
     try {
       goOn(NO_PAGE);

@@ -12,7 +12,8 @@ import { MANIFEST, type Manifest } from '../publish/manifest.ts';
 import { openTree } from '../publish/outputTree.ts';
 import { publishTree, type Published } from '../publish/publishTree.ts';
 import { stageCopy, stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
-import type { CachedOutput } from './cache.ts';
+import type { Output } from './listOutputs.ts';
+import type { Memory, WrittenFile } from './memory.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
 export interface WriteRequest {
@@ -24,27 +25,16 @@ export interface WriteRequest {
   /** In the order in which they are published: what the pages load comes before the pages. */
   readonly outputs: readonly Output[];
   readonly assets: AssetBundle;
-  readonly cached: Readonly<Record<string, CachedOutput>>;
+  /** What the last build wrote. */
+  readonly last: Memory['written'];
   readonly render: (routes: readonly Route[], stage: Stage) => Promise<StagedFile[]>;
 }
 
 export interface Written extends Published {
-  /** What was written, to be kept in the cache. */
-  readonly outputs: Readonly<Record<string, CachedOutput>>;
+  /** What was written, to be remembered. */
+  readonly files: Memory['written'];
   /** Stamp of the manifest. */
   readonly manifest: string;
-}
-
-/** A file of the output before it is made: `key` is the hash of all that goes into it, '' where that is not known. */
-export interface Output {
-  readonly file: string;
-  readonly key: string;
-  /** The owner's file that it is a copy of. */
-  readonly source?: string;
-  /** What stands in front of the copy, or, without a source, is all of the file. */
-  readonly start?: string;
-  /** Undefined for a bundled file and for a copy. */
-  readonly route?: Route;
 }
 
 /** Renders what changed and publishes it. On any failure the output folder is left as it was, unless the problem says `brokenOff`. */
@@ -76,11 +66,14 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     const published = await publishTree(tree, ready, found.value);
     if (!published.ok) return published;
     const stampAt = (file: string): string => stampFor(`${out}/${file}`);
-    const cached = ready.map(({ file, key, hash, bytes }): [string, CachedOutput] => {
+    const steps = ready.map(({ file, key, hash, bytes }) => {
       const stamp = intact.get(file)?.stamp ?? stampAt(file);
-      return [file, { key, hash, bytes, stamp, ...(placed.has(file) && { hasPlace: true }) }];
+      return [
+        file,
+        { key, made: { hash, bytes, stamp, ...(placed.has(file) && { hasPlace: true as const }) } },
+      ] as const;
     });
-    return ok({ ...published.value, outputs: Object.fromEntries(cached), manifest: stampAt(MANIFEST) }, [
+    return ok({ ...published.value, files: Object.fromEntries(steps), manifest: stampAt(MANIFEST) }, [
       ...(isLost ? [lostManifest(out)] : []),
       ...tellPlaces([...placed.values()], FEW),
       ...published.problems,
@@ -94,21 +87,26 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
 const isThere = (file: StagedFile | undefined): boolean => file !== undefined && file.staged === undefined;
 
 /** The files whose making did not change and that stand as we left them. */
-function findIntact({ cached, out, outputs }: WriteRequest): Map<string, StagedFile & CachedOutput> {
-  const intact = new Map<string, StagedFile & CachedOutput>();
+function findIntact({ last, out, outputs }: WriteRequest): Map<string, StagedFile & WrittenFile> {
+  const intact = new Map<string, StagedFile & WrittenFile>();
   for (const { file, key } of outputs) {
-    const known = ownValue(cached, file);
-    if (!known || key === '' || known.key !== key) continue;
-    const there = entryAt(`${out}/${file}`);
-    if (there && stampOf(there, Infinity) === known.stamp) intact.set(file, { file, ...known });
+    const known = ownValue(last, file);
+    if (known && key !== '' && known.key === key && stands(out, file, known.made))
+      intact.set(file, { file, ...known.made });
   }
   return intact;
+}
+
+/** Whether a file of the output is as we left it. */
+function stands(out: string, file: string, { stamp }: WrittenFile): boolean {
+  const there = entryAt(`${out}/${file}`);
+  return there !== undefined && stampOf(there, Infinity) === stamp;
 }
 
 /** The pictures that say where they were taken, with the owner's files that they are copies of. Those that did not change are known. */
 async function findPlaced(
   { root, outputs }: WriteRequest,
-  intact: ReadonlyMap<string, CachedOutput>,
+  intact: ReadonlyMap<string, WrittenFile>,
 ): Promise<Map<string, string>> {
   const placed = new Map<string, string>();
   for (const { file, source } of outputs) {
@@ -129,13 +127,12 @@ function stampFor(path: string): string {
   }
 }
 
-/** Where the manifest is lost: what the cache remembers to have written, and that stands as it was left. */
-const findRemembered = ({ cached, out }: WriteRequest): Manifest =>
+/** Where the manifest is lost: what the last build wrote, as far as we know, and that stands as it was left. */
+const findRemembered = ({ last, out }: WriteRequest): Manifest =>
   new Map(
-    Object.entries(cached).flatMap(([file, { stamp, hash }]): [string, string][] => {
-      const there = entryAt(`${out}/${file}`);
-      return there && stampOf(there, Infinity) === stamp ? [[file, hash]] : [];
-    }),
+    Object.entries(last).flatMap(([file, { made }]): [string, string][] =>
+      stands(out, file, made) ? [[file, made.hash]] : [],
+    ),
   );
 
 const lostManifest = (out: string): Problem =>

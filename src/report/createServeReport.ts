@@ -1,4 +1,4 @@
-import type { Built } from '../engine/createPipeline.ts';
+import type { Built } from '../engine/session.ts';
 import { isNotice, type Checked } from '../ground/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';

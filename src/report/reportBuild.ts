@@ -1,4 +1,4 @@
-import type { Built } from '../engine/createPipeline.ts';
+import type { Built } from '../engine/session.ts';
 import { isNotice, type Problem } from '../ground/problem.ts';
 import { formatCount } from './formatCount.ts';
 import { printProblems, problemJson, type Reader } from './printProblems.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Builder } from '../engine/createBuilder.ts';
-import type { Built } from '../engine/createPipeline.ts';
+import type { Built } from '../engine/session.ts';
 import type { Checked } from '../ground/problem.ts';
 
 /** Builds a site whenever its files changed, one build at a time. */

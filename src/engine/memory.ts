@@ -8,28 +8,31 @@ import { checksum } from '../ground/checksum.ts';
 import type { ParsedFile } from '../site/records.ts';
 import { MANIFEST } from '../publish/manifest.ts';
 
-/**
- * What one build keeps for the next, outside the owner's folders and good only for the program that wrote it. Losing it costs time and
- * nothing else.
- */
-export interface Cache {
-  /** The owner's files as they were parsed, without the texts of reviews and articles. */
-  readonly files: Readonly<Record<string, CachedFile>>;
-  /** Files of the output. */
-  readonly outputs: Readonly<Record<string, CachedOutput>>;
-  /** Stamp of the output's manifest. */
-  readonly manifest: string;
-}
-
-export interface CachedFile {
-  /** Empty: the file was too young to trust its stamp. */
-  readonly stamp: string;
-  readonly parsed: ParsedFile;
-}
-
-export interface CachedOutput {
-  /** Hash of all that went into it. */
+/** A step of a build: the hash of all that went into it, and what came out. */
+export interface Step<T> {
   readonly key: string;
+  readonly made: T;
+}
+
+/** Steps of one sort by what they were done for: a file of the owner's, one of the output, an address. */
+export type Steps<T> = Readonly<Record<string, Step<T>>>;
+
+/**
+ * What builds know from the one before, within a process and, below the folder of caches, from one process to the next. It is good only for the
+ * program that wrote it. Losing it costs time and nothing else.
+ */
+export interface Memory {
+  /** The owner's files as they were parsed, without the texts of reviews and articles. The key is the stamp of the file, '' for one too young to trust it. */
+  readonly parsed: Steps<ParsedFile>;
+  /** Files of the output. */
+  readonly written: Steps<WrittenFile>;
+  /** Texts of feeds as HTML, by the addresses of their entries; what was used last comes last. */
+  readonly fed: Steps<string>;
+}
+
+/** A file of the output, as it was published. */
+export interface WrittenFile {
+  /** Of its content. */
   readonly hash: string;
   readonly bytes: number;
   /** Stamp of the file after it was published. */
@@ -38,7 +41,9 @@ export interface CachedOutput {
   readonly hasPlace?: true;
 }
 
-/** The last build in short: while all of this is still true there is nothing to do. */
+const NOTHING: Memory = { parsed: {}, written: {}, fed: {} };
+
+/** The last build in short: while all of this is still true there is nothing to do. Apart from the rest, which need not be read then. */
 interface Snapshot {
   /** Program, options, and every stamp of the owner's files. */
   readonly sources: string;
@@ -97,15 +102,15 @@ export function removeCache(folder: string): void {
   }
 }
 
-/** The cache of the last build; an empty one where there is none, or another program wrote it. */
-export function readCache(folder: string | undefined, program: string): Cache {
-  const cache = readSealedJson(`${folder ?? ''}/cache.json`) as (Cache & { program: string }) | undefined;
-  return cache?.program === program && isCache(cache) ? cache : { files: {}, outputs: {}, manifest: '' };
+/** What the last build knew; nothing where there was none, or another program wrote it. */
+export function readMemory(folder: string | undefined, program: string): Memory {
+  const kept = readSealedJson(`${folder ?? ''}/cache.json`) as (Memory & { program: string }) | undefined;
+  return kept?.program === program && isMemory(kept) ? kept : NOTHING;
 }
 
 /** A seal says that it is as it was written, not that it is sound. What is wrong further inside is found as it is used, and all of it is then dropped. */
-const isCache = ({ files, outputs, manifest }: Partial<Cache>): boolean =>
-  [files, outputs].every((one: unknown) => typeof one === 'object' && one !== null) && typeof manifest === 'string';
+const isMemory = ({ parsed, written, fed }: Partial<Memory>): boolean =>
+  [parsed, written, fed].every((steps: unknown) => typeof steps === 'object' && steps !== null);
 
 const isSnapshot = ({ outside, outputs, result }: Partial<Snapshot>): boolean =>
   [outside, outputs].every(Array.isArray) && result !== undefined;
@@ -124,19 +129,26 @@ export function readResult(folder: string | undefined, sources: string | undefin
 
 /**
  * Keeps what a build knows. The snapshot is removed first and written last: it must never describe a cache that is not there. Without
- * `sources`, which nobody can tell while a file is too young to trust its stamp, there is none.
+ * `sources`, which nobody can tell while a file is too young to trust its stamp, there is none. `manifest`: the stamp of the output's.
  */
-export function writeCache(
+export function writeMemory(
   folder: string,
-  cache: Cache & { readonly program: string },
-  { sources, outside, result }: Pick<Snapshot, 'outside' | 'result'> & { readonly sources: string | undefined },
+  { program, ...memory }: Memory & { readonly program: string },
+  {
+    manifest,
+    sources,
+    ...last
+  }: Pick<Snapshot, 'outside' | 'result'> & {
+    readonly sources: string | undefined;
+    readonly manifest: string;
+  },
 ): void {
-  const outputs = Object.entries(cache.outputs).map(([file, { stamp }]): [string, string] => [file, stamp]);
+  const outputs = Object.entries(memory.written).map(([file, { made }]): [string, string] => [file, made.stamp]);
   try {
     rmSync(`${folder}/snapshot.json`, { force: true });
-    writeSealed(`${folder}/cache.json`, JSON.stringify(cache));
+    writeSealed(`${folder}/cache.json`, JSON.stringify({ program, ...memory }));
     if (sources === undefined) return;
-    const snapshot: Snapshot = { sources, outside, result, outputs: [...outputs, [MANIFEST, cache.manifest]] };
+    const snapshot: Snapshot = { sources, ...last, outputs: [...outputs, [MANIFEST, manifest]] };
     writeSealed(`${folder}/snapshot.json`, JSON.stringify(snapshot));
   } catch {
     // a cache that cannot be written costs time and nothing else

@@ -1,0 +1,164 @@
+import type { AssetBundle } from '../bundle/bundleBrowser.ts';
+import { isProgram } from '../bundle/createTemplates.ts';
+import { fileState } from '../ground/disk/fileState.ts';
+import { pathWithin } from '../ground/disk/resolvePath.ts';
+import { ownValue } from '../ground/ownValue.ts';
+import { failed, isNotice, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
+import { isPage } from '../kinds/kinds.ts';
+import type { Scan } from '../load/scanSources.ts';
+import type { ParsedFile } from '../site/records.ts';
+import type { ParseJob } from './createBodies.ts';
+import type { PlannedSite } from './createPlanner.ts';
+import type { ShowPage } from './createWorkerPool.ts';
+import { explainWarnings } from './explainBundling.ts';
+import { keepAddresses } from './keepAddresses.ts';
+import { isRendered, listOutputs } from './listOutputs.ts';
+import { writeMemory } from './memory.ts';
+import { pageSetOf, type PageSet } from './pageSet.ts';
+import type { BuildResult, Built, Session } from './session.ts';
+import { stageSearchTexts, type FoundTexts } from './stageSearchTexts.ts';
+import { writeSite, type Written } from './writeSite.ts';
+
+/** A site that is ready to be rendered. */
+export interface PreparedSite extends PlannedSite {
+  readonly assets: AssetBundle;
+  readonly pages: PageSet;
+  /** The texts of files that were parsed just now, for the search. */
+  readonly texts: FoundTexts;
+  readonly phases: Built['phases'];
+}
+
+/** A build from top to bottom, once the names of the owner's files are read: parse, assemble, plan, render, publish, remember. */
+export async function buildSite(session: Session, scan: Scan): Promise<Checked<Built>> {
+  const { scanner, shell } = session;
+  const start = shell.elapsed();
+  const prepared = await prepareSite(session, scan);
+  if (!prepared.ok) return prepared;
+  const site = prepared.value;
+  const published = await publishSite(session, scan, site);
+  if (!published.ok) {
+    scanner.forget();
+    return failed([...prepared.problems, ...published.problems]);
+  }
+  const { files, manifest, ...counts } = published.value;
+  const write = Math.round(shell.elapsed() - start) - sum(Object.values(site.phases));
+  const built: Built = {
+    base: site.plan.chrome.base,
+    pages: site.plan.routes.filter(isPage).length,
+    bytes: sum(Object.values(files).map(({ made }) => made.bytes)),
+    ...counts,
+    phases: { ...site.phases, write },
+  };
+  session.last = { parsed: session.parsed, written: files, fed: Object.fromEntries([...session.fed].slice(-FED)) };
+  const addresses = await keepPublishedAddresses(session, site);
+  const warnings = [...prepared.problems, ...published.problems.filter(isNotice), ...addresses.problems];
+  remember(session, { built, warnings }, { manifest, sources: addresses.sources });
+  // what happened to the output is said once, what is noticed of the files again and again
+  return ok(built, [...published.problems.filter((problem) => !isNotice(problem)), ...warnings]);
+}
+
+/** Renders every page and writes nothing. `start` gets the site before its pages, and returns what gets them. */
+export async function renderSite(
+  session: Session,
+  scan: Scan,
+  start: (site: PreparedSite) => ShowPage,
+): Promise<Checked<PreparedSite>> {
+  const prepared = await prepareSite(session, scan);
+  if (!prepared.ok) return prepared;
+  const { plan, pages } = prepared.value;
+  const tick = session.progress.over('Checking', plan.routes.length);
+  const show = start(prepared.value);
+  await session.pool.visit({ routes: plan.routes.filter(isRendered), pages, show }, tick);
+  return prepared;
+}
+
+/** Parses, assembles and plans; the templates are bundled meanwhile. */
+async function prepareSite(session: Session, scan: Scan): Promise<Checked<PreparedSite>> {
+  const { request, program, pool, templates, shell } = session;
+  const { root, out } = request;
+  const start = shell.elapsed();
+  session.outside = session.outside.map(([path]) => fileState(path));
+  if (scan.templates.length > 0 && !isProgram(root, program)) pool.warm();
+  const bundling = templates.bundle(scan.templates);
+  const texts = await parseFiles(session, scan);
+  const parse = Math.round(shell.elapsed() - start);
+  const planned = await session.plan({ scan, files: Object.values(session.parsed).map(({ made }) => made) });
+  const phases = { parse, plan: Math.round(shell.elapsed() - start) - parse };
+  if (!planned.ok) return planned;
+  const bundled = await bundling;
+  session.outside = bundled.outside;
+  const { assets, remarks } = bundled;
+  const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
+  const pages = pageSetOf(planned.value.plan, bundled);
+  return ok({ ...planned.value, assets, pages, texts, phases }, [...planned.problems, ...warnings, ...remarks]);
+}
+
+/** Brings `session.parsed` up to date, in the order of the paths: what is known of a file is not parsed again. Returns the texts of those that were. */
+async function parseFiles(session: Session, { data }: Scan): Promise<FoundTexts> {
+  const { parsed, pool, progress } = session;
+  const stale = data.filter(({ path, stamp }) => stamp === '' || ownValue(parsed, path)?.key !== stamp);
+  const jobs = stale.map(({ path }) => ({ path, hash: ownValue(parsed, path)?.made.hash }));
+  const texts: FoundTexts = new Map();
+  const fresh = new Map<string, ParsedFile>();
+  for (const { text, ...file } of await pool.parse(jobs, progress.over('Reading', data.length))) {
+    if (text !== undefined) texts.set(file.path, { hash: file.hash, text });
+    fresh.set(file.path, file);
+  }
+  const steps = data.map(({ path, stamp }) => {
+    const made = fresh.get(path) ?? ownValue(parsed, path)?.made;
+    if (!made) throw new Error(`${path} is neither parsed nor known`);
+    return [path, { key: stamp, made }] as const;
+  });
+  session.parsed = Object.fromEntries(steps);
+  return texts;
+}
+
+/** Renders what changed, and puts it into the output folder. */
+async function publishSite(session: Session, scan: Scan, site: PreparedSite): Promise<Checked<Written>> {
+  const { request, shell, signal, pool, progress, last, keyOf } = session;
+  const { plan, records, assets, pages, texts } = site;
+  const tick = progress.over('Rendering', plan.routes.length);
+  return await writeSite({
+    ...request,
+    locking: { pid: shell.pid, signal },
+    outputs: listOutputs({ scan, records, plan, assets, keyOf: (route) => keyOf(route, pages.key) }),
+    assets,
+    last: last.written,
+    async render(routes, stage) {
+      // the texts of the search come first: what is parsed for them need not be parsed again for its page
+      const found = routes.filter((route) => !isRendered(route));
+      const parse = (jobs: readonly ParseJob[]) => pool.parse(jobs, () => undefined);
+      const searched = await stageSearchTexts(found, stage, { texts, last, parse });
+      texts.clear();
+      return [...searched, ...(await pool.render({ routes: routes.filter(isRendered), pages, stage }, tick))];
+    },
+  });
+}
+
+/** `sources`: all that the output follows from, as it is now; undefined where that is not known, or the next build is to try again. */
+async function keepPublishedAddresses(
+  { request: { root, out, live }, scanner, shell }: Session,
+  site: PreparedSite,
+): Promise<{ readonly problems: readonly Problem[]; readonly sources: string | undefined }> {
+  // what is built outside of the owner's folder is a copy, to look at or to compare
+  const isPublished = !live && pathWithin(root, out) !== undefined;
+  const problems = isPublished ? await keepAddresses(root, site, shell) : undefined;
+  if (!problems) return { problems: [], sources: scanner.sources() };
+  return { problems, sources: problems.length === 0 ? scanner.describeWith(pathOf('addresses')) : undefined };
+}
+
+/** Keeps what this build knows for those of other processes. */
+function remember(
+  { folder, request, program, last, outside }: Session,
+  result: BuildResult,
+  given: { readonly manifest: string; readonly sources: string | undefined },
+): void {
+  if (folder !== undefined && !request.live)
+    writeMemory(folder, { program: program.key, ...last }, { ...given, outside, result });
+}
+
+/** How many texts of feeds are kept: those of all feeds, and some that were in them. */
+const FED = 100;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
