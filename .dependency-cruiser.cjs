@@ -68,7 +68,7 @@ module.exports = {
       'the-engine-composes-stages',
       { path: '^src/engine/', pathNot: TESTS },
       {
-        path: '^src/(highlights|scaffold|check|report|serve|commands|client)/|^src/library/(import|log|merge)/|^src/(cli|verbs)',
+        path: '^src/(highlights|scaffold|check|report|serve|commands|client)/|^src/library/(import|edit|merge)/|^src/(cli|verbs)',
       },
       'The engine is made of stages; who drives it, and what is printed of it, stands above.',
     ),

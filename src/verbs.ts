@@ -141,7 +141,7 @@ export const VERBS: readonly Verb[] = [
       ['npx endpaper log undo', 'take the last change back'],
     ],
     run: async (options: LogOptions, { shell }, words) =>
-      (await import('./commands/log.ts')).keepLog(words, options, shell),
+      (await import('./commands/log.ts')).editLog(words, options, shell),
   },
   {
     name: 'check',

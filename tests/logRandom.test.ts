@@ -7,11 +7,11 @@ import { addBooks, printTable, readBookTable, writeCells } from '../src/library/
 import { planImport } from '../src/library/import/planImport.ts';
 import { readExport } from '../src/library/import/readExport.ts';
 import { readBooks } from '../src/library/readBooks.ts';
-import { addBook } from '../src/library/log/addBook.ts';
-import { changeBook } from '../src/library/log/changeBook.ts';
-import { findCandidates } from '../src/library/log/chooseBook.ts';
+import { addBook } from '../src/library/edit/addBook.ts';
+import { changeBook } from '../src/library/edit/changeBook.ts';
+import { findCandidates } from '../src/library/edit/chooseBook.ts';
 import { readRequest, type LogOptions } from '../src/commands/readLogRequest.ts';
-import { keepChange, undoChange, type LogChange } from '../src/library/log/undo.ts';
+import { noteChange, undoChange, type LogChange } from '../src/library/edit/undo.ts';
 import { readingsOf } from '../src/library/book.ts';
 import { howMany, SEED } from './howMany.ts';
 import { books as goodreadsFile } from './temporarySite.ts';
@@ -127,7 +127,7 @@ test('whatever is typed and imported, the file stays sound, nothing that was typ
             expect(book ? readingsOf(book) : []).toEqual(expect.arrayContaining([...readingsOf(old)]));
           }
         } else {
-          const kept = keepChange(text, after, { change: CHANGE, hash });
+          const kept = noteChange(text, after, { change: CHANGE, hash });
           expect(undoChange(kept, after, hash)).toMatchObject({ before: text });
           expect(undoChange(kept, `${after} `, hash)).toBeUndefined();
           expect(undoChange(kept, undefined, hash)).toBeUndefined();

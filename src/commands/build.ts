@@ -9,7 +9,7 @@ import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
 import type { Program, Shell } from '../shell.ts';
 import { checkUsage, findRoot } from '../engine/checkUsage.ts';
-import { writerFor } from './writerFor.ts';
+import { writerFor } from './changeFolder.ts';
 
 /** The options of `endpaper build`, as on the command line. */
 export interface BuildOptions {
@@ -57,5 +57,5 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
 async function finishOwn(root: string, shell: Shell): Promise<void> {
   if (!existsSync(`${root}/data/.import`)) return;
   const { finishWriting } = await import('../publish/writeOwnerFiles.ts');
-  await finishWriting(root, writerFor(shell, 'the build', 'Build again.'));
+  await finishWriting(root, writerFor({ shell, task: 'the build', retry: 'Build again.' }));
 }

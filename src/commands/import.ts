@@ -3,18 +3,16 @@ import { readAt } from '../ground/disk/readAt.ts';
 import { withSchemas } from '../scaffold/schemaFiles.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { FORMATS } from '../library/import/formats/formats.ts';
-import { isEncoding } from '../library/import/table/decodeStrictly.ts';
+import { isEncoding } from '../library/import/read/decodeStrictly.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
-import { ok, type Checked, type Problem } from '../ground/problem.ts';
-import { explainRefusal } from '../publish/explainRefusal.ts';
-import { withOwnerFiles } from '../publish/writeOwnerFiles.ts';
-import { reportFailure } from '../report/printProblems.ts';
-import { reportImport } from '../report/reportImport.ts';
+import { ok, type Checked } from '../ground/problem.ts';
+import { reportImport, type ImportDone } from '../report/reportImport.ts';
 import { reportQuotes } from '../report/reportQuotes.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
+import { changeFolder, runCommand } from './changeFolder.ts';
 import { ignoreExport } from './ignoreExport.ts';
-import { withForeign, type ForeignPlan } from './withForeign.ts';
-import { writerFor } from './writerFor.ts';
+import type { ForeignOptions, ForeignPlan } from './planForeign.ts';
+import { withForeign } from './withForeign.ts';
 
 /** The options of `endpaper import`, as on the command line. */
 export interface ImportOptions {
@@ -44,50 +42,47 @@ export async function importLog(file: string, options: ImportOptions, { program,
   checkOptions(options);
   const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
-  const fail = (problems: readonly Problem[]): false => {
-    reportFailure(problems, { shell, json });
-    return false;
-  };
-  try {
-    const imported = await withForeign(
-      { ...options, root, file },
-      { program, shell },
-      (plan): Promise<Checked<Done>> => (dryRun ? plan() : carryOut(plan, { root, file, shell })),
-    );
-    if (!imported.ok) return fail(imported.problems);
-    const { report, ignored } = imported.value;
-    const done = { dryRun, ignored: ignored?.file ? ignored.line : null };
-    if ('others' in report) reportQuotes({ ...report, ...done }, shell, json);
-    else {
-      reportImport({ ...report, ...done }, shell, json);
-      if (!json && report.takenBack.length > 0) shell.out.write(`${KEPT} ${againWith(file, options)}\n`);
-    }
-    if (!json && ignored) shell.out.write(`${ignored.file ? IGNORED : UNIGNORED} ${ignored.line}\n`);
-    if (!json && !dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
-    return true;
-  } catch (cause) {
-    return fail([explainRefusal(cause, root, { retry: RETRY })]);
-  }
+  const command = { root, shell, json, task: 'the import', retry: 'Import again.' };
+  const foreign = { ...options, root, file };
+  return await runCommand(
+    command,
+    () =>
+      withForeign(foreign, { program, shell }, (plan): Promise<Checked<Done>> => {
+        if (dryRun) return plan();
+        return changeFolder(command, async () => {
+          const planned = await plan();
+          return planned.ok ? ok(withIgnored(planned.value, foreign, shell)) : planned;
+        });
+      }),
+    ({ report, ignored }) => {
+      reportForeign({ ...report, dryRun, ignored: ignored?.file ? ignored.line : null }, shell, json);
+      if (json) return;
+      if ('takenBack' in report && report.takenBack.length > 0)
+        shell.out.write(`${KEPT} ${againWith(file, options)}\n`);
+      if (ignored) shell.out.write(`${ignored.file ? IGNORED : UNIGNORED} ${ignored.line}\n`);
+      if (!dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
+    },
+  );
 }
 
 /** What was done, and what keeps the export itself out of Git. */
 type Done = ForeignPlan & { readonly ignored?: ReturnType<typeof ignoreExport> };
 
-function carryOut(
-  plan: () => Promise<Checked<ForeignPlan>>,
-  { root, file, shell }: { readonly root: string; readonly file: string; readonly shell: Shell },
-): Promise<Checked<Done>> {
-  return withOwnerFiles<Done>(root, writerFor(shell, 'the import', RETRY), async (write) => {
-    const planned = await plan();
-    if (!planned.ok) return planned;
-    const ignored = ignoreExport(root, file, shell);
-    const files = [
-      ...withSchemas(planned.value.files, (path) => readAt(root, path)),
-      ...(ignored?.file ? [ignored.file] : []),
-    ];
-    const written = files.length === 0 ? ok(undefined) : await write(files);
-    return written.ok ? ok({ ...planned.value, ignored }) : written;
-  });
+/** A plan with all that is written besides: schemas, and the line of .gitignore for the export. */
+function withIgnored(plan: ForeignPlan, { root, file }: ForeignOptions, shell: Shell): Done {
+  const ignored = ignoreExport(root, file, shell);
+  const files = withSchemas(plan.files, (path) => readAt(root, path));
+  return { ...plan, ignored, files: [...files, ...(ignored?.file ? [ignored.file] : [])] };
+}
+
+/** Prints what an import did, of whichever kind it is. */
+export function reportForeign(
+  done: ForeignPlan['report'] & Pick<ImportDone, 'dryRun' | 'ignored'>,
+  shell: Shell,
+  json: boolean,
+): void {
+  if ('others' in done) reportQuotes(done, shell, json);
+  else reportImport(done, shell, json);
 }
 
 /** Throws a UsageError where options do not go together. */
@@ -123,5 +118,3 @@ export function refuseDemo(root: string, instead: string, { folder }: Pick<Progr
     `This folder is Endpaper's own, with its demo. Name a folder for your site: ${commandLine(instead)}`,
   );
 }
-
-const RETRY = 'Import again.';

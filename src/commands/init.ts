@@ -7,22 +7,17 @@ import { scaffoldFolder } from '../scaffold/scaffoldFolder.ts';
 import { scaffoldPackage } from '../scaffold/scaffoldPackage.ts';
 import { ignoredLines, ignoreLine, isIgnored } from '../scaffold/ignoredFiles.ts';
 import { withSchemas } from '../scaffold/schemaFiles.ts';
-import type { ImportPlan } from '../library/import/planImport.ts';
 import { findDependency } from '../load/findDependency.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
-import type { OwnerFile } from '../ground/ownerFile.ts';
-import { error, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { languageTag } from '../ground/schema/scalars.ts';
-import { explainRefusal } from '../publish/explainRefusal.ts';
-import { withOwnerFiles } from '../publish/writeOwnerFiles.ts';
-import { reportFailure } from '../report/printProblems.ts';
-import { reportImport } from '../report/reportImport.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
+import { changeFolder, runCommand, type FolderPlan } from './changeFolder.ts';
 import { exportWithin } from './ignoreExport.ts';
-import { refuseDemo } from './import.ts';
+import { refuseDemo, reportForeign } from './import.ts';
+import type { ForeignPlan } from './planForeign.ts';
 import { withForeign } from './withForeign.ts';
-import { writerFor } from './writerFor.ts';
 
 /** The options of `endpaper init`, as on the command line. */
 export interface InitOptions {
@@ -41,40 +36,32 @@ export async function init(dir: string, options: InitOptions, { program, shell }
   const root = resolvePath(shell.cwd, dir);
   refuseDemo(root, 'init my-site', program);
   checkLanguage(options.language);
-  const writer = writerFor(shell, 'endpaper init', RETRY);
-  try {
-    if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
-      return fail([error(root, 'is not a folder', { hint: 'Choose another one.' })], shell);
-    const { import: file } = options;
-    const begin = (plan?: () => Promise<Checked<ImportPlan>>) =>
-      withOwnerFiles(root, writer, async (write) => {
-        const log = await plan?.();
-        const planned = log?.ok === false ? log : planFolder(root, { ...options, log: log?.value }, { program, shell });
-        const written = planned.ok && planned.value.files.length > 0 ? await write(planned.value.files) : ok(undefined);
-        return written.ok ? planned : written;
-      });
-    const done = await (file === undefined
-      ? begin()
-      : withForeign({ root, file, reviews: true }, { program, shell }, begin));
-    if (!done.ok) return fail(done.problems, shell);
-    const { lines, log } = done.value;
-    for (const line of lines) shell.out.write(`${line}\n`);
-    if (log) {
-      shell.out.write('\n');
-      reportImport({ ...log.report, dryRun: false, ignored: null }, shell, false);
-    }
-    shell.out.write(formatNext(root, dir, shell));
-    return true;
-  } catch (cause) {
-    return fail([explainRefusal(cause, root, { retry: RETRY })], shell);
-  }
-}
-
-const RETRY = 'Try again.';
-
-function fail(problems: readonly Problem[], shell: Shell): false {
-  reportFailure(problems, { shell, json: false });
-  return false;
+  const command = { root, shell, json: false, task: 'endpaper init', retry: 'Try again.' };
+  const { import: file } = options;
+  const begin = (plan?: () => Promise<Checked<ForeignPlan>>) =>
+    changeFolder(command, async () => {
+      const imported = await plan?.();
+      if (imported?.ok === false) return imported;
+      return planFolder(root, { ...options, imported: imported?.value }, { program, shell });
+    });
+  return await runCommand(
+    command,
+    async () => {
+      if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
+        return failed(error(root, 'is not a folder', { hint: 'Choose another one.' }));
+      return await (file === undefined
+        ? begin()
+        : withForeign({ root, file, reviews: true }, { program, shell }, begin));
+    },
+    ({ lines, imported }) => {
+      for (const line of lines) shell.out.write(`${line}\n`);
+      if (imported) {
+        shell.out.write('\n');
+        reportForeign({ ...imported.report, dryRun: false, ignored: null }, shell, false);
+      }
+      shell.out.write(formatNext(root, dir, shell));
+    },
+  );
 }
 
 function checkLanguage(language: string | undefined): void {
@@ -84,24 +71,23 @@ function checkLanguage(language: string | undefined): void {
 }
 
 /** What is going to be written, what is said of it file by file, and the import that is part of it. */
-interface FolderPlan {
-  readonly files: readonly OwnerFile[];
+interface SitePlan extends FolderPlan {
   readonly lines: readonly string[];
-  readonly log: ImportPlan | undefined;
+  readonly imported: ForeignPlan | undefined;
 }
 
 /** Looks at what is there, and decides what is to be written. Nothing is written. */
 function planFolder(
   root: string,
-  { language, log, ...options }: InitOptions & Pick<FolderPlan, 'log'>,
+  { language, imported, ...options }: InitOptions & Pick<SitePlan, 'imported'>,
   { program, shell }: World,
-): Checked<FolderPlan> {
+): Checked<SitePlan> {
   const isThere = (path: string): boolean => lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined;
   const name = basename(root);
-  const withExample = !log && !isThere('data/books.csv') && !isThere('data/reviews');
+  const withExample = !imported && !isThere('data/books.csv') && !isThere('data/reviews');
   const exported = options.import === undefined ? undefined : exportWithin(root, options.import, shell);
   const drafts = scaffoldFolder({ name, today: todayOf(shell), language, withExample, exported }).filter(
-    ({ path }) => !(log && path === pathOf('books')),
+    ({ path }) => !(imported && path === pathOf('books')),
   );
   const before = readAt(root, 'package.json');
   const dependency = findDependency(program.folder, root);
@@ -109,7 +95,7 @@ function planFolder(
   if (!settings.ok) return settings;
   const { text, added } = settings.value;
   const files = [
-    ...(log?.files ?? []),
+    ...(imported?.files ?? []),
     ...drafts.filter(({ path }) => !isThere(path)),
     ...(text === before ? [] : [{ path: 'package.json', text, before }]),
   ];
@@ -127,7 +113,7 @@ function planFolder(
         : []),
       ...adviseOn(root, dependency, exported),
     ],
-    log,
+    imported,
   });
 }
 

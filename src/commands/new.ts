@@ -9,15 +9,13 @@ import { explainFailure } from '../engine/explainFailure.ts';
 import { locate } from '../engine/createPlanner.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
-import { error, failed, type Checked, type Problem } from '../ground/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { nameFault } from '../ground/text/nameFault.ts';
 import { readSlug, slugFrom } from '../ground/text/slug.ts';
 import { didYouMean } from '../ground/text/suggest.ts';
-import { withOwnerFiles } from '../publish/writeOwnerFiles.ts';
-import { reportFailure } from '../report/printProblems.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { checkNewPage } from '../kinds/checkPaths.ts';
-import { writerFor } from './writerFor.ts';
+import { changeFolder, runCommand } from './changeFolder.ts';
 
 /** The options of `endpaper new`, as on the command line. */
 export interface NewOptions {
@@ -34,32 +32,27 @@ export async function writeNew(
 ): Promise<boolean> {
   const root = findRoot(shell.cwd, options.root);
   const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
-  const writer = writerFor(shell, 'endpaper new', 'Try again.');
-  try {
-    const missing = findMissing(root);
-    if (missing) return fail([missing], shell);
-    const done = await withOwnerFiles(root, writer, async (write): Promise<Checked<NewFiles>> => {
-      const draft = await scaffold(root, request, shell.now());
-      if (!draft.ok) return failed(await locate(root, draft.problems));
-      const written = await write(withSchemas(draft.value.files, (path) => readAt(root, path)));
-      return written.ok ? draft : written;
-    });
-    if (!done.ok) return fail(done.problems, shell);
-    const { files, next } = done.value;
-    for (const { path } of files) shell.out.write(`${path} written\n`);
-    shell.out.write(`${next}\n`);
-    const hasBooks = existsSync(`${root}/data/books.csv`);
-    if (!hasBooks) shell.out.write('There is no data/books.csv yet.\n');
-    shell.out.write(`Next: ${commandLine(hasBooks ? 'serve --open' : 'import FILE', options.root)}\n`);
-    return true;
-  } catch (cause) {
-    return fail(explainFailure(cause, { root, out: root, program: program.folder }), shell);
-  }
-}
-
-function fail(problems: readonly Problem[], shell: Shell): false {
-  reportFailure(problems, { shell, json: false });
-  return false;
+  const explain = (cause: unknown) => explainFailure(cause, { root, out: root, program: program.folder });
+  const command = { root, shell, json: false, task: 'endpaper new', retry: 'Try again.', explain };
+  return await runCommand(
+    command,
+    async () => {
+      const missing = findMissing(root);
+      if (missing) return failed(missing);
+      return await changeFolder(command, async () => {
+        const made = await scaffold(root, request, shell.now());
+        if (!made.ok) return failed(await locate(root, made.problems));
+        return ok({ made: made.value, files: withSchemas(made.value.files, (path) => readAt(root, path)) });
+      });
+    },
+    ({ made: { files, next } }) => {
+      for (const { path } of files) shell.out.write(`${path} written\n`);
+      shell.out.write(`${next}\n`);
+      const hasBooks = existsSync(`${root}/data/books.csv`);
+      if (!hasBooks) shell.out.write('There is no data/books.csv yet.\n');
+      shell.out.write(`Next: ${commandLine(hasBooks ? 'serve --open' : 'import FILE', options.root)}\n`);
+    },
+  );
 }
 
 /** Throws a UsageError where the command line is wrong. */

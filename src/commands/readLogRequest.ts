@@ -1,7 +1,7 @@
 import { cleanLine } from '../library/table/cleanLine.ts';
 import { guessPeople } from '../library/names/readPeople.ts';
-import type { NewBook } from '../library/log/addBook.ts';
-import type { Change } from '../library/log/changeBook.ts';
+import type { NewBook } from '../library/edit/addBook.ts';
+import type { Change } from '../library/edit/changeBook.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
 import { readIsbn } from '../ground/isbn.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';

@@ -1,14 +1,10 @@
-import type { ImportPlan } from '../library/import/planImport.ts';
-import { unpackExport, type ExportFile } from '../load/unpackExport.ts';
-import { error, failed, type Checked, type Problem, ok } from '../ground/problem.ts';
-import type { Program, Shell } from '../shell.ts';
-import { planHighlights, type QuotesPlan } from './planHighlights.ts';
-import { planLog, type ForeignOptions } from './planLog.ts';
+import type { ChildProcess } from 'node:child_process';
 import { resolvePath } from '../ground/disk/resolvePath.ts';
+import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { INPUT_NAME, readExportFile, readExportInput } from '../load/readExportFile.ts';
-
-/** What an import is going to do: the books of a log, or the quotes of highlights. */
-export type ForeignPlan = ImportPlan | QuotesPlan;
+import { unpackExport, type ExportFile } from '../load/unpackExport.ts';
+import type { Program, Shell } from '../shell.ts';
+import { planForeign, type ForeignOptions, type ForeignPlan } from './planForeign.ts';
 
 /** A file from elsewhere, as it is, what its owner wants of it, and what reading it may take. */
 export interface ForeignJob {
@@ -24,9 +20,8 @@ interface World {
   readonly shell: Shell;
 }
 
-/** Reads what the owner has and decides what is to be done; nothing is written. */
-type Plan<Planned> = () => Promise<Checked<Planned>>;
-type Use<Planned, Result> = (plan: Plan<Planned>) => Promise<Checked<Result>>;
+/** Does something with `plan`, which reads what the owner has and decides what is to be done; nothing is written. */
+type Use<Result> = (plan: () => Promise<Checked<ForeignPlan>>) => Promise<Checked<Result>>;
 
 /** Text of so many bytes is read at once: that takes a second or two at the worst, and a process costs a tenth of one. */
 const SMALL = 4e6;
@@ -39,30 +34,25 @@ const HEAP = 700;
  * Reads a file from elsewhere, and lets `use` plan with it. What is packed or large is read in a process of its own, which is ended where it takes too long
  * or too much: what is in such a file, and what its readers make of it, can be anything. A thread cannot be ended within one call of the language, such as a replacement.
  */
-export function withForeign<Result>(
-  options: ForeignOptions & { readonly quotes?: false },
-  world: World,
-  use: Use<ImportPlan, Result>,
-): Promise<Checked<Result>>;
-export function withForeign<Result>(
-  options: ForeignOptions,
-  world: World,
-  use: Use<ForeignPlan, Result>,
-): Promise<Checked<Result>>;
 export async function withForeign<Result>(
   options: ForeignOptions,
   { program, shell }: World,
-  use: Use<never, Result>,
+  use: Use<Result>,
 ): Promise<Checked<Result>> {
   const opened = await openExport(options.file, shell);
   if (!opened.ok) return opened;
   const { bytes } = opened.value;
   const job: ForeignJob = { given: opened.value, options, now: shell.now(), limits: LIMITS };
-  const useAny = use as Use<ForeignPlan, Result>;
   if (program.worker !== undefined && (bytes.length > SMALL || isPacked(bytes)))
-    return await readApart(program.worker, job, useAny);
+    return await readApart(program.worker, job, use);
   const read = await readHere(job);
-  return read.ok ? await useAny(() => Promise.resolve(read.value())) : read;
+  return read.ok ? await use(() => Promise.resolve(read.value())) : read;
+}
+
+/** The file as its owner named it, or what is piped in for "-"; still packed, if it is. */
+async function openExport(file: string, { cwd, input }: Shell): Promise<Checked<ExportFile>> {
+  const bytes = file === '-' ? await readExportInput(input) : readExportFile(resolvePath(cwd, file), file);
+  return bytes.ok ? ok({ file: file === '-' ? INPUT_NAME : file, bytes: bytes.value }) : bytes;
 }
 
 const isPacked = ([first, second]: Uint8Array): boolean =>
@@ -72,11 +62,11 @@ const isPacked = ([first, second]: Uint8Array): boolean =>
 async function readHere(
   { given, options, now }: ForeignJob,
   tell: (file: string) => void = () => undefined,
-): Promise<Checked<() => Checked<ForeignPlan>>> {
+): ReturnType<typeof planForeign> {
   const unpacked = unpackExport(given.file, given.bytes);
   if (!unpacked.ok) return unpacked;
   tell(unpacked.value.file);
-  return await (options.quotes === true ? planHighlights : planLog)(unpacked.value, options, now);
+  return await planForeign(unpacked.value, options, now);
 }
 
 /** What the process says: which file it reads, that it has read it, and, when it is asked, the plan; or what was thrown. */
@@ -86,11 +76,7 @@ type Told =
   | { readonly planned: Checked<ForeignPlan> }
   | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
 
-async function readApart<Result>(
-  script: string,
-  job: ForeignJob,
-  use: Use<ForeignPlan, Result>,
-): Promise<Checked<Result>> {
+async function readApart<Result>(script: string, job: ForeignJob, use: Use<Result>): Promise<Checked<Result>> {
   const { spawn } = await import('node:child_process');
   const reader = spawn(process.execPath, [`--max-old-space-size=${String(HEAP)}`, script], {
     // V8 has a lot to say where the memory does not suffice
@@ -98,26 +84,7 @@ async function readApart<Result>(
     serialization: 'advanced',
     windowsHide: true,
   });
-  let at = job.given.file;
-  let last = '';
-  let markRead: (() => void) | undefined;
-  const isRead = new Promise<void>((resolve) => (markRead = resolve));
-  const planned = new Promise<Checked<ForeignPlan>>((resolve, reject) => {
-    reader.stdout?.on('data', (said: Buffer) => (last += said.toString()));
-    reader.on('message', (told: Told) => {
-      if ('at' in told) at = told.at;
-      else if ('isRead' in told) markRead?.();
-      else if ('planned' in told) resolve(told.planned);
-      else reject(Object.assign(new Error(told.failure.message), told.failure));
-    });
-    reader.on('error', reject);
-    reader.on('close', (code) => {
-      if (code === 1) reject(new Error('The process that reads the file has failed'));
-      resolve(failed(tooMuch(at, last === 'seconds' ? last : 'megabytes')));
-    });
-  });
-  // whoever does not ask for the plan is not told of what ended it
-  planned.catch(() => undefined);
+  const { isRead, planned } = listenTo(reader, job.given.file);
   try {
     reader.send(job);
     const refused = await Promise.race([isRead, planned]);
@@ -131,6 +98,31 @@ async function readApart<Result>(
   }
 }
 
+/** What is waited for of the process. `at`: the file that it reads first. */
+function listenTo(reader: ChildProcess, at: string) {
+  let file = at;
+  let last = '';
+  let markRead: (() => void) | undefined;
+  const isRead = new Promise<void>((resolve) => (markRead = resolve));
+  const planned = new Promise<Checked<ForeignPlan>>((resolve, reject) => {
+    reader.stdout?.on('data', (said: Buffer) => (last += said.toString()));
+    reader.on('message', (told: Told) => {
+      if ('at' in told) file = told.at;
+      else if ('isRead' in told) markRead?.();
+      else if ('planned' in told) resolve(told.planned);
+      else reject(Object.assign(new Error(told.failure.message), told.failure));
+    });
+    reader.on('error', reject);
+    reader.on('close', (code) => {
+      if (code === 1) reject(new Error('The process that reads the file has failed'));
+      resolve(failed(tooMuch(file, last === 'seconds' ? last : 'megabytes')));
+    });
+  });
+  // whoever does not ask for the plan is not told of what ended it
+  planned.catch(() => undefined);
+  return { isRead, planned };
+}
+
 function tooMuch(file: string, what: keyof typeof LIMITS): Problem {
   const much = { seconds: `${String(LIMITS.seconds)} seconds`, megabytes: `${String(LIMITS.megabytes)} MB of memory` };
   return error(file, `takes more than ${much[what]} to read, so it was given up`, {
@@ -140,18 +132,14 @@ function tooMuch(file: string, what: keyof typeof LIMITS): Problem {
 
 /** What the process does. */
 export async function answerForeign(parent: NodeJS.Process, job: ForeignJob): Promise<void> {
-  const say = (told: Told): void => {
-    parent.send?.(told);
-  };
+  const say = (told: Told): unknown => parent.send?.(told);
   const sayFailure = (cause: unknown): void => {
     const { message, stack } = cause as Error;
     // what the system adds to an error are fields of its own
     say({ failure: { ...(cause as object), message, stack } });
   };
   try {
-    const read = await readHere(job, (at) => {
-      say({ at });
-    });
+    const read = await readHere(job, (at) => say({ at }));
     if (!read.ok) {
       say({ planned: read });
       return;
@@ -167,10 +155,4 @@ export async function answerForeign(parent: NodeJS.Process, job: ForeignJob): Pr
   } catch (cause) {
     sayFailure(cause);
   }
-}
-
-/** The file that `import` was given, as its owner named it, or what is piped in for "-"; still packed, if it is. */
-export async function openExport(file: string, { cwd, input }: Shell): Promise<Checked<ExportFile>> {
-  const bytes = file === '-' ? await readExportInput(input) : readExportFile(resolvePath(cwd, file), file);
-  return bytes.ok ? ok({ file: file === '-' ? INPUT_NAME : file, bytes: bytes.value }) : bytes;
 }

@@ -1,5 +1,5 @@
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
-import { decodeText } from '../library/import/table/decodeText.ts';
+import { decodeText } from '../library/import/read/decodeText.ts';
 import type { Highlights } from './highlight.ts';
 import { isAnnotations, readAnnotations } from './readAnnotations.ts';
 import { isClippings, readClippings } from './readClippings.ts';

@@ -1,5 +1,6 @@
-import type { LogChange } from '../library/log/undo.ts';
-import type { FinishedBook, LoggedBook, Overview } from '../library/log/overview.ts';
+import type { LogChange } from '../library/edit/undo.ts';
+import type { BookName } from '../library/table/bookChange.ts';
+import type { FinishedBook, Overview } from '../library/edit/viewLog.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor } from './paintFor.ts';
@@ -60,7 +61,7 @@ export function reportOverview(overview: Overview, shell: Shell, json: boolean):
   shell.out.write(`${lines.join('\n')}\n`);
 }
 
-const nameOf = ({ title, author }: LoggedBook): string => visible(`${title}, ${author}`);
+const nameOf = ({ title, author }: BookName): string => visible(`${title}, ${author}`);
 
 const finishedLine = (book: FinishedBook): string =>
   `${book.date}  ${nameOf(book)}${book.rating > 0 ? `, rated ${String(book.rating)}` : ''}`;

@@ -4,7 +4,7 @@ import type { OwnerFile } from '../../ground/ownerFile.ts';
 import type { OwnReviews } from '../../ground/ownReviews.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
 import { foldRepeats } from '../merge/foldRepeats.ts';
-import { keptCorrections } from '../merge/keptCorrections.ts';
+import { keptCorrections } from '../merge/findContradicted.ts';
 import { mergeBooks, type Merge } from '../merge/mergeBooks.ts';
 import type { Export } from './readExport.ts';
 import { planReviews } from './reviews/planReviews.ts';

@@ -6,11 +6,11 @@ import { findScale } from './cells/readStars.ts';
 import type { ForeignBook } from '../merge/foreignBook.ts';
 import { readForeignBooks, type Conventions } from './books/readForeignBooks.ts';
 import type { Notice } from '../merge/notice.ts';
-import { decodeText } from './table/decodeText.ts';
-import { readJson } from './table/readJson.ts';
-import { isSheets, readSheets } from './table/readSheets.ts';
-import { readTable } from './table/readTable.ts';
-import { AGAIN, takeRows, type ExportRows } from './table/takeRows.ts';
+import { decodeText } from './read/decodeText.ts';
+import { readJson } from './read/readJson.ts';
+import { isSheets, readSheets } from './read/readSheets.ts';
+import { readTable } from './read/readTable.ts';
+import { AGAIN, takeRows, type ExportRows } from './read/takeRows.ts';
 
 /** An export, read. rows = books + skipped. */
 export interface Export {

@@ -5,7 +5,7 @@ import type { ForeignBook } from './foreignBook.ts';
 import type { Notice } from './notice.ts';
 import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
 import { isTyped, readSources } from '../table/rowSources.ts';
-import { keepReadings } from './keepReadings.ts';
+import { keepReadings } from './withEarlierReadings.ts';
 import { updateBook, type FieldChange, type UpdateOptions } from './updateBook.ts';
 
 /** A book that is added, updated (then with its `fields`) or removed. */

@@ -1,3 +1,4 @@
+import type { BookName } from './bookChange.ts';
 import {
   COLUMN_NAMES,
   COLUMNS,
@@ -59,6 +60,16 @@ export const lineOf = (table: BookTable, row: number, column: Column): string =>
 /** A cell without line ends, and with single blanks. */
 export const oneLine = (cell: string): string =>
   /\s\s|[^\S ]|^ | $/.test(cell) ? cell.replace(/\s+/g, ' ').trim() : cell;
+
+/** How a row is named. `instead`: what counts in place of its cells. */
+export function nameOf(
+  table: BookTable,
+  row: number,
+  instead: { readonly [name in keyof BookName]?: string | undefined } = {},
+): BookName {
+  const says = (column: keyof BookName): string => oneLine(instead[column] ?? cellOf(table, row, column));
+  return { id: says('id'), title: says('title'), author: says('author') };
+}
 
 /** What a column says, by Book Id, where it says anything. */
 export function cellsById(table: BookTable, column: Column): Map<string, string> {

@@ -13,7 +13,7 @@ import { workOf, type ForeignBook } from '../../merge/foreignBook.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
 import type { Notice } from '../../merge/notice.ts';
-import type { ExportRows } from '../table/takeRows.ts';
+import type { ExportRows } from '../read/takeRows.ts';
 import { quote, readReadings, type Warn } from './readReadings.ts';
 
 /** How the cells are to be read, found from the whole file. */

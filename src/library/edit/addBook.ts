@@ -1,10 +1,10 @@
 import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
-import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
-import { isbnsAmong, readCodes } from '../table/readCodes.ts';
+import { cellOf, nameOf, type BookTable } from '../table/bookTable.ts';
+import { isbnsAt, workAt } from '../table/rowKeys.ts';
 import { meaningOf, writeIsbn } from '../table/bookCells.ts';
 import { UNKNOWN_SHELF } from '../shelves.ts';
 import { isLikelyName, titleKey, workKey } from '../names/workKey.ts';
-import type { FieldChange } from '../merge/updateBook.ts';
+import type { BookName, FieldChange } from '../table/bookChange.ts';
 import { mayHoldIsbn, toIsbn13 } from '../../ground/isbn.ts';
 import { quoteWord } from '../../ground/text/commandLine.ts';
 import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
@@ -32,30 +32,25 @@ export function addBook(table: BookTable, book: NewBook, hash: (text: string) =>
   const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
   const work = workKey(title, author);
   const words = titleKey(title);
-  const mayBeThere = isbn13 !== undefined && mayHoldIsbn(table.scanned.text, isbn13);
-  const hasIsbn = (row: number): boolean => {
-    const codes = [cellOf(table, row, 'isbn13'), cellOf(table, row, 'isbn10')];
-    return isbn13 !== undefined && isbnsAmong(readCodes(codes)).includes(isbn13);
-  };
   const titled = likelyRows(table, words).filter((row) => titleKey(cellOf(table, row, 'title')) === words);
-  const isSame = (row: number): boolean => workKey(cellOf(table, row, 'title'), cellOf(table, row, 'author')) === work;
-  const isLikely = (row: number): boolean => isLikelyName(cellOf(table, row, 'author'), author);
-  const same = (mayBeThere ? table.rows.find(hasIsbn) : undefined) ?? titled.find(isSame);
-  const there = same ?? titled.find(isLikely);
-  if (there !== undefined) return failed(alreadyThere(table, there, same !== undefined));
+  const same =
+    (isbn13 !== undefined && mayHoldIsbn(table.scanned.text, isbn13)
+      ? table.rows.find((row) => isbnsAt(table, row).includes(isbn13))
+      : undefined) ?? titled.find((row) => workAt(table, row) === work);
+  const there = same ?? titled.find((row) => isLikelyName(cellOf(table, row, 'author'), author));
+  if (there !== undefined) return failed(alreadyThere(nameOf(table, there), same !== undefined));
   const ids = new Set(table.rows.map((row) => cellOf(table, row, 'id').trim()));
   const base = isbn13 === undefined ? `book:${hash(work).slice(0, 12)}` : `isbn:${isbn13}`;
-  const isFree = (id: string): boolean => !ids.has(id);
   let id = base;
-  for (let number = 2; !isFree(id); number++) id = `${base}-${String(number)}`;
+  for (let number = 2; ids.has(id); number++) id = `${base}-${String(number)}`;
   return ok({
     id,
     title,
     author,
-    ...(others.length === 0 ? {} : { additionalAuthors: others.join(', ') }),
-    ...(isbn === undefined ? {} : { [isbn.length === 13 ? 'isbn13' : 'isbn10']: writeIsbn(isbn) }),
-    ...(pages === undefined ? {} : { pages }),
-    ...(tags.length === 0 ? {} : { tags: tags.join(', ') }),
+    ...(others.length > 0 && { additionalAuthors: others.join(', ') }),
+    ...(isbn !== undefined && { [isbn.length === 13 ? 'isbn13' : 'isbn10']: writeIsbn(isbn) }),
+    ...(pages !== undefined && { pages }),
+    ...(tags.length > 0 && { tags: tags.join(', ') }),
     shelf: toRead ? 'to-read' : UNKNOWN_SHELF,
   });
 }
@@ -69,13 +64,10 @@ export const fieldsOf = (cells: BookCells): FieldChange[] =>
       return { field: COLUMNS[column], old: '', new: now };
     });
 
-function alreadyThere(table: BookTable, row: number, isSure: boolean): Problem {
-  const [id = '', name = '', writer = ''] = (['id', 'title', 'author'] as const).map((column) =>
-    lineOf(table, row, column),
-  );
+function alreadyThere({ id, title, author }: BookName, isSure: boolean): Problem {
   const other = `If it is another book, give its author's whole name, or write a line for it in ${pathOf('books')}.`;
   const hint = `Say what you do with it: npx endpaper log start ${quoteWord(id)}, or finish, drop, rate.`;
-  return error(pathOf('books'), `already has ${name} by ${writer} (Book Id ${id})`, {
+  return error(pathOf('books'), `already has ${title} by ${author} (Book Id ${id})`, {
     hint: isSure ? hint : `${hint}\n${other}`,
   });
 }

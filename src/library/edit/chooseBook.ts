@@ -1,8 +1,10 @@
-import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
+import type { BookName } from '../table/bookChange.ts';
+import { cellOf, lineOf, nameOf, type BookTable } from '../table/bookTable.ts';
 import { quoteWord } from '../../ground/text/commandLine.ts';
 import type { Corrections } from '../corrections.ts';
 import { readIsbn } from '../../ground/isbn.ts';
 import { isTelling, matchBooks } from '../names/matchBooks.ts';
+import { splitWords } from '../names/plainWords.ts';
 import { plainLetters } from '../../ground/text/plainLetters.ts';
 import { error, type Problem } from '../../ground/problem.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
@@ -10,11 +12,8 @@ import { didYouMean } from '../../ground/text/suggest.ts';
 import { ownValue } from '../../ground/ownValue.ts';
 
 /** A book that words may name. */
-export interface Candidate {
+export interface Candidate extends BookName {
   readonly row: number;
-  readonly id: string;
-  readonly title: string;
-  readonly author: string;
   readonly shelf: string;
 }
 
@@ -28,17 +27,19 @@ export function findCandidates(
   corrections: Corrections = {},
 ): readonly Candidate[] {
   const isbnOf = (row: number): string => cellOf(table, row, 'isbn13') || cellOf(table, row, 'isbn10');
-  const nameOf = (row: number, column: 'id' | 'title' | 'author'): string => cellOf(table, row, column);
-  const shownOf: typeof nameOf = (row, column) =>
-    (column === 'id' ? undefined : ownValue(corrections, lineOf(table, row, 'id'))?.[column]) ?? nameOf(row, column);
-  const asShown = isCorrected(corrections) ? matchBooks(table.rows, which, { nameOf: shownOf, isbnOf }) : [];
-  const matched = asShown.length > 0 ? asShown : matchBooks(likelyRows(table, which), which, { nameOf, isbnOf });
-  const found = matched.map((row) => {
-    const id = lineOf(table, row, 'id');
-    const { title = lineOf(table, row, 'title'), author = lineOf(table, row, 'author') } =
-      ownValue(corrections, id) ?? {};
-    return { row, id, title, author, shelf: lineOf(table, row, 'shelf') };
-  });
+  const correctionOf = (row: number) => ownValue(corrections, lineOf(table, row, 'id'));
+  const written = (row: number, column: keyof BookName): string => cellOf(table, row, column);
+  const shown: typeof written = (row, column) =>
+    (column === 'id' ? undefined : correctionOf(row)?.[column]) ?? written(row, column);
+  const isCorrected = Object.keys(corrections).length > 0;
+  const asShown = isCorrected ? matchBooks(table.rows, which, { nameOf: shown, isbnOf }) : [];
+  const matched =
+    asShown.length > 0 ? asShown : matchBooks(likelyRows(table, which), which, { nameOf: written, isbnOf });
+  const found = matched.map((row) => ({
+    row,
+    ...nameOf(table, row, correctionOf(row)),
+    shelf: lineOf(table, row, 'shelf'),
+  }));
   const reading = found.filter(({ shelf }) => shelf === 'currently-reading');
   return ['finish', 'drop'].includes(action) && reading.length > 0 ? reading : found;
 }
@@ -69,16 +70,11 @@ export function likelyRows({ scanned, rows }: BookTable, which: string): readonl
 /** What may become letters of ASCII, and apostrophes: letters with marks or of other forms, but none of Greek, Cyrillic, Arabic, Chinese and their neighbours. */
 const FOLDED = /['\x80-\u036f\u1d00-\u2fff\u3200-\u33ff\ua700-\uabff\ud800-\uffff]/;
 
-const isCorrected = (corrections: Corrections): boolean => Object.keys(corrections).length > 0;
-
 /** Whether the text of the corrections may have a name that these words mean: to read YAML takes as long as all else. */
 export function mayCorrect(text: string, which: string): boolean {
   if (!/\b(?:title|author)\b/.test(text)) return false;
   const folded = plainLetters(text).toLowerCase();
-  const words = plainLetters(which)
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u);
-  return words.some((word) => word !== '' && folded.includes(word));
+  return splitWords(which).some((word) => folded.includes(word));
 }
 
 /** One line for each book, with its number before it. */
@@ -110,9 +106,7 @@ export function explainChoice(table: BookTable, found: readonly Candidate[], whi
   });
 }
 
-type Named = Pick<Candidate, 'id' | 'title' | 'author'>;
-
-const listIds = (found: readonly Named[]): string[] => [
+const listIds = (found: readonly BookName[]): string[] => [
   ...found.slice(0, LISTED).map(({ id, title, author }) => `${quoteWord(id)}: ${title} by ${author}`),
   ...(found.length > LISTED ? [`and ${String(found.length - LISTED)} more`] : []),
 ];
@@ -121,11 +115,7 @@ const listIds = (found: readonly Named[]): string[] => [
 function explainShort(table: BookTable, which: string): Problem {
   const reading = table.rows
     .filter((row) => lineOf(table, row, 'shelf') === 'currently-reading')
-    .map((row): Named => ({
-      id: lineOf(table, row, 'id'),
-      title: lineOf(table, row, 'title'),
-      author: lineOf(table, row, 'author'),
-    }));
+    .map((row) => nameOf(table, row));
   const hint = 'Write a whole word of the title or the author, or at least three letters with which one begins.';
   return error(pathOf('books'), `has no Book Id and no whole word in a title or author that is ${quoteWord(which)}`, {
     hint: [hint, ...(reading.length > 0 ? ['You are reading:', ...listIds(reading)] : [])].join('\n'),

@@ -9,11 +9,11 @@ import type { Change, Changed } from './changeBook.ts';
 /** Where a correction says something else than what has just been written: then that is not what the site shows. */
 export const findOverruled = (correction: Correction, cells: BookCells): string[] =>
   (['rating', 'dateRead'] as const).flatMap((key) => {
-    const kept = correction[key];
+    const corrected = correction[key];
     const cell = cells[key];
-    if (kept === undefined || cell === undefined || meaningOf(key, cell) === String(kept)) return [];
+    if (corrected === undefined || cell === undefined || meaningOf(key, cell) === String(corrected)) return [];
     return [
-      `${pathOf('shelf')} says ${key} ${String(kept)} of this book, and the site shows that: change it there, too.`,
+      `${pathOf('shelf')} says ${key} ${String(corrected)} of this book, and the site shows that: change it there, too.`,
     ];
   });
 

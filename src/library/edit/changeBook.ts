@@ -4,7 +4,7 @@ import { cellOf, type BookTable } from '../table/bookTable.ts';
 import { sortDays, readReadings, type Readings } from '../readings.ts';
 import { removeShelfTag, DROPPED_SHELVES, isDropped } from '../shelves.ts';
 import { isTyped, readSources, TYPED, writeTyped } from '../table/rowSources.ts';
-import type { FieldChange } from '../merge/updateBook.ts';
+import type { FieldChange } from '../table/bookChange.ts';
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
 
 /** What is to be said of a book. `day`: when it ended. */
@@ -27,17 +27,23 @@ export interface Changed {
 
 /** Changes a book; with no fields where all was said already. */
 export function changeBook(table: BookTable, row: number, change: Change): Changed {
-  const { cells: dates, readings, known } = changeDays(table, row, change);
-  const wanted = { ...shelfCells(table, row, change), ...dates, ...ratingCell(change) };
+  const there = readReadings(table, row);
+  const { days, count, readings, known } = changeDays(there, countFinished(table, row, there.finished.length), change);
+  const wanted: BookCells = {
+    ...shelfCells(table, row, change),
+    ...(days && dayCells(there, days)),
+    ...(count !== undefined && countCell(table, row, count)),
+    ...('rating' in change && change.rating !== undefined && { rating: String(change.rating) }),
+  };
   const cells: BookCells = {};
   const fields: FieldChange[] = [];
   const old = new Map<Column, string>();
   for (const [column, value] of Object.entries(wanted) as [Column, string][]) {
-    const [was, is] = [cellOf(table, row, column), value].map((cell) => meaningOf(column, cell));
+    const [was, is] = [meaningOf(column, cellOf(table, row, column)), meaningOf(column, value)];
     if (was === is) continue;
     cells[column] = value;
-    old.set(column, was ?? '');
-    fields.push({ field: COLUMNS[column], old: was ?? '', new: is ?? '' });
+    old.set(column, was);
+    fields.push({ field: COLUMNS[column], old: was, new: is });
   }
   return { cells: { ...cells, ...sourceCell(table, row, old) }, fields, readings, known };
 }
@@ -49,16 +55,13 @@ function sourceCell(table: BookTable, row: number, old: ReadonlyMap<Column, stri
   return { source: writeTyped(cell, old) };
 }
 
-const ratingCell = (change: Change): BookCells =>
-  'rating' in change && change.rating !== undefined ? { rating: String(change.rating) } : {};
-
 function shelfCells(table: BookTable, row: number, { action }: Change): BookCells {
   if (action === 'rate') return {};
   const old = cellOf(table, row, 'shelf').trim();
   const shelf = { start: 'currently-reading', finish: 'read', drop: dropShelf(table) }[action];
   if (shelf === old || (action === 'drop' && isDropped(old))) return {};
   const tags = removeShelfTag(cellOf(table, row, 'tags'), old);
-  return { shelf, ...(tags === undefined ? {} : { tags }) };
+  return { shelf, ...(tags !== undefined && { tags }) };
 }
 
 /** The shelf of books that were given up which the owner has already. */
@@ -67,48 +70,31 @@ function dropShelf(table: BookTable): string {
   return DROPPED_SHELVES.find((shelf) => used.has(shelf)) ?? DROPPED_SHELVES[0];
 }
 
-type Days = Pick<Changed, 'cells' | 'readings' | 'known'>;
-const NO_DAYS: Days = { cells: {}, readings: undefined, known: undefined };
+/** What a change makes of the days of a book; what is left out stays. */
+interface NewDays {
+  readonly days?: readonly PlainDate[];
+  /** How often the book was read to its end. */
+  readonly count?: number;
+  readonly readings?: number;
+  readonly known?: PlainDate;
+}
 
-function changeDays(table: BookTable, row: number, change: Change): Days {
-  if (change.action === 'rate') return NO_DAYS;
-  const there = readReadings(table, row);
-  if (change.action === 'finish') return finishDays(table, row, { there, day: change.day });
-  if (change.action === 'drop') return dropDays(table, row, { there, day: change.day });
+/** `count`: how often the book was read to its end before. */
+function changeDays(there: Readings, count: number, change: Change): NewDays {
+  if (change.action === 'rate') return {};
   // a book that is begun again has no day on which it was given up
-  return there.wasDropped ? { ...NO_DAYS, cells: dayCells(there, there.finished) } : NO_DAYS;
-}
-
-/** The days that a row has, and one more. */
-interface DayToAdd {
-  readonly there: Readings;
-  readonly day: PlainDate;
-}
-
-/** A day that is known already says nothing new. */
-function finishDays(table: BookTable, row: number, { there, day }: DayToAdd): Days {
-  const known = there.finished.find((one) => one.startsWith(day));
-  if (known !== undefined) return { ...NO_DAYS, known: known === day ? undefined : known };
-  const after = sortDays([...there.finished, day]);
-  const finished = countFinished(table, row, there.finished.length);
-  const isMore = after.length > there.finished.length;
-  const count = isMore ? Math.max(finished + 1, after.length) : finished;
-  return {
-    cells: { ...dayCells(there, after), ...countCell(table, row, count) },
-    readings: isMore && after.length > 1 ? after.length : undefined,
-    known: undefined,
-  };
-}
-
-/** That a book was given up on the day on which it was read takes that reading back. */
-function dropDays(table: BookTable, row: number, { there, day }: DayToAdd): Days {
-  if (there.wasDropped && there.days.at(-1) === day) return NO_DAYS;
-  const finished = countFinished(table, row, there.finished.length);
-  const known = there.wasDropped ? undefined : there.finished.find((one) => one.startsWith(day));
-  if (known === day) return { ...NO_DAYS, cells: countCell(table, row, Math.max(0, finished - 1)) };
-  if (known !== undefined) return { ...NO_DAYS, known };
-  const cells = dayCells(there, sortDays([...there.finished, day]));
-  return { ...NO_DAYS, cells: { ...cells, ...countCell(table, row, finished) } };
+  if (change.action === 'start') return there.wasDropped ? { days: there.finished } : {};
+  const { day } = change;
+  const isDrop = change.action === 'drop';
+  const isDroppedAgain = isDrop && there.wasDropped;
+  if (isDroppedAgain && there.days.at(-1) === day) return {};
+  const known = isDroppedAgain ? undefined : there.finished.find((one) => one.startsWith(day));
+  // a book that was given up on the day on which it was read was not read then
+  if (known === day) return isDrop ? { count: Math.max(0, count - 1) } : {};
+  if (known !== undefined) return { known };
+  const days = sortDays([...there.finished, day]);
+  if (isDrop || days.length <= there.finished.length) return { days, count };
+  return { days, count: Math.max(count + 1, days.length), ...(days.length > 1 && { readings: days.length }) };
 }
 
 /** The cells of these days; what is no date stays where it is. */

@@ -1,0 +1,75 @@
+import { hashContent } from '../ground/disk/hashContent.ts';
+import type { OwnerFile } from '../ground/ownerFile.ts';
+import type { OwnReviews } from '../ground/ownReviews.ts';
+import { error, failed, ok, type Checked } from '../ground/problem.ts';
+import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
+import { planQuotes, type QuotesReport } from '../highlights/planQuotes.ts';
+import { holdsHighlights, readHighlights } from '../highlights/readHighlights.ts';
+import { planImport, type ImportPlan } from '../library/import/planImport.ts';
+import { readExport, type Export } from '../library/import/readExport.ts';
+import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
+import { readOwnReviewFiles } from '../load/readOwnReviewFiles.ts';
+import type { ExportFile } from '../load/unpackExport.ts';
+
+/** What the owner wants of a file from elsewhere. */
+export interface ForeignOptions {
+  /** Of the site, absolute. */
+  readonly root: string;
+  /** The file as it was typed. */
+  readonly file: string;
+  readonly from?: string;
+  readonly encoding?: string;
+  readonly prune?: boolean;
+  readonly takeBack?: boolean;
+  readonly reviews: boolean;
+  /** It holds highlights, and no reading log. */
+  readonly quotes?: boolean;
+}
+
+/** What an import is going to do: the books of a reading log, or the quotes of highlights. */
+export type ForeignPlan = ImportPlan | { readonly files: readonly OwnerFile[]; readonly report: QuotesReport };
+
+const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
+
+/** Reads a file from elsewhere; what is returned then reads what the owner has, and decides what is to be done. Nothing is written. `now`: milliseconds since 1970. */
+export async function planForeign(
+  given: ExportFile,
+  options: ForeignOptions,
+  now: number,
+): Promise<Checked<() => Checked<ForeignPlan>>> {
+  if (options.quotes === true) {
+    const read = await readHighlights(given, options.encoding);
+    if (!read.ok) return read;
+    return ok(() => {
+      const own = readOwnReviewFiles(options.root, now);
+      const books = own.ok ? readOwnBooks(options.root) : own;
+      return own.ok && books.ok ? ok(planQuotes(read.value, own.value, books.value)) : failed(books.problems);
+    });
+  }
+  const read = await readLog(given, options);
+  return read.ok ? ok(() => planBooks(read.value, options, now)) : read;
+}
+
+async function readLog(given: ExportFile, { file, from, encoding }: ForeignOptions): Promise<Checked<Export>> {
+  const read = await readExport(given.bytes, { file: given.file, from, encoding, hash: hashContent });
+  if (read.ok || !(await holdsHighlights(given, encoding))) return read;
+  const hint = `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`;
+  return failed(error(given.file, 'holds highlights, not a reading log', { hint }));
+}
+
+function planBooks(
+  read: Export,
+  { root, prune = false, takeBack = false, reviews }: ForeignOptions,
+  now: number,
+): Checked<ImportPlan> {
+  const before = readOwnBooks(root);
+  if (!before.ok) return before;
+  const withReviews = reviews && read.books.some(({ review }) => review !== undefined);
+  const isNeeded = withReviews || (prune && !read.damaged);
+  const own = isNeeded ? readOwnReviews(root, now) : ok(NO_REVIEWS);
+  if (!own.ok) return own;
+  const corrections = readOwnCorrections(root);
+  if (!corrections.ok) return corrections;
+  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
+  return ok(planImport(read, before.value, given));
+}

@@ -1,0 +1,71 @@
+import { groupBy } from '../../ground/groupBy.ts';
+import { ownValue } from '../../ground/ownValue.ts';
+import { compareText } from '../../ground/text/compareText.ts';
+import type { PlainDate } from '../../ground/dates/plainDate.ts';
+import type { Correction, Corrections } from '../corrections.ts';
+import { readReadings } from '../readings.ts';
+import type { BookName } from '../table/bookChange.ts';
+import { cellOf, lineOf, nameOf, type BookTable } from '../table/bookTable.ts';
+
+/** How many of the books that were finished last are shown. */
+const SHOWN = 5;
+
+export interface FinishedBook extends BookName {
+  readonly date: PlainDate;
+  /** 0: unrated. */
+  readonly rating: number;
+}
+
+/** What `endpaper log` shows. */
+export interface Overview {
+  readonly reading: readonly BookName[];
+  /** The last readings that ended, newest first. */
+  readonly finished: readonly FinishedBook[];
+  readonly year: string;
+  /** How many books were finished in that year, as the site counts them: a book that was read several times counts once, and one that is hidden does not count. */
+  readonly count: number;
+}
+
+/** What is being read, what was finished last, and how many in this year, with the owner's corrections. `today`: 2025-08-25. */
+export function viewLog(table: BookTable, corrections: Corrections, today: string): Overview {
+  const year = today.slice(0, 4);
+  const isCorrected = Object.keys(corrections).length > 0;
+  const correctionOf = (row: number): Correction =>
+    (isCorrected ? ownValue(corrections, lineOf(table, row, 'id')) : undefined) ?? {};
+  const shownName = (row: number): BookName => nameOf(table, row, correctionOf(row));
+  const reading = table.rows.filter((row) => cellOf(table, row, 'shelf').trim() === 'currently-reading');
+  const finished = findFinished(table, year, (row) => correctionOf(row).dateRead);
+  const inYear = finished.filter(({ date, row }) => date.startsWith(year) && correctionOf(row).hidden !== true);
+  return {
+    reading: reading.map(shownName),
+    finished: finished.slice(0, SHOWN).map(({ date, row }) => {
+      const rating = correctionOf(row).rating ?? (Number(cellOf(table, row, 'rating')) || 0);
+      return { date, ...shownName(row), rating };
+    }),
+    year,
+    count: new Set(inYear.map(({ row }) => row)).size,
+  };
+}
+
+/** The readings that ended in a year or later, and so many of those before that there are enough to show; newest first. */
+function findFinished(table: BookTable, year: string, correctedOf: (row: number) => PlainDate | undefined) {
+  const byYear = groupBy(table.rows, (row) => lastYearOf(table, row, correctedOf(row)));
+  byYear.delete('');
+  const finished: { readonly date: PlainDate; readonly row: number }[] = [];
+  for (const last of [...byYear.keys()].sort().reverse()) {
+    // what is left is older: to read every day of 10,000 books would take 20 ms
+    if (last < year && finished.filter(({ date }) => date.slice(0, 4) > last).length >= SHOWN) break;
+    for (const row of byYear.get(last) ?? [])
+      for (const date of readReadings(table, row, correctedOf(row)).finished) finished.push({ date, row });
+  }
+  // a month comes before its days
+  return finished.sort((one, other) => compareText(other.date.padEnd(10), one.date.padEnd(10)));
+}
+
+/** The last year in the days of a row; '' where it has none. */
+function lastYearOf(table: BookTable, row: number, corrected = ''): string {
+  const [last, all] = [cellOf(table, row, 'dateRead'), cellOf(table, row, 'readDates')];
+  if (last === '' && all === '' && corrected === '') return '';
+  const years = `${last};${all};${corrected}`.match(/\d{4}/g) ?? [];
+  return years.reduce((one, other) => (one > other ? one : other), '');
+}
