@@ -112,6 +112,15 @@ const litter = (root: string): string[] =>
 const inside = (scenario: Scenario, env: NodeJS.ProcessEnv): Promise<Run> =>
   site([...scenario.args, '--root', root], { env: { LD_PRELOAD: library, FAULT_BELOW: root, ...env } });
 
+const known = new Map<Scenario, Promise<Prepared>>();
+
+/** The same for all tests of a scenario. */
+function prepareOnce(scenario: Scenario): Promise<Prepared> {
+  const prepared = known.get(scenario) ?? prepare(scenario);
+  known.set(scenario, prepared);
+  return prepared;
+}
+
 async function prepare(scenario: Scenario): Promise<Prepared> {
   begin(temporarySite(scenario.first));
   if (scenario.changes) {
@@ -121,7 +130,7 @@ async function prepare(scenario: Scenario): Promise<Prepared> {
   }
   if (scenario.earlier)
     expect(await runHere([...scenario.earlier, '--root', root])).toMatchObject({ status: 0, stderr: '' });
-  const start = temporarySite({});
+  const start = join(folder, `start of ${scenario.name}`);
   cpSync(root, start, { recursive: true });
   const log = join(folder, `${scenario.name}.log`);
   rmSync(log, { force: true });
@@ -163,7 +172,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
     '%s at any call leaves whole files, says what happened, and is put right by the next',
     async (kind, context) => {
       if (library === undefined) return context.skip('there is no C compiler');
-      const prepared = await prepare(scenario);
+      const prepared = await prepareOnce(scenario);
       const random = createRandom(SEED + scenario.name.length);
       const failures: string[] = [];
       for (let count = 0; count < TRIES; count++) {
@@ -184,7 +193,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
 
   test('has every file on the disk itself before it takes its place', async (context) => {
     if (library === undefined) return context.skip('there is no C compiler');
-    const { calls } = await prepare(scenario);
+    const { calls } = await prepareOnce(scenario);
     const synced = new Set<string>();
     const loose: string[] = [];
     for (const [call, path = '', to = ''] of calls.map((line) => line.split('\t'))) {
@@ -200,7 +209,7 @@ describe.each(SCENARIOS)('$name', (scenario) => {
 async function prepareLog(line: RegExp): Promise<{ prepared: Prepared; at: number }> {
   const scenario = SCENARIOS.find(({ name }) => name === 'log');
   if (!scenario) throw new Error('there is no log');
-  const prepared = await prepare(scenario);
+  const prepared = await prepareOnce(scenario);
   const at = 1 + prepared.calls.findIndex((call) => line.test(call));
   expect(at).toBeGreaterThan(0);
   return { prepared, at };

@@ -34,10 +34,15 @@ const run = (root: string, fault: Record<string, string>) =>
     env: { ...fault, FAULT_BELOW: root, NODE_OPTIONS: `--require ${join(import.meta.dirname, 'importFault.cjs')}` },
   });
 
-async function wholeImport(): Promise<{ after: Record<string, string>; changes: number }> {
+let whole: Promise<{ after: Record<string, string>; changes: number }> | undefined;
+
+/** What an import without a fault leaves, and how many changes it makes. */
+function wholeImport(): NonNullable<typeof whole> {
   const root = temporarySite(BEFORE);
-  const { stderr } = await run(root, {});
-  return { after: visibleTree(root), changes: Number(/changes: (\d+)/.exec(stderr)?.[1]) };
+  return (whole ??= run(root, {}).then(({ stderr }) => ({
+    after: visibleTree(root),
+    changes: Number(/changes: (\d+)/.exec(stderr)?.[1]),
+  })));
 }
 
 test('an import that is killed at any change leaves every file whole, and the next one finishes it', async () => {
