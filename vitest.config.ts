@@ -41,7 +41,6 @@ export default defineConfig(({ mode }) => ({
       include: ['bin/*.js', 'src/**/*.ts', 'templates/**/*.{ts,tsx}'],
       exclude: [
         '**/*.test.{ts,tsx}',
-        'templates/renderForTest.tsx',
         // run in processes and threads of their own, where nothing is counted: by tests/start, damagedCaches and threads
         ...['site', 'refuse', 'start', 'keepCompiled', 'worker'].map((name) => `bin/${name}.js`),
         'src/createShell.ts',

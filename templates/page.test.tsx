@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AboutRoute } from './pages/AboutPage.tsx';
 import type { BlogRoute } from './pages/BlogPage.tsx';
-import { renderForTest } from './renderForTest.tsx';
+import { renderForTest } from '../tests/renderForTest.tsx';
 
 const HOME: AboutRoute = {
   kind: 'about',

@@ -1,7 +1,7 @@
 import { COLUMNS, type BookCells } from '../library/table/bookColumns.ts';
 import { cellsById, printTable, writeCellsById, type BookTable } from '../library/table/bookTable.ts';
 import { escapeMarkdown } from '../ground/text/escapeMarkdown.ts';
-import { fnv1a } from '../ground/fnv1a.ts';
+import { fnv1a } from '../ground/checksum.ts';
 import type { OwnerFile } from '../ground/ownerFile.ts';
 import type { OwnReviewFile } from '../ground/ownReviewFile.ts';
 import { shorten } from '../ground/text/shorten.ts';

@@ -1,4 +1,4 @@
-import { fnv1a } from '../ground/fnv1a.ts';
+import { fnv1a } from '../ground/checksum.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { compareText, foldText } from '../ground/text/compareText.ts';
 import { readArticles, withoutArticle } from '../ground/text/withoutArticle.ts';

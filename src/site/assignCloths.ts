@@ -1,4 +1,4 @@
-import { fnv1a } from '../ground/fnv1a.ts';
+import { fnv1a } from '../ground/checksum.ts';
 
 /** How many cloths covers are bound in, `c0` and so on in the style sheet. */
 const CLOTHS = 8;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AboutRoute } from './AboutPage.tsx';
-import { renderForTest } from '../renderForTest.tsx';
+import { renderForTest } from '../../tests/renderForTest.tsx';
 
 const ROUTE: AboutRoute = {
   kind: 'about',

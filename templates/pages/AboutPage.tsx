@@ -7,6 +7,7 @@ import { Cover } from '../ui/Cover.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { plainBook } from '../ui/plainBook.ts';
 import { Quote } from '../ui/Quote.tsx';
 import { Entry } from './BlogPage.tsx';
 
@@ -98,13 +99,12 @@ function NewestReviews({ reviews, typeset }: WithTypesetter<Pick<AboutRoute, 're
     <section>
       <h2>{typeset.say('newestReviews')}</h2>
       <ul className="covers">
-        {reviews.map(({ href, cover, cloth, ...book }) => {
-          const title = typeset.plain(book.title);
-          const author = typeset.plain(book.author);
+        {reviews.map((review) => {
+          const { title, author, ...book } = plainBook(review, typeset);
           return (
-            <li key={href} className="entry">
-              <Cover title={title} author={author} cover={cover} cloth={cloth} typeset={typeset} />
-              <a href={href}>
+            <li key={book.href} className="entry">
+              <Cover title={title} author={author} {...book} typeset={typeset} />
+              <a href={book.href}>
                 <cite className="unseen">{typeset.say('titleByAuthor', { title, author })}</cite>
               </a>
             </li>

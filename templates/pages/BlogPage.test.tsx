@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BlogRoute } from './BlogPage.tsx';
 import type { BlogLine } from '../../src/site/route.ts';
 import type { UrlPath } from '../../src/ground/text/urlPath.ts';
-import { renderForTest } from '../renderForTest.tsx';
+import { renderForTest } from '../../tests/renderForTest.tsx';
 
 const ROUTE: BlogRoute = {
   kind: 'blog',

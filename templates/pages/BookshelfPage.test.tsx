@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookshelfRoute } from './BookshelfPage.tsx';
 import type { DatedBook, ListedBook } from '../../src/site/shelf.ts';
-import { renderForTest } from '../renderForTest.tsx';
+import { renderForTest } from '../../tests/renderForTest.tsx';
 
 const BOOK: DatedBook = {
   key: '1',

@@ -8,6 +8,7 @@ import { islandWords } from '../islands/islandWords.ts';
 import type { RouteProps } from '../routeProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { plainBook } from '../ui/plainBook.ts';
 import { Quote } from '../ui/Quote.tsx';
 import { RatingSpread } from '../ui/RatingSpread.tsx';
 import { Favourites, type FavouriteBooks } from './Favourites.tsx';
@@ -51,7 +52,7 @@ export function BookshelfPage({ route, typeset }: RouteProps<BookshelfRoute>) {
     id,
     title: typeset.plain(title),
     pages: pages?.map((page) => ({ ...page, text: typeset.plain(page.text) })),
-    books: books.map((book) => ({ ...book, title: typeset.plain(book.title), author: typeset.plain(book.author) })),
+    books: books.map((book) => plainBook(book, typeset)),
   }));
   return (
     <>

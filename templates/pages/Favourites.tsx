@@ -3,6 +3,7 @@ import type { WithTypesetter } from '../routeProps.ts';
 import { Cover } from '../ui/Cover.tsx';
 import { OpeningLine } from '../ui/OpeningLine.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { plainBook } from '../ui/plainBook.ts';
 import { Rating } from '../ui/Rating.tsx';
 
 export interface FavouriteBooks {
@@ -17,25 +18,23 @@ export function Favourites({ intro, books, typeset }: WithTypesetter<FavouriteBo
       <h2 className="panel-title">{typeset.say('favourites')}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       <ol>
-        {books.map(({ href, cover, cloth, rating, opening, ...book }) => {
-          const title = typeset.plain(book.title);
-          const author = typeset.plain(book.author);
-          return (
-            <li key={href} className="entry">
-              <Cover title={title} author={author} cover={cover} cloth={cloth} typeset={typeset} />
+        {books
+          .map((book) => plainBook(book, typeset))
+          .map((book) => (
+            <li key={book.href} className="entry">
+              <Cover {...book} typeset={typeset} />
               <div>
                 <p>
-                  <a href={href}>
-                    <cite>{title}</cite>
+                  <a href={book.href}>
+                    <cite>{book.title}</cite>
                   </a>{' '}
-                  <span className="author">{author}</span>
+                  <span className="author">{book.author}</span>
                 </p>
-                {rating > 0 && <Rating rating={rating} typeset={typeset} />}
-                {opening && <OpeningLine opening={opening} typeset={typeset} />}
+                {book.rating > 0 && <Rating rating={book.rating} typeset={typeset} />}
+                {book.opening && <OpeningLine opening={book.opening} typeset={typeset} />}
               </div>
             </li>
-          );
-        })}
+          ))}
       </ol>
     </section>
   );

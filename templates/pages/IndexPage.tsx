@@ -1,6 +1,7 @@
 import type { IndexRoute } from '../../src/site/searchRoutes.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
 import { SearchForm } from '../ui/SearchForm.tsx';
 
 interface LetterListsProps extends Pick<IndexRoute, 'letters'> {
@@ -41,15 +42,7 @@ export function IndexPage({ route, chrome, typeset }: RouteProps<IndexRoute>) {
       {letters.length + parts.length > 0 && (
         <section className="letters">
           <h2>{typeset.say('fromAToZ')}</h2>
-          {parts.length > 0 && (
-            <ul>
-              {parts.map(({ href, text }) => (
-                <li key={href}>
-                  <a href={href}>{typeset.plain(text)}</a>
-                </li>
-              ))}
-            </ul>
-          )}
+          {parts.length > 0 && <LinkList links={parts} typeset={typeset} />}
           {letters.length > 0 && <LetterLists letters={letters} level="h3" typeset={typeset} />}
         </section>
       )}

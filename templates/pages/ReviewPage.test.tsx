@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ReviewBody } from '../../src/site/route.ts';
 import type { ReviewRoute } from './ReviewPage.tsx';
-import { renderForTest } from '../renderForTest.tsx';
+import { renderForTest } from '../../tests/renderForTest.tsx';
 
 const ROUTE: ReviewRoute = {
   kind: 'review',

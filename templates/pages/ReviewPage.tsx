@@ -1,8 +1,7 @@
 import type { DateText } from '../../src/ground/dates/dateText.ts';
 import type { CoverPicture, Link, Posted, ReviewLink } from '../../src/site/route.ts';
-import type { BookData, BookText, OtherBooks } from '../../src/site/shelf.ts';
+import type { BookData, OtherBooks } from '../../src/site/shelf.ts';
 import { Fragment } from 'react';
-import type { Typesetter } from '../../src/ground/text/typesetter.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Cover } from '../ui/Cover.tsx';
@@ -10,6 +9,7 @@ import { DateMark } from '../ui/DateMark.tsx';
 import { EntryFacts } from '../ui/EntryFacts.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
+import { plainBook } from '../ui/plainBook.ts';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 
@@ -41,7 +41,7 @@ export interface ReviewRoute extends Posted {
 
 /** A review in one of its three states; `pending` shows its rating and nothing else. */
 export function ReviewPage({ route, body, chrome, typeset }: RouteProps<ReviewRoute>) {
-  const { newer, older } = route;
+  const [newer, older] = [route.newer, route.older].map((book) => book && plainBook(book, typeset));
   const heading = typeset.plain(route.heading);
   const author = typeset.plain(route.author);
   return (
@@ -81,10 +81,9 @@ export function ReviewPage({ route, body, chrome, typeset }: RouteProps<ReviewRo
             ([key, book]) =>
               book && (
                 <div key={key} className={`entry ${key}`}>
-                  <Cover {...textsOf(book, typeset)} cover={book.cover} cloth={book.cloth} typeset={typeset} />
+                  <Cover {...book} typeset={typeset} />
                   <a href={book.href}>
-                    <span>{typeset.say(key as 'newer')}</span> <cite>{typeset.plain(book.title)}</cite>{' '}
-                    {typeset.plain(book.author)}
+                    <span>{typeset.say(key as 'newer')}</span> <cite>{book.title}</cite> {book.author}
                   </a>
                 </div>
               ),
@@ -97,15 +96,8 @@ export function ReviewPage({ route, body, chrome, typeset }: RouteProps<ReviewRo
   );
 }
 
-const textsOf = ({ title, author }: BookText, typeset: Typesetter): BookText => ({
-  title: typeset.plain(title),
-  author: typeset.plain(author),
-});
-
-type OthersProps = WithTypesetter<Pick<ReviewRoute, 'others' | 'author'>>;
-
 /** Other books by the author. */
-function Others({ others, author, typeset }: OthersProps) {
+function Others({ others, author, typeset }: WithTypesetter<Pick<ReviewRoute, 'others' | 'author'>>) {
   if (!others) return null;
   const { books, more } = others;
   return (

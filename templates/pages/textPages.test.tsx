@@ -5,7 +5,7 @@ import type { NotFoundRoute } from './NotFoundPage.tsx';
 import type { OwnPageRoute } from './OwnPage.tsx';
 import type { ProjectRoute } from './ProjectPage.tsx';
 import type { UrlPath } from '../../src/ground/text/urlPath.ts';
-import { renderForTest } from '../renderForTest.tsx';
+import { renderForTest } from '../../tests/renderForTest.tsx';
 
 const BACK = { href: '/x/blog/', text: 'See all posts' };
 const ARTICLE: ArticleRoute = {

@@ -1,3 +1,4 @@
+import { fnv1a } from '../../src/ground/checksum.ts';
 import type { CoverPicture } from '../../src/site/route.ts';
 import type { BookText } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
@@ -54,14 +55,7 @@ const FOOT = 154;
  * title and author stand beside it.
  */
 export function Cover({ title, author, cover, cloth, typeset }: CoverProps) {
-  return cover ? (
-    <img className="cover" {...cover} alt={typeset.say('coverOf', { title })} loading="lazy" />
-  ) : (
-    <DrawnCover title={title} author={author} cloth={cloth} />
-  );
-}
-
-function DrawnCover({ title, author, cloth }: Pick<CoverProps, 'title' | 'author' | 'cloth'>) {
+  if (cover) return <img className="cover" {...cover} alt={typeset.say('coverOf', { title })} loading="lazy" />;
   return (
     <svg
       className={`cover c${String(cloth)}`}
@@ -69,27 +63,13 @@ function DrawnCover({ title, author, cloth }: Pick<CoverProps, 'title' | 'author
       width="120"
       height="176"
       aria-hidden="true"
-      dangerouslySetInnerHTML={{ __html: drawnFor(title, author) }}
+      dangerouslySetInnerHTML={{ __html: draw(title, author) }}
     />
   );
 }
 
-/** A book is drawn on its page and on those of its neighbours, which are made one after the other. */
-const drawn = new Map<string, string>();
-const MOST_DRAWN = 1000;
-
-function drawnFor(title: string, author: string): string {
-  const key = `${title}\n${author}`;
-  const known = drawn.get(key);
-  if (known !== undefined) return known;
-  if (drawn.size === MOST_DRAWN) drawn.clear();
-  const html = draw(title, author);
-  drawn.set(key, html);
-  return html;
-}
-
 function draw(title: string, author: string): string {
-  const hash = hashText(`${title}\n${author}`);
+  const hash = fnv1a(`${title}\n${author}`);
   const heading = fitText(mainTitle(title), TITLE);
   const name = fitText(familyName(author), NAME);
   const count = heading.lines.length;
@@ -143,13 +123,6 @@ function familyName(author: string): string {
   const words = name.split(/\s+/);
   const first = /^an? /i.test(name) ? 0 : words.slice(0, -1).findIndex((word) => PARTICLE.test(word));
   return (first === -1 ? words.slice(-1) : words.slice(first)).join(' ');
-}
-
-/** FNV-1a, 32 bits. */
-function hashText(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 }
 
 const round = (number: number): string => String(Math.round(number * 10) / 10);

@@ -2,7 +2,7 @@
 export interface Ruler {
   /** In the unit of the type size: 2.5 at a size of 10 is 25 wide. */
   readonly widthOf: (text: string) => number;
-  /** Of a text that was measured: whether it is in a face that every visitor has at once. Else the width is that of a font that may come late, or a guess. */
+  /** Whether a text is in a face that every visitor has at once. Else its width is that of a font that may come late, or a guess. */
   readonly knows: (text: string) => boolean;
 }
 
@@ -13,44 +13,23 @@ interface Spacing {
 }
 
 /** @param table characters by their width, in hundredths of the type size */
-export function createRuler(table: Readonly<Record<number, string>>, { blank, letter = 0 }: Spacing): Ruler {
+export function createRuler(table: Readonly<Record<string, string>>, { blank, letter = 0 }: Spacing): Ruler {
   const widths = new Map([[' ', blank + letter]]);
   for (const [width, characters] of Object.entries(table)) {
     for (const character of characters) widths.set(character, Number(width) / 100 + letter);
   }
-  const guessed = new Set<string>();
-  const learn = (character: string): number => {
-    // accented letters are as wide as their bases
-    const known = MARK.test(character) ? 0 : widths.get(character.normalize('NFD').charAt(0));
-    if (known === undefined) guessed.add(character);
-    const width = known ?? guessWidth(character) + letter;
-    widths.set(character, width);
-    return width;
-  };
-  const widthAt = (character: string): number => widths.get(character) ?? learn(character);
-  /** The widths of the letters below by their code, once they were met: a large site measures a million. */
-  const common = new Float64Array(COMMON);
+  /** Accented letters are as wide as their bases. */
+  const known = (character: string): number | undefined =>
+    widths.get(character) ?? (MARK.test(character) ? 0 : widths.get(character.normalize('NFD').charAt(0)));
   return {
     widthOf: (text) => {
       let sum = 0;
-      for (let index = 0; index < text.length; index++) {
-        const code = text.charCodeAt(index);
-        if (code < COMMON) sum += common[code] ||= widthAt(text.charAt(index));
-        else {
-          const character = String.fromCodePoint(text.codePointAt(index) ?? code);
-          index += character.length - 1;
-          sum += widthAt(character);
-        }
-      }
+      for (const character of text) sum += known(character) ?? guessWidth(character) + letter;
       return sum;
     },
-    knows: (text) =>
-      !FOREIGN.test(text) && (guessed.size === 0 || !Array.from(text).some((letter) => guessed.has(letter))),
+    knows: (text) => !FOREIGN.test(text) && Array.from(text).every((character) => known(character) !== undefined),
   };
 }
-
-/** Latin, Greek and Cyrillic. */
-const COMMON = 0x530;
 
 const MARK = /\p{M}/u;
 

@@ -1,5 +1,5 @@
 /*
- * Writes templates/ui/letterWidths.ts from the fonts in templates/fonts, which a browser measures. Run it by hand when they change:
+ * Writes templates/ui/letterWidths.json from the fonts in templates/fonts, which a browser measures. Run it by hand when they change:
  *
  *   node tests/browser/writeLetterWidths.mjs
  */
@@ -10,7 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import { findBrowser } from './findBrowser.mjs';
 
 const root = join(import.meta.dirname, '../..');
-const file = join(root, 'templates/ui/letterWidths.ts');
+const file = join(root, 'templates/ui/letterWidths.json');
 
 /** Faces of a cover, as covers.css sets them, with the characters that their files have. */
 const LATIN = [
@@ -42,8 +42,7 @@ const MARKS = [
 ];
 const FACES = [
   [
-    'TITLE',
-    'The title: Alegreya, semibold.',
+    'title',
     600,
     [
       ['preload/alegreya', [...LATIN, [0x152, 0x153], ...MARKS]],
@@ -53,8 +52,7 @@ const FACES = [
     ],
   ],
   [
-    'NAME',
-    'The author: Alegreya SC.',
+    'name',
     400,
     [
       ['preload/alegreya-sc', [...LATIN, ...MARKS]],
@@ -94,13 +92,13 @@ async function measure([font, ranges], weight) {
   );
 }
 
-let code = '// Written by tests/browser/writeLetterWidths.mjs from templates/fonts.\n';
-for (const [name, what, weight, files] of FACES) {
+const faces = {};
+for (const [name, weight, files] of FACES) {
   const widths = {};
   for (const each of files) {
     for (const [character, width] of await measure(each, weight)) widths[width] = (widths[width] ?? '') + character;
   }
-  code += `\n/** ${what} Characters by their width in hundredths of the type size. */\nexport const ${name}_WIDTHS: Readonly<Record<number, string>> = ${JSON.stringify(widths)};\n`;
+  faces[name] = widths;
 }
 await browser.close();
-writeFileSync(file, await format(code, { ...(await resolveConfig(file)), filepath: file }));
+writeFileSync(file, await format(JSON.stringify(faces), { ...(await resolveConfig(file)), filepath: file }));

@@ -1,10 +1,10 @@
 import type { Body } from '../src/site/route.ts';
 import type { Chrome } from '../src/site/chrome.ts';
-import type { PageRoute } from './page.tsx';
+import type { PageRoute } from '../templates/page.tsx';
 import type { UrlPath } from '../src/ground/text/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
 import { markup } from '../src/render/markup.ts';
-import { english } from '../tests/english.ts';
+import { english } from './english.ts';
 
 const url = (path: string): UrlPath => path as UrlPath;
 
