@@ -20,16 +20,11 @@ import { holdsPlace } from '../load/holdsPlace.ts';
 import { parseFile } from '../load/parseFile.ts';
 import { scanSources, type Scan } from '../load/scanSources.ts';
 import { isPicture } from '../load/tellPlaces.ts';
-import type { ReviewHead } from '../kinds/review.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
-import type { Corrections } from '../library/corrections.ts';
-import { failed, ok, type Checked } from '../ground/problem.ts';
-import type { ParsedFile } from '../site/records.ts';
-import { pathOf, publishedIn } from '../ground/sourcePaths.ts';
-import { createMarks, type Marks } from '../check/private/createMarks.ts';
-import { markBooks, readTable, varyBooks } from '../check/private/markBooks.ts';
-import { markFile, type Named } from '../check/private/markFile.ts';
-import { traceMarks, traceVariant, type Contents, type Leak, type Trace } from '../check/private/traceSources.ts';
+import { ok, type Checked } from '../ground/problem.ts';
+import { publishedIn } from '../ground/sourcePaths.ts';
+import { traceSite, type Texts } from '../check/private/traceSite.ts';
+import type { Contents } from '../check/private/traceSources.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportPrivate, type PrivateReport } from '../report/reportPrivate.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -53,15 +48,14 @@ export async function checkPrivate(
   const work = async (): Promise<Checked<PrivateReport>> => {
     try {
       const texts = copySite(root, copy, { scan, withTemplates: !isProgram(root, program) });
-      const build = async (changed: ReadonlyMap<string, string>): Promise<Checked<Contents>> => {
-        const publishedAt = publishedIn(scan.data.flatMap(({ path }) => sourceAt(path) ?? []));
+      const publishedAt = publishedIn(scan.data.flatMap(({ path }) => sourceAt(path) ?? []));
+      const copied = new Set(scan.public.map(({ path }) => publishedAt(path)));
+      const build = async (changed: Texts): Promise<Checked<Contents>> => {
         for (const [path, text] of new Map([...texts, ...changed])) writeFileSync(`${copy}/${path}`, text);
         const built = await builder.build();
-        return built.ok
-          ? ok(readOutput(`${copy}/dist`, new Set(scan.public.map(({ path }) => publishedAt(path)))))
-          : built;
+        return built.ok ? ok(readOutput(`${copy}/dist`, copied)) : built;
       };
-      const traced = await trace(texts, build);
+      const traced = await traceSite(texts, { build, parse: (path, text) => parseFile({ path, text, hash: '' }) });
       if (!traced.ok) return traced;
       const pictures = scan.public.map(({ path }) => path).filter(isPicture);
       return ok({
@@ -74,65 +68,6 @@ export async function checkPrivate(
     }
   };
   return reportPrivate(await useBuilder(builder, work), shell, json);
-}
-
-type Texts = ReadonlyMap<string, string>;
-type Build = (changed: Texts) => Promise<Checked<Contents>>;
-
-async function trace(texts: Texts, build: Build): Promise<Checked<{ traces: Trace[]; leaks: Leak[] }>> {
-  const before = await build(new Map());
-  if (!before.ok) return before;
-  const marks = createMarks();
-  const named = nameBooks(texts);
-  const table = readTable(texts.get(pathOf('books')) ?? '');
-  const marked = await build(markAll(texts, { marks, named, table }));
-  if (!marked.ok) return failed(marked.problems);
-  const { traces, leaks } = traceMarks(marked.value, marks);
-  const columns: Trace[] = [];
-  for (const { source, isMarked, text } of table ? varyBooks(table, named.referred, marks) : []) {
-    const after = await build(new Map([[pathOf('books'), text]]));
-    if (!after.ok) {
-      columns.push({ row: source.row, count: 1, found: {}, isUnknown: true });
-      continue;
-    }
-    const of = { find: marks.find, sources: [source] };
-    const found = isMarked ? traceMarks(after.value, of) : traceVariant(source, before.value, after.value);
-    columns.push(...found.traces);
-    leaks.push(...found.leaks);
-  }
-  return ok({ traces: [...columns, ...traces], leaks });
-}
-
-function markAll(
-  texts: Texts,
-  { marks, named, table }: { marks: Marks; named: Named; table: ReturnType<typeof readTable> },
-): Texts {
-  return new Map(
-    [...texts].map(([path, text]) => {
-      if (path === pathOf('addresses')) return [path, text];
-      if (path === pathOf('books')) return [path, table ? markBooks(table, named.hidden, marks) : text];
-      return [path, markFile(parse(path, text), text, { marks, named })];
-    }),
-  );
-}
-
-const parse = (path: string, text: string): ParsedFile => parseFile({ path, text, hash: '' });
-
-/** Books that are hidden, and those that others name by their Book Id. */
-function nameBooks(texts: Texts): Named {
-  const [hidden, referred] = [new Set<string>(), new Set<string>()];
-  for (const [path, text] of texts) {
-    const kind = sourceAt(path)?.kind;
-    if (kind !== 'review' && kind !== 'shelf') continue;
-    const { value = {} } = parse(path, text);
-    if (kind === 'review') referred.add((value as Partial<ReviewHead>).book ?? '');
-    else
-      for (const [id, correction] of Object.entries(value as Corrections)) {
-        referred.add(id);
-        if (correction.hidden) hidden.add(id);
-      }
-  }
-  return { hidden, referred };
 }
 
 /** Larger files of public/ are not copied: what is in them does not matter to what Endpaper makes (bytes). */

@@ -1,16 +1,14 @@
 import { nameFew } from '../ground/text/nameFew.ts';
 import { error, warning, type Checked, type Problem } from '../ground/problem.ts';
 import { OUTLETS, type Outlet } from '../check/private/splitOutput.ts';
-import type { Leak, Trace } from '../check/private/traceSources.ts';
+import type { Leak, Trace, Traced } from '../check/private/traceSources.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { printProblems, problemJson, reportFailure, visible } from './printProblems.ts';
 import { wrapWords } from './wrapWords.ts';
 
 /** What `check --private` found. */
-export interface PrivateReport {
-  readonly traces: readonly Trace[];
-  readonly leaks: readonly Leak[];
+export interface PrivateReport extends Traced {
   /** How many pictures are published, with all that is said in them. */
   readonly pictures: number;
   /** Those that say where they were taken. */

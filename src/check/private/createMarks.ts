@@ -10,33 +10,27 @@ export interface Source {
 
 export type Marks = ReturnType<typeof createMarks>;
 
-/** No word of any language has them all, and typography leaves them as they are. */
+/** No word of any language has them all, and typography leaves them as they are: the digits of the number of a source. */
 const LETTERS = 'bcdfghjklmnprstvwx';
-const LENGTH = 5;
-const MARK = new RegExp(`qz([${LETTERS}]{${String(LENGTH)}})zq`, 'gi');
+const MARK = new RegExp(`qz([${LETTERS}]{5})zq`, 'gi');
+
+const wordOf = (place: number): string =>
+  Array.from(place.toString(LETTERS.length).padStart(5, '0'), (digit) =>
+    LETTERS.charAt(parseInt(digit, LETTERS.length)),
+  ).join('');
+
+const placeOf = (word: string): number =>
+  Array.from(word.toLowerCase()).reduce((sum, letter) => sum * LETTERS.length + LETTERS.indexOf(letter), 0);
 
 /** Words that are unlike all others: each stands for the source that it was put into, and is found wherever that comes out. */
 export function createMarks() {
   const sources: Source[] = [];
   return {
-    make(source: Source): string {
-      let [word, rest] = ['', sources.push(source) - 1];
-      for (; word.length < LENGTH; rest = Math.floor(rest / LETTERS.length))
-        word += LETTERS.charAt(rest % LETTERS.length);
-      return `qz${word}zq`;
-    },
+    make: (source: Source): string => `qz${wordOf(sources.push(source) - 1)}zq`,
     sources: sources as readonly Source[],
     /** The sources whose marks stand in a text. */
     find: (text: string): Set<Source> =>
-      new Set(
-        [...text.matchAll(MARK)].flatMap(([, word = '']) => {
-          const place = Array.from(word.toLowerCase()).reduceRight(
-            (sum, letter) => sum * LETTERS.length + LETTERS.indexOf(letter),
-            0,
-          );
-          return sources[place] ?? [];
-        }),
-      ),
+      new Set([...text.matchAll(MARK)].flatMap(([, word = '']) => sources[placeOf(word)] ?? [])),
   };
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../ground/groupBy.ts';
 import type { Marks, Source } from './createMarks.ts';
 import { OUTLETS, splitOutput, type Outlet } from './splitOutput.ts';
 
@@ -23,61 +24,54 @@ export interface Leak {
   readonly file: string;
 }
 
-type Found = Map<Outlet, string[]>;
+/** Where what sources hold came out, row by row; and what came out but by a page. */
+export interface Traced {
+  readonly traces: readonly Trace[];
+  readonly leaks: readonly Leak[];
+}
 
-/** Where each mark came out, kind by kind. */
-export function traceMarks(
-  contents: Contents,
-  { find, sources }: Pick<Marks, 'find' | 'sources'>,
-): { traces: Trace[]; leaks: Leak[] } {
-  const foundOf = new Map<Source, Found>();
-  for (const [file, content] of contents) {
-    if (!/qz\w{5}zq/i.test(content)) continue;
-    for (const [outlet, text] of Object.entries(splitOutput(file, content)) as [Outlet, string][])
-      for (const source of find(text)) {
-        const found: Found = foundOf.get(source) ?? new Map<Outlet, string[]>();
-        found.set(outlet, [...(found.get(outlet) ?? []), file]);
-        foundOf.set(source, found);
-      }
-  }
-  const rows = new Map<string, { count: number; files: Map<Outlet, Set<string>> }>();
-  for (const source of sources) {
-    const row = rows.get(source.row) ?? { count: 0, files: new Map<Outlet, Set<string>>() };
-    row.count += 1;
-    for (const [outlet, files] of foundOf.get(source) ?? [])
-      row.files.set(outlet, new Set([...(row.files.get(outlet) ?? []), ...files]));
-    rows.set(source.row, row);
-  }
-  const traces = [...rows].map(([row, { count, files }]): Trace => ({
-    row,
-    count,
-    found: Object.fromEntries([...files].map(([outlet, { size }]) => [outlet, size])),
-  }));
-  const leaks = [...foundOf].flatMap(([source, found]) => leakOf(source, found) ?? []);
-  return { traces, leaks };
+/** A source that came out in a file. */
+interface Hit {
+  readonly source: Source;
+  readonly outlet: Outlet;
+  readonly file: string;
+}
+
+/** Where each mark came out. */
+export function traceMarks(contents: Contents, { find, sources }: Pick<Marks, 'find' | 'sources'>): Traced {
+  const hits = [...contents].flatMap(([file, content]) => {
+    const texts = Object.entries(splitOutput(file, content)) as [Outlet, string][];
+    return texts.flatMap(([outlet, text]) => [...find(text)].map((source): Hit => ({ source, outlet, file })));
+  });
+  return sumUp(sources, hits);
 }
 
 /** Where another value of a column changed anything. */
-export function traceVariant(source: Source, before: Contents, after: Contents): ReturnType<typeof traceMarks> {
-  const found: Found = new Map();
-  for (const file of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(file), after.get(file)];
-    if (old === now) continue;
-    const [was, is] = [splitOutput(file, old ?? ''), splitOutput(file, now ?? '')];
-    for (const outlet of OUTLETS)
-      if (was[outlet] !== is[outlet]) found.set(outlet, [...(found.get(outlet) ?? []), file]);
-  }
-  const counts = [...found].map(([outlet, files]) => [outlet, files.length]);
-  const leak = leakOf(source, found);
-  return {
-    traces: [{ row: source.row, count: 1, found: Object.fromEntries(counts) as Trace['found'] }],
-    leaks: leak ? [leak] : [],
-  };
+export function traceVariant(source: Source, before: Contents, after: Contents): Traced {
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (file) => before.get(file) !== after.get(file),
+  );
+  const hits = changed.flatMap((file) => {
+    const [was, is] = [splitOutput(file, before.get(file) ?? ''), splitOutput(file, after.get(file) ?? '')];
+    return OUTLETS.filter((outlet) => was[outlet] !== is[outlet]).map((outlet): Hit => ({ source, outlet, file }));
+  });
+  return sumUp([source], hits);
 }
 
-function leakOf(source: Source, found: Found): Leak | undefined {
-  if (found.size === 0 || found.has('pages') || source.isForPrograms) return undefined;
-  const outlets = OUTLETS.filter((outlet) => found.has(outlet));
-  const [outlet = 'files'] = outlets;
-  return { source, outlets, file: found.get(outlet)?.[0] ?? '' };
+function sumUp(sources: readonly Source[], hits: readonly Hit[]): Traced {
+  const hitsOf = groupBy(hits, ({ source }) => source);
+  const traces = [...groupBy(sources, ({ row }) => row)].map(([row, all]): Trace => {
+    const inOutlet = groupBy(
+      all.flatMap((source) => hitsOf.get(source) ?? []),
+      ({ outlet }) => outlet,
+    );
+    const counts = [...inOutlet].map(([outlet, some]) => [outlet, new Set(some.map(({ file }) => file)).size]);
+    return { row, count: all.length, found: Object.fromEntries(counts) as Trace['found'] };
+  });
+  const leaks = [...hitsOf].flatMap(([source, own]): Leak[] => {
+    const outlets = OUTLETS.filter((outlet) => own.some((hit) => hit.outlet === outlet));
+    if (outlets.includes('pages') || source.isForPrograms) return [];
+    return [{ source, outlets, file: own.find(({ outlet }) => outlet === outlets[0])?.file ?? '' }];
+  });
+  return { traces, leaks };
 }
