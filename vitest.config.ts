@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => ({
         ...['boot', 'bindSidebar', 'bindTheme', 'bindViews', 'email', 'islands', 'nearby', 'startPart', 'vitals'].map(
           (name) => `src/client/${name}.ts`,
         ),
-        ...['bindCombobox', 'bindResults', 'drawFound', 'findAll', 'loadSearch', 'search'].map(
+        ...['bindCombobox', 'bindResults', 'createAsker', 'drawFound', 'loadSearch', 'makeElement', 'search'].map(
           (name) => `src/client/${name}.ts`,
         ),
         // run beside a second thread alone, or in it, where nothing is counted: by tests/threads and templateFaults

@@ -1,8 +1,8 @@
 import { ownValue } from '../ground/ownValue.ts';
-/** Shows options below the field, none: closes; and says how many there are. */
-export type ShowOptions = (options: readonly HTMLAnchorElement[], status: string) => void;
+import { makeElement } from './makeElement.ts';
 
-let count = 0;
+/** Shows options below the field, none: closes; and says how many there are. */
+type ShowOptions = (options: readonly HTMLAnchorElement[], status: string) => void;
 
 /**
  * Makes a field a combobox whose popup is a list of links (w3.org/WAI/ARIA/apg/patterns/combobox, list autocomplete with manual selection):
@@ -52,25 +52,23 @@ function closeMenu(input: HTMLInputElement): boolean {
 /** The list of options, and which of them is at hand. What a key does says whether it did anything. */
 function createPopup(input: HTMLInputElement) {
   const { list, status } = addPopup(input);
+  let options: readonly HTMLAnchorElement[] = [];
   let active: HTMLAnchorElement | undefined;
 
   const activate = (option: HTMLAnchorElement | undefined): void => {
     active?.setAttribute('aria-selected', 'false');
     active = option;
-    if (!option) {
-      input.removeAttribute('aria-activedescendant');
-      return;
-    }
-    option.setAttribute('aria-selected', 'true');
-    option.scrollIntoView({ block: 'nearest' });
-    input.setAttribute('aria-activedescendant', option.id);
+    option?.setAttribute('aria-selected', 'true');
+    option?.scrollIntoView({ block: 'nearest' });
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
   };
   const show = (isOpen: boolean): void => {
     list.hidden = !isOpen;
     input.ariaExpanded = String(isOpen);
   };
   const open = (): void => {
-    show(list.childElementCount > 0);
+    show(options.length > 0);
   };
   const leave = (): boolean => {
     activate(undefined);
@@ -83,12 +81,11 @@ function createPopup(input: HTMLInputElement) {
     close: (): boolean => {
       const wasOpen = !list.hidden;
       show(false);
-      activate(undefined);
+      leave();
       return wasOpen;
     },
     /** Beyond the last option lies the field itself. */
     step: (by: 1 | -1): boolean => {
-      const options = optionsOf(list);
       open();
       activate(options[(active ? options.indexOf(active) : by > 0 ? -1 : options.length) + by]);
       return options.length > 0;
@@ -98,10 +95,17 @@ function createPopup(input: HTMLInputElement) {
       return active !== undefined;
     },
     /** More of what was asked for leaves the option at hand where it is. */
-    fill: ((options, text) => {
+    fill: ((found, text) => {
       const at = active?.href;
+      options = found;
+      for (const [place, option] of options.entries())
+        Object.assign(option, {
+          id: `${list.id}-${String(place + 1)}`,
+          role: 'option',
+          ariaSelected: 'false',
+          tabIndex: -1,
+        });
       list.replaceChildren(...options);
-      nameOptions(list);
       status.textContent = text;
       show(options.length > 0 && document.activeElement === input);
       activate(options.find(({ href }) => href === at));
@@ -109,36 +113,23 @@ function createPopup(input: HTMLInputElement) {
   };
 }
 
-const optionsOf = (list: HTMLElement): HTMLAnchorElement[] => [...list.querySelectorAll('a')];
-
 /** The list below the field, closed, and below it what says how many options there are. */
 function addPopup(input: HTMLInputElement): { readonly list: HTMLElement; readonly status: HTMLElement } {
-  const list = document.createElement('div');
-  count += 1;
-  list.id = `found-${String(count)}`;
-  list.className = 'popup';
-  list.role = 'listbox';
-  list.ariaLabel = input.ariaLabel;
-  list.hidden = true;
+  const id = `found-${String(document.querySelectorAll('.popup').length + 1)}`;
+  const list = makeElement('div', {
+    id,
+    className: 'popup',
+    role: 'listbox',
+    ariaLabel: input.ariaLabel,
+    hidden: true,
+  });
   // the focus stays in the field
   list.addEventListener('pointerdown', (event) => {
     event.preventDefault();
   });
-  const status = document.createElement('p');
-  status.role = 'status';
+  const status = makeElement('p', { role: 'status' });
   input.parentElement?.after(list, status);
-  input.role = 'combobox';
-  input.ariaExpanded = 'false';
-  input.ariaAutoComplete = 'list';
-  input.setAttribute('aria-controls', list.id);
+  Object.assign(input, { role: 'combobox', ariaExpanded: 'false', ariaAutoComplete: 'list' });
+  input.setAttribute('aria-controls', id);
   return { list, status };
-}
-
-function nameOptions(list: HTMLElement): void {
-  for (const [place, option] of optionsOf(list).entries()) {
-    option.id = `${list.id}-${String(place + 1)}`;
-    option.role = 'option';
-    option.ariaSelected = 'false';
-    option.tabIndex = -1;
-  }
 }

@@ -1,8 +1,9 @@
 import { sayCount } from '../../templates/islands/sayCount.ts';
+import { createAsker } from './createAsker.ts';
 import type { Found } from './createFinder.ts';
 import { drawFound } from './drawFound.ts';
-import { findAll } from './findAll.ts';
 import type { Search } from './loadSearch.ts';
+import { makeElement } from './makeElement.ts';
 
 /** How many parts of the texts are loaded before a button asks whether to go on: while a visitor types, and once something is asked for. */
 const WHILE_TYPING = 2;
@@ -24,26 +25,12 @@ const PAUSE = 150;
  */
 export async function bindResults(form: HTMLFormElement, input: HTMLInputElement, search: Search): Promise<void> {
   const { show, status, more } = addResults(form, search);
-  let turn = 0;
   let shown = 0;
-  const ask = async (most: number, enough = ENOUGH): Promise<void> => {
-    const own = (turn += 1);
-    const query = input.value;
-    if (query.trim() === '') {
-      show([], '');
-      return;
-    }
-    await findAll(search, query, {
-      most,
-      enough,
-      show: (answer) => {
-        if (own !== turn) return false;
-        shown = answer.found.length;
-        show(answer.found, answer.status);
-        return true;
-      },
-    });
-  };
+  const askFor = createAsker(search, (answer) => {
+    shown = answer.found.length;
+    show(answer.found, answer.status);
+  });
+  const ask = (most: number, enough = ENOUGH): Promise<void> => askFor(input.value, { most, enough });
 
   let timer: ReturnType<typeof setTimeout> | undefined;
   input.addEventListener('input', () => {
@@ -78,27 +65,20 @@ export async function bindResults(form: HTMLFormElement, input: HTMLInputElement
 /** The place for results below the form: how many they are, a list, how far the texts are looked through, and the button to go on. */
 function addResults(form: HTMLFormElement, search: Search) {
   const { language, words } = search;
-  const status = document.createElement('p');
-  status.role = 'status';
-  status.tabIndex = -1;
-  const list = document.createElement('ul');
-  list.className = 'found';
-  const far = document.createElement('p');
-  const more = document.createElement('button');
-  more.type = 'button';
-  more.className = 'button';
-  more.textContent = words.searchOn;
-  const rest = document.createElement('div');
-  rest.className = 'rest';
+  const status = makeElement('p', { role: 'status', tabIndex: -1 });
+  const list = makeElement('ul', { className: 'found' });
+  const far = makeElement('p');
+  const button = { type: 'button', className: 'button', textContent: words.searchOn, hidden: true } as const;
+  const more = makeElement('button', button);
+  const rest = makeElement('div', { className: 'rest', hidden: true });
   rest.append(far, more);
-  rest.hidden = more.hidden = true;
   form.after(status, list, rest);
   const address = new URL(form.action).pathname;
 
   /** No words: nothing is asked for. */
   const show = (found: readonly Found[], text: string): void => {
     const lines = found.slice(0, LISTED).map((one) => {
-      const line = document.createElement('li');
+      const line = makeElement('li');
       line.append(drawFound(one, address, search));
       return line;
     });

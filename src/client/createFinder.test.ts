@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchIndex } from '../site/searchRoutes.ts';
 import { createFinder } from './createFinder.ts';
-import { setMarks } from './setMarks.ts';
+import { setMarks } from './drawFound.ts';
 import { excerptOf, markWords, termsIn } from './wordsIn.ts';
 
 const index: SearchIndex = {

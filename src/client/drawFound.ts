@@ -1,13 +1,14 @@
+import { typographicMarks } from '../markdown/typographicMarks.ts';
 import type { Found } from './createFinder.ts';
 import type { Search } from './loadSearch.ts';
-import { setMarks } from './setMarks.ts';
+import { makeElement } from './makeElement.ts';
 import { markWords } from './wordsIn.ts';
 
 /** A link to what was found: title, author, and the part of the text that has the words; they are marked. `address`: that of the index. */
 export function drawFound(found: Found, address: string, { words, quotes }: Search): HTMLAnchorElement {
   const { path, title, author, shelved, terms, excerpt } = found;
-  const link = document.createElement('a');
-  link.href = address.replace(/[^/]+\/$/, '') + (shelved ? lineAt(found) : path);
+  const href = address.replace(/[^/]+\/$/, '') + (shelved ? lineAt(found) : path);
+  const link = makeElement('a', { href });
   link.append(marked(author === '' ? 'span' : 'cite', title, terms));
   if (author !== '') link.append(', ', marked('span', author, terms));
   if (shelved) link.append(` · ${words[shelved]}`);
@@ -29,12 +30,17 @@ function lineAt({ path, title, author }: Found): string {
 }
 
 function marked(tag: 'cite' | 'span' | 'small', text: string, terms: ReadonlySet<string>): HTMLElement {
-  const element = document.createElement(tag);
-  for (const piece of markWords(text, terms)) {
-    const { text: words } = piece;
-    const part = piece.marked ? document.createElement('mark') : undefined;
-    part?.append(words);
-    element.append(part ?? words);
-  }
+  const element = makeElement(tag);
+  const pieces = markWords(text, terms);
+  element.append(
+    ...pieces.map((piece) => (piece.marked ? makeElement('mark', { textContent: piece.text }) : piece.text)),
+  );
   return element;
 }
+
+const APOSTROPHE = /(?<=\p{L})'(?=\p{L})/gu;
+const OPENING = /(?<=^|[\s([{–—])"/g;
+
+/** A part of a text as its page shows it: texts come as they stand in their files. `quotes`: the marks of the language. */
+export const setMarks = (text: string, [open = '', close = '']: readonly string[]): string =>
+  typographicMarks(text).replace(APOSTROPHE, '’').replace(OPENING, open).replaceAll('"', close);

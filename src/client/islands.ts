@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BlogCategories, readBlogCategories } from '../../templates/islands/BlogCategories.tsx';
 import { Bookshelf, readBookshelf } from '../../templates/islands/Bookshelf.tsx';
-import { showLine } from './showLine.ts';
+import { decode } from '../../templates/islands/viewFromHash.ts';
 
 /** Hydrates an island. Its props are read from its markup, so that the page need not hold them a second time. */
 export function start(root: HTMLElement): void {
@@ -16,4 +16,15 @@ export function start(root: HTMLElement): void {
   // an address that names a line names the view, too, which starts the island
   showLine();
   addEventListener('hashchange', showLine);
+}
+
+/** Shows and marks the book of My Books that the address names, `#list&Emma, Jane Austen`: an id on each line would weigh on every visit. */
+function showLine(): void {
+  const [, words] = /^#list&(.*)/.exec(location.hash) ?? [];
+  if (words === undefined) return;
+  const lines = [...document.querySelectorAll('#list li')];
+  const line = lines.find(({ textContent }) => textContent === decode(words));
+  if (!line) return;
+  line.scrollIntoView({ block: 'center' });
+  getSelection()?.selectAllChildren(line);
 }

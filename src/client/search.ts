@@ -1,8 +1,9 @@
-import { bindCombobox, type ShowOptions } from './bindCombobox.ts';
+import { bindCombobox } from './bindCombobox.ts';
 import { bindResults } from './bindResults.ts';
+import { createAsker } from './createAsker.ts';
 import { drawFound } from './drawFound.ts';
-import { findAll } from './findAll.ts';
 import { loadSearch, type Search } from './loadSearch.ts';
+import { makeElement } from './makeElement.ts';
 
 /** How many are shown below the field; all that were found stand on the page of the index. */
 const SHOWN = 8;
@@ -30,32 +31,17 @@ export async function start(element: HTMLElement): Promise<void> {
 
 /** Suggestions below the field: from the titles at once, and from the first texts as they come, until there is enough to show. */
 function bindSuggestions(input: HTMLInputElement, search: Search, address: string): void {
-  let turn = 0;
-  const answer = async (query: string, show: ShowOptions): Promise<void> => {
-    const own = (turn += 1);
-    if (query.trim() === '') {
-      show([], '');
-      return;
+  const limits = { most: WHILE_TYPING, enough: SHOWN };
+  const ask = createAsker(search, ({ query, found, status, goesOn }) => {
+    const options = found.slice(0, SHOWN).map((one) => drawFound(one, address, search));
+    const isFull = found.length > SHOWN;
+    if (isFull || (status !== '' && search.hasMore() && !goesOn)) {
+      const href = `${address}?q=${encodeURIComponent(query)}`;
+      const textContent = isFull ? search.words.seeAllResults : search.words.searchOn;
+      options.push(makeElement('a', { href, className: 'all', textContent }));
     }
-    await findAll(search, query, {
-      most: WHILE_TYPING,
-      enough: SHOWN,
-      show: ({ found, status, goesOn }) => {
-        if (own !== turn) return false;
-        const options = found.slice(0, SHOWN).map((one) => drawFound(one, address, search));
-        const isFull = found.length > SHOWN;
-        if (isFull || (search.hasMore() && !goesOn)) {
-          const link = document.createElement('a');
-          link.href = `${address}?q=${encodeURIComponent(query)}`;
-          link.className = 'all';
-          link.textContent = isFull ? search.words.seeAllResults : search.words.searchOn;
-          options.push(link);
-        }
-        show(options, status);
-        return true;
-      },
-    });
-  };
-  const show = bindCombobox(input, (query) => void answer(query, show));
-  if (document.activeElement === input && input.value !== '') void answer(input.value, show);
+    show(options, status);
+  });
+  const show = bindCombobox(input, (query) => void ask(query, limits));
+  if (document.activeElement === input && input.value !== '') void ask(input.value, limits);
 }
