@@ -66,10 +66,11 @@ test('in the folder of an owner TypeScript understands templates, without the pa
   // page.tsx leads to all pages
   cpSync(join(ROOT, 'templates/page.tsx'), join(root, 'templates/page.tsx'));
   cpSync(join(ROOT, 'templates/layout.tsx'), join(root, 'templates/layout.tsx'));
-  expect(await check(root)).toBe('');
-
   const path = 'templates/pages/ReviewPage.tsx';
-  const wrong = readFileSync(join(root, path), 'utf8').replace('route.heading', 'route.headline');
-  writeFiles(root, { [path]: wrong });
-  expect(await check(root)).toContain("Property 'headline' does not exist on type 'ReviewRoute'");
+  const right = readFileSync(join(root, path), 'utf8');
+  writeFiles(root, { 'templates/pages/Wrong.tsx': right.replace('route.heading', 'route.headline') });
+  const said = await check(root);
+  expect(said).toContain("Property 'headline' does not exist on type 'ReviewRoute'");
+  // and of no other file, nor of another line
+  expect(said.match(/^\S+\(\d+,\d+\)/gm)).toEqual([expect.stringMatching(/^templates\/pages\/Wrong\.tsx/)]);
 });

@@ -16,7 +16,7 @@ export interface ServedSite extends Server {
   readonly port: number;
   /** All that open pages were told so far. */
   readonly told: readonly State[];
-  /** Resolves to what pages are told, once it is as wanted. */
+  /** Resolves to what pages are told from now on, once it is as wanted. */
   readonly until: (wanted: (state: State) => boolean) => Promise<State>;
   /** Does something to the files and waits until the site has changed. */
   readonly after: (deed: () => void) => Promise<State>;
@@ -89,17 +89,19 @@ async function listenTo(server: Server, args: readonly string[]): Promise<Served
   const port = Number(new URL(url).port);
   const told: State[] = [];
   const explain = (): string => `${output()}\n${JSON.stringify(told)}`;
-  const until: ServedSite['until'] = (wanted) => waitFor(() => told.filter(wanted).at(-1), explain);
   if (!args.includes('--no-watch')) {
     listenToEvents(port, told);
-    await until(() => true);
+    await waitFor(() => told[0], explain);
   }
   return {
     ...server,
     url,
     port,
     told,
-    until,
+    until(wanted) {
+      const start = told.length;
+      return waitFor(() => told.slice(start).find(wanted), explain);
+    },
     after(deed) {
       const before = told.at(-1)?.version;
       const start = told.length;
