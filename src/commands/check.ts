@@ -1,8 +1,6 @@
-import { createPageChecker, type PageChecker, type WrittenLink } from '../check/checkPages.ts';
 import { checkReviews } from '../check/checkReviews.ts';
-import { checkUse } from '../check/checkUse.ts';
+import { createSiteChecker, publishedFiles } from '../check/checkSite.ts';
 import type { PublicText } from '../check/findNames.ts';
-import { inspectPage } from '../check/inspectPage.ts';
 import { readPieces } from '../ground/disk/readPieces.ts';
 import { findFirstWords } from '../scaffold/findFirstWords.ts';
 import { findRoot } from '../engine/checkUsage.ts';
@@ -13,12 +11,10 @@ import type { ShowPage } from '../engine/createWorkerPool.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
 import { holdsPlace } from '../load/holdsPlace.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
-import { groupBy } from '../ground/groupBy.ts';
 import { hasErrors, warning, type Problem } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 import { isPage } from '../kinds/kinds.ts';
-import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { findCutOff, JOURNAL } from '../publish/ownerJournal.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
@@ -43,24 +39,16 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
   let findMore = (): Problem[] => [];
-  const start = (site: PreparedSite): ShowPage => {
-    const checker = checkerOf(site);
-    const texts = readTexts(root, site.records);
-    findMore = () => {
-      const { problems, used } = checker.finish();
-      const { check: accepted, url } = recordOf(site.records, 'site') ?? {};
-      const firstWords = url === undefined ? [] : findFirstWords(site.records);
-      const named = new Set([...used, ...namedImages(site.records)]);
-      const unlinked = checkUse({ files: publishedFiles(site.records), used: named, texts, accepted });
-      const placed = tellPlaces(
-        site.records.publicFiles.filter((path) => isPicture(path) && holdsPlace(`${root}/${path}`)),
-        Infinity,
-      );
-      return [...problems, ...unlinked, ...placed, ...checkReviews(site.records), ...firstWords];
-    };
-    return (route, content) => {
-      if (isPage(route)) checker.add(route, inspectPage(content));
-    };
+  const start = ({ records, plan, assets }: PreparedSite): ShowPage => {
+    const made = [...plan.routes.map(({ file }) => file), ...assets.contents.keys()];
+    const checker = createSiteChecker({ records, base: plan.chrome.base, made, resolve: resolveLink });
+    findMore = () => [
+      ...checker.finish(readTexts(root, records)),
+      ...findPlaces(root, records),
+      ...checkReviews(records),
+      ...(recordOf(records, 'site')?.url === undefined ? [] : findFirstWords(records)),
+    ];
+    return checker.add;
   };
   const rendered = await useBuilder(builder, () => builder.render(start));
   const found = await locate(root, [
@@ -94,18 +82,12 @@ function tellCutOff(root: string, { env }: Shell): Problem[] {
   return [warning(JOURNAL, message, { hint })];
 }
 
-/** Where the images are published that are shown with links to the site and to its articles: pages need not show them. */
-const namedImages = ({ files }: Records): string[] =>
-  files.flatMap((file) =>
-    (file.files ?? [])
-      .filter(({ at }) => at.join('.') === 'image')
-      .flatMap(({ file: image }) => [image, rootedTarget(image, homeOf(file)).slice(1)]),
+/** Pictures that say where they were taken. */
+const findPlaces = (root: string, { publicFiles }: Records): Problem[] =>
+  tellPlaces(
+    publicFiles.filter((path) => isPicture(path) && holdsPlace(`${root}/${path}`)),
+    Infinity,
   );
-
-function publishedFiles({ files, publicFiles }: Records): { readonly source: string; readonly path: string }[] {
-  const publishedAt = publishedIn(files);
-  return publicFiles.map((source) => ({ source, path: publishedAt(source) }));
-}
 
 /** The owner's own pages, style sheets and scripts, which may be of any size, piece by piece. */
 function* readTexts(root: string, records: Records): Generator<PublicText> {
@@ -123,27 +105,3 @@ function* readTexts(root: string, records: Records): Generator<PublicText> {
 
 /** Longest name of a file on any system (characters). */
 const LONGEST_NAME = 255;
-
-function checkerOf({ records, plan, assets }: PreparedSite): PageChecker {
-  const { base } = plan.chrome;
-  return createPageChecker({
-    base,
-    url: recordOf(records, 'site')?.url,
-    sameTitle: recordOf(records, 'site')?.check?.sameTitle === true,
-    files: new Set([
-      ...plan.routes.map(({ file }) => file),
-      ...assets.contents.keys(),
-      ...publishedFiles(records).map(({ path }) => path),
-    ]),
-    written: writtenLinks(records, base),
-  });
-}
-
-/** The owner's links by the address that pages show for them. */
-const writtenLinks = ({ files }: Records, base: string): Map<string, WrittenLink[]> =>
-  groupBy(
-    files.flatMap((file) =>
-      file.links.map(({ target, at }) => ({ file: file.path, at, target, rooted: rootedTarget(target, homeOf(file)) })),
-    ),
-    ({ rooted }) => resolveLink(rooted, base),
-  );

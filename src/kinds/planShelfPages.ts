@@ -1,7 +1,7 @@
 import { checksum } from '../ground/checksum.ts';
 import type { BookIndexRoute } from '../site/fileRoutes.ts';
 import type { Link } from '../site/route.ts';
-import type { Group, ListedBook } from '../site/shelf.ts';
+import type { Group } from '../site/shelf.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Timeline } from '../site/buildTimeline.ts';
 import { cutEvenly, LARGE } from '../site/cutEvenly.ts';
@@ -74,11 +74,11 @@ function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
 
 /** A book that is in several groups stands in it once. */
 function planIndex(groups: readonly Group[]): BookIndexRoute {
-  const places = new Map<ListedBook, number>();
-  for (const { books } of groups) for (const book of books) if (!places.has(book)) places.set(book, places.size);
+  const books = new Map(groups.flatMap((group) => group.books).map((book) => [book.key, book]));
+  const places = new Map([...books.keys()].map((key, place) => [key, place]));
   const content = {
-    books: [...places.keys()],
-    groups: groups.map(({ books }) => books.map((book) => places.get(book) ?? 0)),
+    books: [...books.values()],
+    groups: groups.map((group) => group.books.map(({ key }) => places.get(key) ?? 0)),
   };
   const file = `static/app/books-${checksum(JSON.stringify(content))}.json`;
   return { kind: 'bookIndex', path: `/${file}`, file, title: '', ...content };

@@ -1,4 +1,4 @@
-import type { Group, ListedBook } from './shelf.ts';
+import type { Group } from './shelf.ts';
 import { assignCloths } from './assignCloths.ts';
 import { allSeasons, type Timeline } from './buildTimeline.ts';
 import type { Review, Site } from './site.ts';
@@ -36,13 +36,6 @@ export function planCloths(
   return { ofBook, ofReview: ({ slug }) => ofBook(nameOf(slug)) };
 }
 
-/** The groups with the cloth of each book. One that is in several of them stays one. */
-export function clotheGroups(groups: readonly Group[], { ofBook }: Pick<Cloths, 'ofBook'>): Group[] {
-  const bound = new Map<ListedBook, ListedBook>();
-  const bind = (book: ListedBook): ListedBook => {
-    const known = bound.get(book) ?? { ...book, cloth: ofBook(book.key) };
-    bound.set(book, known);
-    return known;
-  };
-  return groups.map((group) => ({ ...group, books: group.books.map(bind) }));
-}
+/** The groups with the cloth of each book. */
+export const clotheGroups = (groups: readonly Group[], { ofBook }: Pick<Cloths, 'ofBook'>): Group[] =>
+  groups.map((group) => ({ ...group, books: group.books.map((book) => ({ ...book, cloth: ofBook(book.key) })) }));

@@ -1,3 +1,4 @@
+import { groupBy } from '../ground/groupBy.ts';
 import type { Pile, Spine, DatedBook, OlderYear, Season } from './shelf.ts';
 import { allSeasons, type Timeline } from './buildTimeline.ts';
 import type { Cloths } from './planCloths.ts';
@@ -30,21 +31,15 @@ function onceEach(books: readonly DatedBook[]): DatedBook[] {
 /** A year leads to its page, or to the newest of its seasons. */
 function heapYears(timeline: readonly Season[], olderYears: readonly OlderYear[]): Heap[] {
   const pages = new Map<string, string>(olderYears.map(({ name, href }) => [name, href]));
-  const years = new Map<string, Heap>();
-  for (const { id, books } of timeline) {
-    for (const book of books) {
-      const [year = ''] = book.date.iso.split('-', 1);
-      const heap = years.get(year) ?? {
-        id: `year-${year}`,
-        heading: year,
-        href: pages.get(year) ?? `#${id}`,
-        books: [],
-      };
-      years.set(year, heap);
-      heap.books.push(book);
-    }
-  }
-  return [...years.values()].sort((a, b) => Number(b.heading) - Number(a.heading));
+  const read = timeline.flatMap(({ id, books }) => books.map((book) => ({ season: id, book })));
+  return [...groupBy(read, ({ book }) => book.date.iso.replace(/-.*/, ''))]
+    .sort(([a], [b]) => Number(b) - Number(a))
+    .map(([year, some]) => ({
+      id: `year-${year}`,
+      heading: year,
+      href: pages.get(year) ?? `#${some[0]?.season ?? ''}`,
+      books: some.map(({ book }) => book),
+    }));
 }
 
 /** The newest lies on top. Of several, one with a review is shown, if need be in a cloth unlike that of the one below. */

@@ -1,0 +1,67 @@
+import { groupBy } from '../ground/groupBy.ts';
+import type { Problem } from '../ground/problem.ts';
+import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
+import { isPage, type Route } from '../kinds/kinds.ts';
+import type { Records } from '../site/records.ts';
+import { recordOf } from '../site/recordsOf.ts';
+import { createPageChecker, type WrittenLink } from './checkPages.ts';
+import { checkUse } from './checkUse.ts';
+import type { PublicText } from './findNames.ts';
+import { inspectPage } from './inspectPage.ts';
+
+/** A finished site. */
+interface FinishedSite {
+  readonly records: Records;
+  /** The path under which it is served. */
+  readonly base: string;
+  /** The files of the output that the program makes. */
+  readonly made: readonly string[];
+  /** The address of a link's target, as written in Markdown. */
+  readonly resolve: (target: string, base: string) => string;
+}
+
+/** Checks a finished site page by page: what leads nowhere, and what nothing leads to. */
+export function createSiteChecker({ records, base, made, resolve }: FinishedSite) {
+  const { url, check: accepted } = recordOf(records, 'site') ?? {};
+  const files = publishedFiles(records);
+  const pages = createPageChecker({
+    base,
+    url,
+    sameTitle: accepted?.sameTitle === true,
+    files: new Set([...made, ...files.map(({ path }) => path)]),
+    written: writtenLinks(records, (target) => resolve(target, base)),
+  });
+  return {
+    add: (route: Route, content: string): void => {
+      if (isPage(route)) pages.add(route, inspectPage(content));
+    },
+    /** Everything wrong, once all pages are added; `texts`: the owner's own pages, style sheets and scripts. */
+    finish(texts: Iterable<PublicText>): Problem[] {
+      const { problems, used } = pages.finish();
+      return [...problems, ...checkUse({ files, used: new Set([...used, ...namedImages(records)]), texts, accepted })];
+    },
+  };
+}
+
+/** What is published as it is: relative to the root, and to the output. */
+export function publishedFiles({ files, publicFiles }: Records): { readonly source: string; readonly path: string }[] {
+  const publishedAt = publishedIn(files);
+  return publicFiles.map((source) => ({ source, path: publishedAt(source) }));
+}
+
+/** Where the images are published that are shown with links to the site and to its articles: pages need not show them. */
+const namedImages = ({ files }: Records): string[] =>
+  files.flatMap((file) =>
+    (file.files ?? [])
+      .filter(({ at }) => at.join('.') === 'image')
+      .flatMap(({ file: image }) => [image, rootedTarget(image, homeOf(file)).slice(1)]),
+  );
+
+/** The owner's links by the address that pages show for them. */
+const writtenLinks = ({ files }: Records, resolve: (target: string) => string): Map<string, WrittenLink[]> =>
+  groupBy(
+    files.flatMap((file) =>
+      file.links.map(({ target, at }) => ({ file: file.path, at, target, rooted: rootedTarget(target, homeOf(file)) })),
+    ),
+    ({ rooted }) => resolve(rooted),
+  );
