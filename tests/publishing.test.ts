@@ -4,12 +4,11 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headersFor } from '../src/serve/headersFor.ts';
 import { builtDemo, ROOT } from './builtDemo.ts';
 import { findBrowser } from './browser/findBrowser.mjs';
-import { hydrated, launch, newPage } from './browser/openDemo.ts';
+import { hydrated, newPage, openBrowser } from './browser/openDemo.ts';
 import { policyOf } from './browser/serveFolder.ts';
 import { filesIn, readDoc } from './docExamples.ts';
 import { run } from './runInProcess.ts';
@@ -206,19 +205,13 @@ describe.each([
   });
 
   describe('in a browser', () => {
-    let browser: Browser | undefined;
-    beforeAll(async () => {
-      const found = await findBrowser().catch(() => undefined);
-      if (installed && found) browser = await launch();
-    });
-    afterAll(() => browser?.close());
-
     test.skipIf(!installed)(`scripts run, and the policy is not violated${why}`, async (context) => {
-      if (!browser) {
+      const found = await findBrowser().catch(() => undefined);
+      if (!found) {
         context.skip('no browser was found');
         return;
       }
-      const page = await newPage({ origin, browser });
+      const page = await newPage({ origin, browser: await openBrowser() });
       await page.goto('/reading/#list');
       await hydrated(page);
       await page.goto('/');

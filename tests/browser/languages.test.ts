@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
 import { run } from '../runInProcess.ts';
 import { sampleSite } from '../sampleSite.ts';
 import { temporarySite } from '../temporarySite.ts';
-import { choose, hydrated, launch, newPage, type PageOptions } from './openDemo.ts';
+import { choose, hydrated, newPage, openBrowser, type PageOptions } from './openDemo.ts';
 import { serveFolder } from './serveFolder.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 
 /** A page of the sample site in a language. */
 async function pageIn(language: string, options?: PageOptions): Promise<Page> {
@@ -18,7 +12,7 @@ async function pageIn(language: string, options?: PageOptions): Promise<Page> {
   const root = temporarySite({ ...sampleSite, 'data/site.yaml': site });
   expect((await run(['build', '--root', root])).status).toBe(0);
   const { origin, server } = await serveFolder(`${root}/dist`);
-  const page = await newPage({ origin, browser }, options);
+  const page = await newPage({ origin, browser: await openBrowser() }, options);
   page.once('close', () => {
     server.close();
     server.closeAllConnections();

@@ -1,4 +1,6 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 import { builtDemo } from '../builtDemo.ts';
@@ -45,9 +47,8 @@ export function useDemo({ own = false } = {}): Demo {
       server.close();
       server.closeAllConnections();
     });
-    opened = { dist, origin, browser: await launch() };
+    opened = { dist, origin, browser: await openBrowser() };
   });
-  afterAll(() => opened?.browser.close());
   return {
     get dist() {
       return demo().dist;
@@ -62,13 +63,20 @@ export function useDemo({ own = false } = {}): Demo {
   };
 }
 
+let browser: Promise<Browser> | undefined;
+
+/** The browser of all files that a worker runs, which ends with it. */
+export const openBrowser = (): Promise<Browser> => (browser ??= launch());
+
 /** A browser, found on any machine. */
-export async function launch(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const { path, env } = await findBrowser();
   return chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
     args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
+    // tests of serve send signals to this process, which are not for the browser: it ends when nobody talks to it any more
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   });
 }
 
@@ -101,6 +109,23 @@ export async function newPage(
     if (!faulty) expect(faults).toEqual([]);
   });
   return page;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Makes axe known to all that a page opens from now on. */
+export const bringAxe = (page: Page): Promise<unknown> => page.addInitScript(AXE);
+
+/** Of all rules only those on colours can tell one theme from the other; they are the slow ones. */
+export const COLOURS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+/** What axe finds on a page to which it was brought: rule and element. */
+export async function findFaults(page: Page, options: RunOptions = {}): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (how) => (window as unknown as { axe: { run: (how: RunOptions) => Promise<AxeResults> } }).axe.run(how),
+    { ...options, resultTypes: ['violations'] } satisfies RunOptions,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
 /** Presses one of a group of choices, as a visitor does. */

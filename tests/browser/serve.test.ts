@@ -3,7 +3,7 @@ import { expect, test, onTestFinished } from 'vitest';
 import { review, sampleSite } from '../sampleSite.ts';
 import { serveSite } from '../servedSite.ts';
 import { books, temporarySite, writeFiles } from '../temporarySite.ts';
-import { choose, chosen, launch } from './openDemo.ts';
+import { choose, chosen, openBrowser } from './openDemo.ts';
 
 const manyBooks = (title: string): string =>
   books(
@@ -20,9 +20,8 @@ const manyBooks = (title: string): string =>
 test('any number of pages stays open, each told of a change once it is seen; one that was gone back to, too', async () => {
   const root = temporarySite(sampleSite);
   const served = await serveSite(root);
-  const browser = await launch();
-  onTestFinished(() => browser.close());
-  const context = await browser.newContext();
+  const context = await (await openBrowser()).newContext();
+  onTestFinished(() => context.close());
   // a browser without windows shows all of its pages
   await context.addInitScript(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => document.documentElement.lang || 'visible' });
@@ -63,9 +62,9 @@ test('any number of pages stays open, each told of a change once it is seen; one
 test('a reload keeps the view and the scroll position; a mistake shows above the page and goes by itself', async () => {
   const root = temporarySite({ ...sampleSite, 'data/books.csv': manyBooks('Old') });
   const served = await serveSite(root);
-  const browser = await launch();
-  onTestFinished(() => browser.close());
-  const page = await browser.newPage({ viewport: { width: 900, height: 700 } });
+  const context = await (await openBrowser()).newContext({ viewport: { width: 900, height: 700 } });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
   const faults: string[] = [];
   page.on('pageerror', (fault) => faults.push(String(fault)));
   page.on('console', (said) => faults.push(...(/Content.Security.Policy/i.test(said.text()) ? [said.text()] : [])));
@@ -96,7 +95,7 @@ test('a reload keeps the view and the scroll position; a mistake shows above the
   expect(await page.textContent('body')).toContain('New 299');
 
   // a page opened meanwhile shows it, too
-  const other = await browser.newPage();
+  const other = await context.newPage();
   await other.goto(served.url);
   await other.getByRole('alert').waitFor();
 

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sampleSite } from '../sampleSite.ts';
 import { serveSite } from '../servedSite.ts';
 import { temporarySite } from '../temporarySite.ts';
-import { launch } from './openDemo.ts';
+import { openBrowser } from './openDemo.ts';
 
 const COUNT = 40;
 const posts = Object.fromEntries(
@@ -16,9 +16,9 @@ test.each([true, false])(
   'a blog has any number of topics, in any script; with scripts: %s',
   async (javaScriptEnabled) => {
     const served = await serveSite(temporarySite({ ...sampleSite, ...posts, 'data/blog.yaml': '[]' }));
-    const browser = await launch();
-    onTestFinished(() => browser.close());
-    const page = await (await browser.newContext({ javaScriptEnabled })).newPage();
+    const context = await (await openBrowser()).newContext({ javaScriptEnabled });
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
     await page.goto(`${served.url}blog/`);
     const shown = () => page.locator('.dated > li:visible').count();
     const choose = (title: string) => page.getByText(title, { exact: true }).click();
