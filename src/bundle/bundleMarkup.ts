@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Plugin } from 'esbuild';
 import { optionsForNode } from '../../bin/optionsForNode.js';
 import { hashContent } from '../ground/disk/hashContent.ts';
-import { replaceFile } from '../ground/disk/replaceFile.ts';
+import { replaceFile } from '../ground/disk/sealedFile.ts';
 import type { Program } from '../shell.ts';
 import { runEsbuild } from './runEsbuild.ts';
 

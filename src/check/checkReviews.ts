@@ -1,6 +1,6 @@
 import type { ReviewHead } from '../kinds/review.ts';
 import { correctedBooks } from '../kinds/correctedBooks.ts';
-import { nameFew } from '../ground/text/nameFew.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { notice, warning, type Problem } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf, recordsOf } from '../site/recordsOf.ts';

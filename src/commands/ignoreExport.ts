@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readAt } from '../ground/disk/readAt.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { pathWithin, resolvePath } from '../ground/disk/resolvePath.ts';
 import { addIgnored, ignoredLines, ignoreLine, isIgnored } from '../scaffold/ignoredFiles.ts';
 import type { OwnerFile } from '../ground/ownerFile.ts';

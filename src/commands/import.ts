@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { readAt } from '../ground/disk/readAt.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { withSchemas } from '../scaffold/schemaFiles.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { FORMATS } from '../library/import/formats/formats.ts';

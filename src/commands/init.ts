@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, statSync } from 'node:fs';
 import { basename, relative } from 'node:path';
 import * as z from 'zod/mini';
-import { readAt } from '../ground/disk/readAt.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { resolvePath } from '../ground/disk/resolvePath.ts';
 import { scaffoldFolder } from '../scaffold/scaffoldFolder.ts';
 import { scaffoldPackage } from '../scaffold/scaffoldPackage.ts';

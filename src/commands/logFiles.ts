@@ -1,6 +1,6 @@
 import { hashContent } from '../ground/disk/hashContent.ts';
 import { kindAt } from '../ground/disk/kindAt.ts';
-import { readAt } from '../ground/disk/readAt.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { readState } from '../ground/disk/readState.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { pathOf } from '../ground/sourcePaths.ts';

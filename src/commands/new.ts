@@ -2,7 +2,7 @@ import { existsSync, lstatSync, statSync } from 'node:fs';
 import { findRoot } from '../engine/checkUsage.ts';
 import { NEW_KINDS, newTextPath, type NewFiles, type NewRequest } from '../scaffold/newRequest.ts';
 import { scaffoldText } from '../scaffold/scaffoldText.ts';
-import { readAt } from '../ground/disk/readAt.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { withSchemas } from '../scaffold/schemaFiles.ts';
 import { createWorker } from '../engine/createWorker.ts';
 import { explainFailure } from '../engine/explainFailure.ts';

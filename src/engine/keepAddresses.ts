@@ -1,5 +1,5 @@
 import { hashContent } from '../ground/disk/hashContent.ts';
-import { readAt } from '../ground/disk/readAt.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { error, failed, warning, type Problem } from '../ground/problem.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { explainRefusal } from '../publish/explainRefusal.ts';

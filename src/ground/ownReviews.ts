@@ -5,3 +5,15 @@ export interface OwnReviews {
   /** The reviews: the Book Id that each names, '' for none, and what it says of its book. */
   readonly reviews: readonly { readonly book: string; readonly title: string; readonly author: string }[];
 }
+
+/** A review of the owner's as its file has it. */
+export interface OwnReviewFile {
+  /** Relative to the root. */
+  readonly path: string;
+  /** The whole file. */
+  readonly raw: string;
+  /** The byte-order mark, or nothing: what stands before `keys`. */
+  readonly mark: string;
+  /** The YAML, from the file's beginning: the whole of it, or the front matter with the line that opens it. */
+  readonly keys: string;
+}

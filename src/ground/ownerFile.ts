@@ -1,3 +1,5 @@
+import { error, type Problem } from './problem.ts';
+
 /** A file of the owner's that is to be written. */
 export interface OwnerFile {
   /** Relative to the root. */
@@ -26,3 +28,7 @@ const TEXTS = /^data\/(?:\w+\/[^/]+\/index\.md|(?:\w+\/)?[^/]+\.(?:csv|md|txt|ya
 /** Whether a command can have written a file of this path: never a template, and nothing of Git or a package, which would be run. */
 export const isWrittenByCommands = (path: string): boolean =>
   OTHERS.includes(path) || OTHER_NAMES.test(path) || (TEXTS.test(path) && !/\/\.|\0/.test(path));
+
+/** A link among the owner's files that is followed by none of the commands. `target`: as in "a symbolic link to a folder". */
+export const linkToFolder = (path: string, target = 'to a folder'): Problem =>
+  error(path, `is a symbolic link ${target}`, { hint: 'Put the files themselves here.' });

@@ -1,6 +1,6 @@
 import { dump, FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { isMap, isScalar, isSeq, parseDocument, stringify, type YAMLSeq } from 'yaml';
-import type { OwnReviewFile } from '../ground/ownReviewFile.ts';
+import type { OwnReviewFile } from '../ground/ownReviews.ts';
 import { QUOTES_TEMPLATE } from '../ground/quotesTemplate.ts';
 import { ownValue } from '../ground/ownValue.ts';
 

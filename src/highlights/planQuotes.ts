@@ -3,7 +3,7 @@ import { cellsById, printTable, writeCellsById, type BookTable } from '../librar
 import { escapeMarkdown } from '../ground/text/escapeMarkdown.ts';
 import { fnv1a } from '../ground/checksum.ts';
 import type { OwnerFile } from '../ground/ownerFile.ts';
-import type { OwnReviewFile } from '../ground/ownReviewFile.ts';
+import type { OwnReviewFile } from '../ground/ownReviews.ts';
 import { shorten } from '../ground/text/shorten.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { splitWords } from '../library/names/plainWords.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fields } from '../ground/schema/fields.ts';
 import type { Book } from './book.ts';
-import { foldTag } from '../ground/text/foldTag.ts';
+import { foldTag } from '../ground/text/compareText.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { ownValue } from '../ground/ownValue.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs';
-import { realWay } from '../ground/disk/realWay.ts';
-import { statAt } from '../ground/disk/statAt.ts';
+import { realWay } from '../ground/disk/resolvePath.ts';
+import { statAt } from '../ground/disk/kindAt.ts';
 import { error, warning, type Problem } from '../ground/problem.ts';
 import { isFolderOfKind, sourceAt } from '../kinds/sourceAt.ts';
 import { suggest } from '../ground/text/suggest.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { readAt } from '../ground/disk/readAt.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { bookIn } from './bookLine.ts';
 import { yamlIn } from './splitFrontMatter.ts';
 

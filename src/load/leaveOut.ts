@@ -1,4 +1,4 @@
-import { nameFew } from '../ground/text/nameFew.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { notice, type Problem } from '../ground/problem.ts';
 
 /** What file managers leave behind, and what our own commands do where they are killed; those of older versions ended in .new. */

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { columnName } from '../library/table/bookColumns.ts';
-import { nameFew } from '../ground/text/nameFew.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { notice, type Problem } from '../ground/problem.ts';
 
 /** What the beginning of a file says that it is, where that is rarely meant for everybody. */

@@ -1,4 +1,4 @@
-import type { OwnReviewFile } from '../ground/ownReviewFile.ts';
+import type { OwnReviewFile } from '../ground/ownReviews.ts';
 import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
 import { parseYaml } from './parseYaml.ts';

@@ -1,9 +1,8 @@
 import { statSync, type Dirent, type Stats } from 'node:fs';
-import { entryAt } from '../ground/disk/kindAt.ts';
-import { realWay } from '../ground/disk/realWay.ts';
+import { entryAt, statAt } from '../ground/disk/kindAt.ts';
+import { realWay } from '../ground/disk/resolvePath.ts';
 import { LARGEST_TEXT, tooLarge } from '../ground/disk/refuseOddFile.ts';
-import { statAt } from '../ground/disk/statAt.ts';
-import { linkToFolder } from '../ground/linkToFolder.ts';
+import { linkToFolder } from '../ground/ownerFile.ts';
 import { error, warning, type Problem } from '../ground/problem.ts';
 import type { SourceFile } from '../site/records.ts';
 import { didYouMean } from '../ground/text/suggest.ts';

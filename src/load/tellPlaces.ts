@@ -1,4 +1,4 @@
-import { nameFew } from '../ground/text/nameFew.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { notice, type Problem } from '../ground/problem.ts';
 
 /** Whether a file may be a picture with metadata. */

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { kindAt } from '../ground/disk/kindAt.ts';
-import { nameFew } from '../ground/text/nameFew.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { checked, error, type Checked, type Problem } from '../ground/problem.ts';
 import { createFolderLook, foldersOf } from './createFolderLook.ts';
 import { findVariants } from './findVariants.ts';

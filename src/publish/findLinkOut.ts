@@ -1,8 +1,6 @@
-import { kindAt } from '../ground/disk/kindAt.ts';
-import { realWay } from '../ground/disk/realWay.ts';
-import { pathWithin } from '../ground/disk/resolvePath.ts';
-import { statAt } from '../ground/disk/statAt.ts';
-import { linkToFolder } from '../ground/linkToFolder.ts';
+import { kindAt, statAt } from '../ground/disk/kindAt.ts';
+import { realWay, pathWithin } from '../ground/disk/resolvePath.ts';
+import { linkToFolder } from '../ground/ownerFile.ts';
 import { error, type Problem } from '../ground/problem.ts';
 
 const STAYS = 'Remove the link; what it leads to stays as it is.';

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { hashContent } from '../ground/disk/hashContent.ts';
 import { entryAt, kindAt } from '../ground/disk/kindAt.ts';
 import { makeFolder } from '../ground/disk/makeFolder.ts';
-import { moveFile } from '../ground/disk/moveFile.ts';
+import { moveFile } from '../ground/disk/retryBusy.ts';
 import { readState } from '../ground/disk/readState.ts';
 import { LARGEST_TEXT } from '../ground/disk/refuseOddFile.ts';
 import { removePath } from '../ground/disk/removeFile.ts';

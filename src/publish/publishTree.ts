@@ -2,9 +2,8 @@ import { accessSync, constants, readdirSync, renameSync, rmdirSync, writeFileSyn
 import { dirname } from 'node:path';
 import { kindAt } from '../ground/disk/kindAt.ts';
 import { makeFolder, makeFolders } from '../ground/disk/makeFolder.ts';
-import { moveFile } from '../ground/disk/moveFile.ts';
+import { moveFile, retryBusy } from '../ground/disk/retryBusy.ts';
 import { removeEmptyFolders, removeFile, removeFolders } from '../ground/disk/removeFile.ts';
-import { retryBusy } from '../ground/disk/retryBusy.ts';
 import { syncFiles, syncFolders } from '../ground/disk/syncFiles.ts';
 import { ok, ProblemError, warning, type Checked, type Problem } from '../ground/problem.ts';
 import { reasonOf } from '../ground/reasonOf.ts';

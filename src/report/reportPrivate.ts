@@ -1,4 +1,4 @@
-import { nameFew } from '../ground/text/nameFew.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { error, warning, type Checked, type Problem } from '../ground/problem.ts';
 import { OUTLETS, type Outlet } from '../check/private/splitOutput.ts';
 import type { Leak, Trace, Traced } from '../check/private/traceSources.ts';

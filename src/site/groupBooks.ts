@@ -1,7 +1,6 @@
-import { compareText, foldText } from '../ground/text/compareText.ts';
+import { compareText, foldText, foldTag } from '../ground/text/compareText.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { createIds } from '../ground/text/createIds.ts';
-import { foldTag } from '../ground/text/foldTag.ts';
 import { warning, type Problem } from '../ground/problem.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import type { Group, ListedBook } from './shelf.ts';

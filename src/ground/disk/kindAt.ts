@@ -1,4 +1,4 @@
-import { lstatSync, type Stats } from 'node:fs';
+import { lstatSync, type Stats, statSync } from 'node:fs';
 
 /** What stands at a path: a link is one, wherever it leads; undefined for nothing. */
 export type Kind = 'file' | 'folder' | 'link' | undefined;
@@ -16,4 +16,14 @@ export function entryAt(path: string): Stats | undefined {
 export function kindAt(path: string): Kind {
   const there = entryAt(path);
   return there && (there.isSymbolicLink() ? 'link' : there.isDirectory() ? 'folder' : 'file');
+}
+
+/** What stands at a path; undefined for nothing, for a path that leads through a file, and for a symbolic link in a loop. */
+export function statAt(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (cause) {
+    if (['ENOTDIR', 'ELOOP'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw cause;
+  }
 }

@@ -1,6 +1,6 @@
-import type { Stats } from 'node:fs';
-import { error, type Problem } from '../problem.ts';
-import { statAt } from './statAt.ts';
+import { type Stats, readFileSync } from 'node:fs';
+import { error, type Problem, ProblemError } from '../problem.ts';
+import { statAt } from './kindAt.ts';
 
 /** More would not fit into memory with all that is made of it (bytes). */
 export const LARGEST_TEXT = 1 << 28;
@@ -24,4 +24,11 @@ export const tooLarge = (path: string): Problem =>
 function kindOf(stats: Stats): string {
   if (stats.isDirectory()) return 'a folder';
   return stats.isFIFO() ? 'a named pipe' : stats.isSocket() ? 'a socket' : 'a device';
+}
+
+/** The text of a file, a byte-order mark included; undefined where there is no file. Throws a ProblemError for what is none. `path`: relative to the root. */
+export function readAt(root: string, path: string): string | undefined {
+  const refusal = refuseOddFile(root, path);
+  if (refusal) throw new ProblemError(refusal);
+  return statAt(`${root}/${path}`) && readFileSync(`${root}/${path}`, 'utf8');
 }

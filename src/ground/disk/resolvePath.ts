@@ -1,4 +1,5 @@
 import nodePath, { type PlatformPath } from 'node:path';
+import { realpathSync } from 'node:fs';
 
 /*
  * Where the system's paths become ours: all of ours have forward slashes, which Windows takes as well. Only what the system gives back
@@ -20,3 +21,13 @@ export function pathWithin(folder: string, path: string, system: PlatformPath = 
 }
 
 const withSlashes = (path: string, { sep }: PlatformPath): string => path.split(sep).join('/');
+
+/** The way from a folder to what a path in it leads to, links followed; undefined where that is outside of it, or nothing. */
+export function realWay(root: string, path: string): string | undefined {
+  try {
+    return pathWithin(realpathSync.native(root), realpathSync.native(`${root}/${path}`));
+  } catch (cause) {
+    if (['ENOENT', 'ENOTDIR', 'ELOOP'].includes((cause as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw cause;
+  }
+}

@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, renameSync } from 'node:fs';
 
 /** How long to try in all, and the pause between two tries (milliseconds). */
 const PATIENCE = 1000;
@@ -37,4 +37,11 @@ function isWritable(path: string): boolean {
   } catch (cause) {
     return (cause as NodeJS.ErrnoException).code === 'EBUSY';
   }
+}
+
+/** Gives a file another place, over what may be there. `busy`: which of the two another program may have open. */
+export function moveFile(from: string, to: string, busy = to): void {
+  retryBusy(busy, () => {
+    renameSync(from, to);
+  });
 }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { replaceFile } from './replaceFile.ts';
 
 /** What a sealed file begins with, before the checksum of the rest. */
 const MARK = 'endpaper';
@@ -36,5 +35,17 @@ export function readSealedJson(path: string): unknown {
     return content && JSON.parse(content.toString());
   } catch {
     return undefined;
+  }
+}
+
+/** Writes a file beside and renames it: whoever reads it finds the old one or the new one, whole. Throws what the system reports. */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  const beside = `${path}.${String(process.pid)}`;
+  try {
+    writeFileSync(beside, content);
+    renameSync(beside, path);
+  } catch (cause) {
+    rmSync(beside, { force: true });
+    throw cause;
   }
 }

@@ -1,7 +1,6 @@
 import { dateParts, type PlainDate } from '../dates/plainDate.ts';
 import type { DateText } from '../dates/dateText.ts';
-import { createPluralRules } from './createPluralRules.ts';
-import type { Language, WordKey, Words } from './language.ts';
+import type { Language, WordKey, Words, Formats, PluralCategory } from './language.ts';
 import { ownValue } from '../ownValue.ts';
 
 /** What is filled in: numbers are written as the language writes them, texts stay. */
@@ -26,28 +25,11 @@ export interface Speech {
 export function createSpeech({ words, formats }: Language): Speech {
   const number = numberFor(formats);
   const pluralOf = remember(createPluralRules(formats.plurals));
-  // a large site has ten thousand dates, and says as many sentences
-  const split = remember((pattern: string): readonly string[] => pattern.split(/\{(\w+)\}/));
-  const fill = (text: string, places: Places): string => {
-    const parts = split(text);
-    let filled = parts[0] ?? '';
-    for (let index = 1; index < parts.length; index += 2) {
-      const name = parts[index] ?? '';
-      const value = ownValue(places, name) ?? `{${name}}`;
-      filled += (typeof value === 'number' ? number(value) : value) + (parts[index + 1] ?? '');
-    }
-    return filled;
-  };
-  const patterns = {
-    year: split(formats.year),
-    month: split(formats.month),
-    day: split(formats.day),
-    monthDay: split(formats.monthDay),
-  };
-  const write = dateWriter(formats);
+  const fill = createFill();
+  const write = dateWriter(formats, fill);
   const dateText: Speech['dateText'] = remember((date) => {
     const { month, day } = dateParts(date);
-    const pattern = month === undefined ? patterns.year : day === undefined ? patterns.month : patterns.day;
+    const pattern = month === undefined ? formats.year : day === undefined ? formats.month : formats.day;
     return { iso: date, text: write(pattern, date) };
   });
   return {
@@ -57,37 +39,45 @@ export function createSpeech({ words, formats }: Language): Speech {
     say(key, places) {
       const said = words[key];
       const text = typeof said === 'string' ? said : (said[pluralOf(Number(places?.['n'] ?? 0))] ?? said.other);
-      return places ? fill(text, places) : text;
+      return places ? fill(text, (name) => numbered(ownValue(places, name), number)) : text;
     },
     dateText,
     dateInYear: remember((date: PlainDate) => {
       const whole = dateText(date);
       const { month, day } = dateParts(date);
       if (month === undefined) return whole;
-      const text = day === undefined ? (formats.standalone[month - 1] ?? '') : write(patterns.monthDay, date);
+      const text = day === undefined ? (formats.standalone[month - 1] ?? '') : write(formats.monthDay, date);
       const [before = '', after = ''] = whole.text.split(text);
       return { iso: date, text, before, after };
     }),
   };
 }
 
-/** Fills a date into a pattern, split at its places. */
-function dateWriter({ months, standalone }: Language['formats']) {
-  return (pattern: readonly string[], date: PlainDate): string => {
-    const { year, month = 0, day } = dateParts(date);
-    const values: Record<string, string | number | undefined> = {
-      year,
-      number: month,
-      month: months[month - 1],
-      standalone: standalone[month - 1],
-      day,
-    };
-    let text = '';
-    for (let index = 0; index < pattern.length; index++) {
-      const part = pattern[index] ?? '';
-      text += index % 2 === 0 ? part : String(ownValue(values, part));
+const numbered = (value: string | number | undefined, number: Speech['number']): string | undefined =>
+  typeof value === 'number' ? number(value) : value;
+
+type Fill = (text: string, valueOf: (name: string) => string | undefined) => string;
+
+/** Fills in the places of a text, as far as there is something for them. A large site says ten thousand sentences, which are split once. */
+function createFill(): Fill {
+  const split = remember((text: string): readonly string[] => text.split(/\{(\w+)\}/));
+  return (text, valueOf) => {
+    const parts = split(text);
+    let filled = parts[0] ?? '';
+    for (let index = 1; index < parts.length; index += 2) {
+      const name = parts[index] ?? '';
+      filled += (valueOf(name) ?? `{${name}}`) + (parts[index + 1] ?? '');
     }
-    return text;
+    return filled;
+  };
+}
+
+/** Fills a date into a pattern. */
+function dateWriter({ months, standalone }: Language['formats'], fill: Fill) {
+  return (pattern: string, date: PlainDate): string => {
+    const { year, month = 0, day = '' } = dateParts(date);
+    const values = { year, number: month, month: months[month - 1], standalone: standalone[month - 1], day };
+    return fill(pattern, (name) => String(ownValue(values, name)));
   };
 }
 
@@ -110,5 +100,40 @@ function remember<T extends string | number, R>(make: (given: T) => R): (given: 
     const result = make(given);
     made.set(given, result);
     return result;
+  };
+}
+
+/** A number as the rules of CLDR see it: itself, its whole part, how many digits follow its point, and its exponent. */
+type Operands = Readonly<Record<string, number>>;
+
+type Condition = (operands: Operands) => boolean;
+
+/** Reads when a number takes which form (unicode.org/reports/tr35/tr35-numbers.html#Language_Plural_Rules). */
+export function createPluralRules(plurals: Formats['plurals']): (n: number) => PluralCategory {
+  const rules = Object.entries(plurals).map(([category, rule]) => ({
+    category: category as PluralCategory,
+    holds: readRule(rule),
+  }));
+  return (n) => {
+    const operands = { n, i: Math.trunc(n), v: String(n).split('.')[1]?.length ?? 0, e: 0 };
+    return rules.find(({ holds }) => holds(operands))?.category ?? 'other';
+  };
+}
+
+/** `v = 0 and i % 10 = 0 or v = 0 and i % 10 = 5..9`. */
+function readRule(rule: string): Condition {
+  const cases = rule.split(' or ').map((one) => one.split(' and ').map(readRelation));
+  return (operands) => cases.some((relations) => relations.every((holds) => holds(operands)));
+}
+
+/** `i % 100 != 12..14`; a range is of whole numbers. */
+function readRelation(relation: string): Condition {
+  const [, operand = '', modulus = Infinity, not, list = ''] =
+    /^(\w)(?: % (\d+))? (!?)= ([\d.,]+)$/.exec(relation) ?? [];
+  const ranges = list.split(',').map((range) => range.split('..').map(Number));
+  return (operands) => {
+    const value = (ownValue(operands, operand) ?? NaN) % Number(modulus);
+    const isAmong = ranges.some(([from = NaN, to = from]) => Number.isInteger(value) && value >= from && value <= to);
+    return isAmong === (not === '');
   };
 }

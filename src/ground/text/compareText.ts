@@ -6,3 +6,12 @@ export const foldText = (text: string): string =>
   ASCII.test(text) ? text.toLowerCase() : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const ASCII = /^[\0-\x7f]*$/;
+
+/**
+ * What tells one tag from another: "Science fiction" and "science-fiction" are one. Accents stay, which make another word of many a tag.
+ */
+export const foldTag = (tag: string): string =>
+  tag
+    .normalize()
+    .toLowerCase()
+    .replace(/[-_\s]+/g, '-');
