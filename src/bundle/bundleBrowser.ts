@@ -6,8 +6,7 @@ import { hashContent } from '../ground/disk/hashContent.ts';
 import type { AssetUrls } from '../site/chrome.ts';
 import type { Program } from '../shell.ts';
 import { collectLicences } from './collectLicences.ts';
-import { findPaper } from './findPaper.ts';
-import { findFontRanges, type CodeRange } from './findFontRanges.ts';
+import { readStyle, type PreloadedFont } from './readStyle.ts';
 import type { Overlay } from './overlayTemplates.ts';
 import { runEsbuild } from './runEsbuild.ts';
 import { ownValue } from '../ground/ownValue.ts';
@@ -31,13 +30,6 @@ export interface AssetBundle {
   readonly outside: readonly FileState[];
   /** What the bundler found odd, a style sheet with an open brace for one. */
   readonly warnings: readonly Message[];
-}
-
-/** A font that pages ask for before the style sheet is read. */
-export interface PreloadedFont {
-  readonly file: string;
-  /** The letters that it is for, where the style sheet limits them. */
-  readonly ranges?: readonly CodeRange[] | undefined;
 }
 
 export interface AssetSources {
@@ -146,16 +138,6 @@ const inputsOf = (output: string, { outputs }: Metafile): string[] =>
   [output, ...(ownValue(outputs, output)?.imports.map(({ path }) => path) ?? [])].flatMap((path) =>
     Object.keys(ownValue(outputs, path)?.inputs ?? {}),
   );
-
-/** What a page has to know of its style sheet. */
-function readStyle(content: Uint8Array | undefined, preloads: readonly string[]): Pick<AssetBundle, 'fonts' | 'paper'> {
-  const style = new TextDecoder().decode(content);
-  const ranges = findFontRanges(style);
-  return {
-    fonts: preloads.map((file) => ({ file, ranges: ranges.get(basename(file)) })),
-    paper: findPaper(style),
-  };
-}
 
 const settings = ({ folder, nodePaths }: Program, overlay: Overlay | undefined) =>
   ({

@@ -1,6 +1,5 @@
-import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import type { Plugin } from 'esbuild';
 import { optionsForNode } from '../../bin/optionsForNode.js';
 import { hashContent } from '../ground/disk/hashContent.ts';
@@ -9,12 +8,10 @@ import type { Program } from '../shell.ts';
 import { runEsbuild } from './runEsbuild.ts';
 
 /**
- * Bundles the components with the owner's templates, which `plugins` find, into a CommonJS file, with a map beside it: what throws is told by its
- * line in the template. Returns its path. `cache`: where it is kept; undefined: it goes with this process.
+ * Bundles the components with the owner's templates, which `plugins` find, into a CommonJS file in a folder, with a map beside it: what throws is told by its
+ * line in the template. Returns its path.
  */
-export async function bundleMarkup(program: Program, plugins: Plugin[], cache: string | undefined): Promise<string> {
-  const isKept = cache !== undefined && isWritable(cache);
-  const place = isKept ? cache : (ownFolder ??= temporaryFolder());
+export async function bundleMarkup(program: Program, plugins: Plugin[], folder: string): Promise<string> {
   const { outputFiles } = await runEsbuild({
     ...optionsForNode(program.folder, createRequire(`${program.folder}/package.json`).resolve),
     entryPoints: [`${program.folder}/src/render/markup.ts`],
@@ -26,15 +23,13 @@ export async function bundleMarkup(program: Program, plugins: Plugin[], cache: s
     supported: { 'dynamic-import': false },
     sourcemap: 'external',
     sourcesContent: false,
-    outfile: `${place}/markup.cjs`,
+    outfile: `${folder}/markup.cjs`,
   });
   const [map, code] = outputFiles.map(({ text }) => text);
   // the map names the owner's folder: another site with the same templates has another
-  const file = `${place}/markup-${program.key}-${hashContent(`${String(code)}${String(map)}`).slice(0, 16)}.cjs`;
-  const isNew = !existsSync(file);
+  const file = `${folder}/markup-${program.key}-${hashContent(`${String(code)}${String(map)}`).slice(0, 16)}.cjs`;
   keepFile(`${file}.map`, String(map));
   keepFile(file, String(code));
-  if (isNew && isKept) program.forgetOld(/^markup-/);
   return file;
 }
 
@@ -48,24 +43,4 @@ function keepFile(file: string, text: string): void {
     // another process has just written the same and reads it, and Windows lets nobody replace what is read
     if (!isSound()) throw cause;
   }
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-let ownFolder: string | undefined;
-
-/** A folder that goes with the process. */
-function temporaryFolder(): string {
-  const made = mkdtempSync(`${tmpdir()}/endpaper-`);
-  process.once('exit', () => {
-    rmSync(made, { recursive: true, force: true });
-  });
-  return made;
 }

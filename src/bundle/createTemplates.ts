@@ -1,4 +1,14 @@
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { areUnchanged, type FileState } from '../ground/disk/fileState.ts';
@@ -45,13 +55,18 @@ export function createTemplates(root: string, program: Program, cached: boolean)
   let last: { readonly stamps: string; readonly bundled: Promise<BundledTemplates> } | undefined;
   /** The program's own templates, where they are the root's, as the program was bundled with them. */
   let atStart: string | undefined;
+  /** For states of the templates that are not kept. */
   let temporary: string | undefined;
 
-  /** Each state that the templates go through leaves a file: the last one alone is needed. */
-  const keepTemporary = (next: string | undefined): void => {
-    if (temporary !== undefined && temporary !== next)
-      for (const file of [temporary, `${temporary}.map`]) rmSync(file, { force: true });
-    temporary = next;
+  const bundleInto = async (kept: string | undefined, plugins: Plugin[]): Promise<string> => {
+    const folder = kept ?? (temporary ??= mkdtempSync(`${tmpdir()}/endpaper-`));
+    const file = await bundleMarkup(program, plugins, folder);
+    if (kept !== undefined) program.forgetOld(/^markup-/);
+    // each state that the templates go through leaves a file: the last one alone is needed
+    if (temporary !== undefined)
+      for (const name of readdirSync(temporary).filter((one) => !one.startsWith(basename(file))))
+        rmSync(`${temporary}/${name}`, { force: true });
+    return file;
   };
 
   const bundle = async (files: readonly SourceFile[], isFirst: boolean): Promise<BundledTemplates> => {
@@ -62,16 +77,15 @@ export function createTemplates(root: string, program: Program, cached: boolean)
     const names = files.map(({ path }) => path.slice('templates/'.length));
     const overlay = isOwn ? overlayTemplates({ program: program.folder, own, names }) : undefined;
     const inputs: string[] = [];
-    // each state that the templates go through would stay in the cache
-    const isKept = isFirst && cached;
-    const cache = isKept ? program.cache : undefined;
+    // of later states each would stay in the cache
+    const cache = isFirst && cached ? program.cache : undefined;
+    const kept = cache !== undefined && isWritable(cache) ? cache : undefined;
     // one after the other: the first two at once confuse esbuild's WebAssembly on Windows, and gain 3 % elsewhere
-    const markup = overlay && (await bundleMarkup(program, [overlay.plugin, keepInputs(inputs)], cache));
+    const markup = overlay && (await bundleInto(kept, [overlay.plugin, keepInputs(inputs)]));
     // its name has a hash of all that it is made of
     const key =
       markup === undefined ? program.key : hashContent([program.key, own, contents, basename(markup)].join('\0'));
     const assets = await bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay });
-    keepTemporary(isKept ? undefined : markup);
     const folders = { own, shipped: `${program.folder}/templates`, names };
     const remarks = overlay ? remarksOn(folders, overlay.ownOf(inputs), assets.own) : [];
     const outside = [...(overlay?.outsideOf(inputs) ?? []), ...assets.outside];
@@ -101,9 +115,19 @@ export function createTemplates(root: string, program: Program, cached: boolean)
     },
     async close() {
       await last?.bundled.catch(() => undefined);
-      keepTemporary(undefined);
+      if (temporary !== undefined) rmSync(temporary, { recursive: true, force: true });
+      temporary = undefined;
     },
   };
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** `ofPages`, `inBrowser`: the owner's files that pages are made of, and those that browsers load. */

@@ -1,9 +1,8 @@
 import { dirname, join, resolve } from 'node:path';
 import type { PartialMessage, Plugin } from 'esbuild';
-import type { FileState } from '../ground/disk/fileState.ts';
+import { fileState, type FileState } from '../ground/disk/fileState.ts';
 import { pathWithin, relativePath } from '../ground/disk/resolvePath.ts';
 import { statAt } from '../ground/disk/kindAt.ts';
-import { findOutside } from './findOutside.ts';
 
 /** Of every file of the templates the owner's, where there is one, else the one that ships with the program. */
 export interface Overlay {
@@ -91,4 +90,22 @@ export function overlayTemplates({ program, own, names }: OverlayOptions): Overl
     ownOf: (files) => files.flatMap((file) => pathWithin(own, resolve(program, file)) ?? []),
     outsideOf: (files) => findOutside(files, { own, program }),
   };
+}
+
+/** The folder of a package, wherever a package manager has put it. */
+const PACKAGE = /^(.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/;
+
+/**
+ * The files that bundles are made of and that stand elsewhere, such as `lib/` beside `templates/`; a package counts by its package.json. `inputs`: as esbuild
+ * names them, relative to the program's folder.
+ */
+function findOutside(
+  inputs: readonly string[],
+  { own, program }: Pick<OverlayOptions, 'own' | 'program'>,
+): FileState[] {
+  const outside = inputs
+    .map((input) => resolve(program, input))
+    .filter((path) => [own, program].every((folder) => pathWithin(folder, path) === undefined))
+    .map((path) => path.replace(PACKAGE, (_, folder: string) => `${folder}/package.json\0`).replace(/\0.*/s, ''));
+  return [...new Set(outside)].sort().map(fileState);
 }

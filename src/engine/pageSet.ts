@@ -1,6 +1,5 @@
-import type { PreloadedFont } from '../bundle/bundleBrowser.ts';
 import type { BundledTemplates } from '../bundle/createTemplates.ts';
-import type { CodeRange } from '../bundle/findFontRanges.ts';
+import type { CodeRange, PreloadedFont } from '../bundle/readStyle.ts';
 import { hashContent } from '../ground/disk/hashContent.ts';
 import { urlUnder } from '../ground/text/urlPath.ts';
 import type { Plan } from '../kinds/planRoutes.ts';

@@ -4,7 +4,7 @@ import { ownValue } from '../ground/ownValue.ts';
 /** What is text, whatever else it is. Endpaper writes UTF-8 only, and so do the programs that owners write with. */
 const TEXT = /^text\/|^application\/javascript$|[/+](?:json|xml)$/;
 
-/** What is packed says in another header how; the type is that of the file within, as sirv has it. */
+/** What is packed says in another header how; the type is that of the file within. */
 const PACKED = /\.(?:br|gz)$/;
 
 /** The type of a file of the site, by its name; one without an ending, as `_headers` and `CNAME`, is plain text. */

@@ -1,14 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener, ServerResponse } from 'node:http';
-import sirv from 'sirv';
 import { hashContent } from '../ground/disk/hashContent.ts';
 import type { EventStream } from './eventStream.ts';
 import { headersFor } from './headersFor.ts';
-import { contentTypeOf } from './contentTypeOf.ts';
 import { findFile } from './findFile.ts';
 import { isAllowedHost, isCrossSite } from './guard.ts';
 import { pageScript } from './pageScript.ts';
-import { sendPart } from './sendPart.ts';
+import { sendFile } from './sendFile.ts';
 
 export interface Served {
   /** The folder served, absolute. */
@@ -30,15 +28,13 @@ const NO_PAGE = '<!doctype html>\n<meta charset="utf-8">\n<title>Not found</titl
 
 /** Answers requests from a folder as a static host does: folders by their index.html, what is not there by 404.html. */
 export function createHandler(served: Served): RequestListener {
-  // in this mode it looks at the disk for each request
-  const send = sirv(served.folder, { dev: true, etag: true });
   return (_, response) => {
     // an answer that cannot be given must not end the server
-    void answer(response, served, send).catch(() => response.destroy());
+    void answer(response, served).catch(() => response.destroy());
   };
 }
 
-async function answer(response: ServerResponse, served: Served, send: ReturnType<typeof sirv>): Promise<void> {
+async function answer(response: ServerResponse, served: Served): Promise<void> {
   const { folder, host, events } = served;
   const { headers, method, url } = response.req;
   response.setHeader('X-Content-Type-Options', 'nosniff');
@@ -67,13 +63,8 @@ async function answer(response: ServerResponse, served: Served, send: ReturnType
     return;
   }
   const found = path.startsWith(base) ? await findFile(folder, path.slice(base.length)) : undefined;
-  if (found !== undefined && !(events && found.endsWith('.html'))) await sendFile(response, found, { folder, send });
+  if (found !== undefined && !(events && found.endsWith('.html'))) await sendFile(response, `${folder}/${found}`);
   else await sendPage(response, served, found);
-}
-
-interface Sender {
-  readonly folder: string;
-  readonly send: ReturnType<typeof sirv>;
 }
 
 /** What hosts send with the files; an owner who sees a page in need of more can say so before it is published. */
@@ -115,23 +106,4 @@ async function sendPage(
   response.writeHead(found === undefined ? 404 : 200, { 'Content-Length': Buffer.byteLength(text) });
   // Node sends no body for HEAD
   response.end(text);
-}
-
-async function sendFile(response: ServerResponse, name: string, { folder, send }: Sender): Promise<void> {
-  const { req: request } = response;
-  // nobody else hears that a file cannot be read, or closes one whose reader left
-  response.on('pipe', (stream) => {
-    stream.on('error', () => response.destroy());
-    response.on('close', () => stream.destroy());
-  });
-  if (await sendPart(response, `${folder}/${name}`)) return;
-  delete request.headers.range;
-  // sirv knows no charset but that of pages, and no type for what has no ending
-  response.setHeader('Content-Type', contentTypeOf(name));
-  // sirv decodes once; the path is given as its parser keeps it, which would end it at a # or ? of the file's name
-  request.url = `/${encodeURI(name)}`;
-  Object.assign(request, { _parsedUrl: { raw: request.url, pathname: request.url } });
-  send(request, response, () => {
-    refuse(response, 404, 'There is no such file.');
-  });
 }

@@ -9,8 +9,7 @@ const BAD_NAME = /^$|[/\\\u0000-\u001f]/;
 
 /**
  * The file for the path of an address, both relative to the folder served: itself, or the `index.html` of a folder. Undefined where there
- * is none, and for whatever really lies outside the folder, or below a name that starts with a dot: sirv alone would follow a symbolic
- * link out.
+ * is none, and for whatever really lies outside the folder, where a symbolic link may lead, or below a name that starts with a dot.
  */
 export async function findFile(folder: string, path: string): Promise<string | undefined> {
   try {

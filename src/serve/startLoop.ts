@@ -40,65 +40,82 @@ export interface LoopEvents {
 /** Starts with a build of all. `elapsed` counts milliseconds. */
 export function startLoop(builder: Builder, { built, failed }: LoopEvents, elapsed: () => number): Loop {
   const paths = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
   /** When the first of the changes came that wait to be built. */
   let since: number | undefined;
-  let working: Promise<void> | undefined;
-  let closed = false;
+  let isClosed = false;
+  const bell = createBell();
 
-  const wait = (ms: number, then: () => void): void => {
-    clearTimeout(timer);
-    if (!closed) timer = setTimeout(then, ms);
-  };
-
-  const work = async (changed: ReadonlySet<string> | undefined): Promise<void> => {
+  /** Whether it could be built. */
+  const build = async (changed: ReadonlySet<string> | undefined): Promise<boolean> => {
     const start = elapsed();
-    let isBuilt = false;
     try {
-      const result = await buildAtRest(builder, changed, () => closed);
-      isBuilt = result.ok;
-      if (!closed) built(result, elapsed() - start);
+      const result = await buildAtRest(builder, changed, () => isClosed);
+      if (!isClosed) built(result, elapsed() - start);
+      return result.ok;
     } catch (cause) {
-      if (!closed) failed(cause, elapsed() - start);
+      if (!isClosed) failed(cause, elapsed() - start);
+      return false;
     }
-    if (since === undefined) wait(isBuilt ? SETTLED : RECHECK, settle);
   };
 
-  const run = (changed?: ReadonlySet<string>): void => {
-    since = undefined;
-    paths.clear();
-    working = work(changed).finally(() => {
-      working = undefined;
-      if (since !== undefined) wait(QUIET, next);
-    });
+  /** How long no file must change before a build. */
+  const quietTime = (first: number): number => {
+    const [limit, quiet] = paths.size > FEW ? [LONG_LIMIT, LONG_QUIET] : [LIMIT, QUIET];
+    return Math.min(quiet, Math.max(0, first + limit - elapsed()));
   };
 
-  const next = (): void => {
-    if (!working) run(paths.size > 0 && paths.size <= FEW ? new Set(paths) : undefined);
+  /** Resolves once files changed and are at rest, or, after `settled`, a look at them tells of a change that no event told of. */
+  const untilChanged = async (settled: number): Promise<void> => {
+    let patience: number | undefined = settled;
+    while (!isClosed) {
+      const hasRung = await bell.wait(since === undefined ? patience : quietTime(since));
+      if (hasRung) patience = SETTLED;
+      else if (since !== undefined || !builder.isCurrent()) return;
+      else patience = undefined;
+    }
   };
 
-  const settle = (): void => {
-    if (!working && !builder.isCurrent()) run();
+  const run = async (): Promise<void> => {
+    while (!isClosed) {
+      const changed = paths.size > 0 && paths.size <= FEW ? new Set(paths) : undefined;
+      since = undefined;
+      paths.clear();
+      await untilChanged((await build(changed)) ? SETTLED : RECHECK);
+    }
   };
 
-  run();
+  const running = run();
   return {
     changed(path) {
-      if (path === undefined && since === undefined) {
-        if (!working) wait(SETTLED, settle);
-        return;
-      }
       if (path !== undefined) paths.add(path);
-      since ??= elapsed();
-      const isMany = paths.size > FEW;
-      const left = Math.max(0, since + (isMany ? LONG_LIMIT : LIMIT) - elapsed());
-      if (!working) wait(Math.min(left, isMany ? LONG_QUIET : QUIET), next);
+      // an event that names no file tells of a change only where another one did
+      if (path !== undefined || since !== undefined) since ??= elapsed();
+      bell.ring();
     },
     async close() {
-      closed = true;
-      clearTimeout(timer);
-      await Promise.all([builder.close(), working]);
+      isClosed = true;
+      bell.ring();
+      await Promise.all([builder.close(), running]);
     },
+  };
+}
+
+/** Ends a wait early. */
+function createBell() {
+  let ring: () => void = () => undefined;
+  return {
+    ring() {
+      ring();
+    },
+    /** Whether it rang before the time was over; without a time only a ring ends it. */
+    wait: (ms: number | undefined): Promise<boolean> =>
+      new Promise((resolve) => {
+        const timer = ms === undefined ? undefined : setTimeout(resolve, ms, false);
+        ring = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      }),
   };
 }
 

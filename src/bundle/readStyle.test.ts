@@ -1,7 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findPaper } from './findPaper.ts';
+import { findFontRanges, findPaper } from './readStyle.ts';
 
 describe('findPaper', () => {
   it('finds the colours of the program’s own style sheet', () => {
@@ -24,4 +24,12 @@ describe('findPaper', () => {
   ])('finds nothing where there is %s', (_, style) => {
     expect(findPaper(style)).toBeUndefined();
   });
+});
+
+test.each([
+  ['U+0370-0377,U+00B7', [0x370, 0x377], [0xb7, 0xb7]],
+  ['u+4??, U+1F4A9', [0x400, 0x4ff], [0x1f4a9, 0x1f4a9]],
+])('a font is for the letters of its unicode-range: %s', (text, ...ranges) => {
+  const rules = `@font-face{src:url("./a-1.woff2") format("woff2");unicode-range:${text}}@font-face{src:url(./b-1.woff2)}`;
+  expect([...findFontRanges(rules)]).toEqual([['a-1.woff2', ranges]]);
 });
