@@ -61,13 +61,7 @@ function tagAt(src: string, at: number): string | undefined {
 
 /** A text without its comments. */
 export function withoutComments(text: string): string {
-  let rest = text;
-  let kept = '';
-  for (;;) {
-    const start = rest.indexOf('<!--');
-    const end = start < 0 ? -1 : rest.indexOf('-->', start + 4);
-    if (end < 0) return kept + rest;
-    kept += rest.slice(0, start);
-    rest = rest.slice(end + 3);
-  }
+  // behind the last end nothing is sought: of each beginning there all the rest would be read
+  const end = text.lastIndexOf('-->') + '-->'.length;
+  return text.slice(0, end).replace(/<!--[^]*?-->/g, '') + text.slice(end);
 }

@@ -16,27 +16,21 @@ interface Context {
   readonly owner: { readonly '@type': 'Person'; readonly name: string; readonly url: string } | undefined;
 }
 
-/** What a page is about, for programs. */
-export type RenderLinkedData = (route: PageRoute) => string;
-
 /**
  * A block of JSON-LD for each page, in the words of schema.org, which no policy for scripts keeps from being there. Nothing
  * where the site has no public address, or the page none.
  */
-export function createLinkedData(chrome: Chrome, typeset: Typesetter): RenderLinkedData {
+export function createLinkedData(chrome: Chrome, typeset: Typesetter): (route: PageRoute) => string {
   const { home, owner: name } = chrome;
   if (home === undefined) return () => '';
   const owner = name === undefined ? undefined : ({ '@type': 'Person', name: typeset.plain(name), url: home } as const);
   const context: Context = { chrome, home, typeset, owner };
-  return (route) => renderLinkedData(route, context);
-}
-
-function renderLinkedData(route: PageRoute, context: Context): string {
-  if (route.canonical === undefined) return '';
-  const things = thingsOf(route, context);
-  if (things.length === 0) return '';
-  const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
+  return (route) => {
+    const things = route.canonical === undefined ? [] : thingsOf(route, context);
+    if (things.length === 0) return '';
+    const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
+    return `<script type="application/ld+json">${JSON.stringify(graph).replaceAll('<', '\\u003c')}</script>`;
+  };
 }
 
 function thingsOf(route: PageRoute, context: Context): Thing[] {

@@ -77,10 +77,6 @@ function createSorter<T extends GroupRule>(groups: readonly T[]): (tags: readonl
   };
 }
 
-/** Whether a book with these tags is in a group. */
-const belongs = (tags: readonly string[], { any, not = [] }: GroupRule): boolean =>
-  any.some((tag) => tags.includes(tag)) && !not.some((tag) => tags.includes(tag));
-
 /** Where site.yaml has no groups, the exclusive shelf counts as a tag. */
 const shelvesOf = ({ tags, shelf }: ShelvedBook): readonly string[] => [...tags, shelf];
 
@@ -95,19 +91,13 @@ function rulesFromShelves(
   books: readonly ShelvedBook[],
   { fold, say }: { readonly fold: Fold; readonly say: Speech['say'] },
 ): GroupRule[] {
-  const spellings = new Map<string, Map<string, number>>();
-  for (const tag of books.flatMap(shelvesOf)) {
-    const key = fold(tag);
-    if (STANDARD_SHELVES.has(key)) continue;
-    const counts = spellings.get(key) ?? new Map<string, number>();
-    spellings.set(key, counts.set(tag, (counts.get(tag) ?? 0) + 1));
-  }
-  return [...spellings]
-    .map(([key, counts]) => ({ key, sortKey: foldText(key), counts }))
+  return [...groupBy(books.flatMap(shelvesOf), fold)]
+    .filter(([key]) => !STANDARD_SHELVES.has(key))
+    .map(([key, tags]) => ({ key, sortKey: foldText(key), tags }))
     .sort((a, b) => compareText(a.sortKey, b.sortKey) || compareText(a.key, b.key))
-    .map(({ key, counts }) => {
+    .map(({ key, tags }) => {
       const name = ownValue(NAMED, key);
-      const [[spelling] = [key]] = [...counts].sort(([, a], [, b]) => b - a);
+      const [[spelling = key] = []] = [...groupBy(tags, (tag) => tag).values()].sort((a, b) => b.length - a.length);
       return { title: name ? say(name) : capitalise(spelling), any: [key] };
     });
 }
@@ -145,12 +135,12 @@ export function checkGroups({ books, settings }: Site): Problem[] {
   const rules = settings.bookshelf?.groups ?? [];
   if (books.length === 0 || rules.length === 0) return [];
   const fold = createFolder();
-  const shelf = books.map(({ tags }) => tags.map(fold));
+  const folded = rules.map((rule) => foldRule(rule, fold));
+  const groupsOf = createSorter(folded);
+  const filled = new Set<GroupRule | undefined>(books.flatMap(({ tags }) => groupsOf(tags.map(fold))));
   const tags = new Map(books.flatMap((book) => book.tags).map((tag) => [fold(tag), tag]));
   return rules.flatMap((rule, index) => {
-    const folded = foldRule(rule, fold);
-    const isUsed = folded.any.some((tag) => tags.has(tag));
-    if (isUsed && shelf.some((own) => belongs(own, folded))) return [];
+    if (filled.has(folded[index])) return [];
     const [reason, hint] = explainEmpty(rule, tags);
     const at = ['bookshelf', 'groups', index, 'any'];
     return warning('data/site.yaml', `the group ${rule.title} is left out: ${reason}`, { at, hint });

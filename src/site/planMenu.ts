@@ -1,7 +1,7 @@
 import type { Link } from './route.ts';
 import type { Addresses } from './addresses.ts';
 import { resolveLink } from './checkLink.ts';
-import type { Site } from './site.ts';
+import type { Site, Text } from './site.ts';
 
 /** The links of the menu; and those that would be in it, or could be, and are not: something else must lead there. */
 export interface Menu {
@@ -11,13 +11,11 @@ export interface Menu {
 
 /** The menu as the owner wrote it, or the main pages, the first of which is home, and then the owner's own that do not say `menu: false`. */
 export function planMenu({ settings: { menu }, texts }: Site, { url, link }: Addresses, main: readonly Link[]): Menu {
-  const own = texts
-    .filter((text) => text.menu !== undefined)
-    .map(({ path, title, menu: isIn }) => ({ ...link(path, title), isIn }));
+  const linkTo = ({ path, title }: Text): Link => link(path, title);
+  const own = texts.filter((text) => text.menu !== undefined);
   const shown = menu
     ? menu.map(({ title: text, to }) => ({ href: resolveLink(to, url('/')), text }))
-    : [...main, ...own.filter(({ isIn }) => isIn).map(({ href, text }) => ({ href, text }))];
+    : [...main, ...own.filter((text) => text.menu).map(linkTo)];
   const listed = new Set(shown.map(({ href }) => href.replace(/[?#].*$/, '')));
-  const others = [...main.slice(1), ...own.map(({ href, text }) => ({ href, text }))];
-  return { shown, outside: others.filter(({ href }) => !listed.has(href)) };
+  return { shown, outside: [...main.slice(1), ...own.map(linkTo)].filter(({ href }) => !listed.has(href)) };
 }

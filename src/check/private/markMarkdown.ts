@@ -1,7 +1,7 @@
 import { insertAll, lineAt, type Insertion, type Marks, type Source } from './createMarks.ts';
 
 /** Where a text stands, and what it is: "articles", "drafts". */
-export interface Place extends Omit<Source, 'line'> {
+export interface TextSource extends Omit<Source, 'line'> {
   /** Lines of the file in front of the text. */
   readonly before?: number;
   /** Keys whose values are names here. */
@@ -18,7 +18,7 @@ const FENCE = /^[\s>*+\-\d.]*(?:`{3,}|~{3,})/;
 const REFERENCE = /^\s*\[(\^?)[^\]]+\]:/;
 
 /** A text with a mark in each of its paragraphs, footnotes, references and comments. */
-export function markMarkdown(text: string, place: Place, marks: Marks): string {
+export function markMarkdown(text: string, place: TextSource, marks: Marks): string {
   const { before = 0, ...of } = place;
   const insertions: Insertion[] = [];
   const add = (at: number, end: string, row?: string): void => {

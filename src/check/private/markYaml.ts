@@ -1,6 +1,6 @@
 import { isPair, isScalar, Lexer, parseDocument, visit, type Scalar } from 'yaml';
 import { insertAll, lineAt, type Insertion, type Marks } from './createMarks.ts';
-import { commentEnds, COMMENTS, type Place } from './markMarkdown.ts';
+import { commentEnds, COMMENTS, type TextSource } from './markMarkdown.ts';
 
 /** Keys whose values are words for readers; all others are names, addresses, days and switches. */
 const WORDS = new Set(
@@ -8,9 +8,9 @@ const WORDS = new Set(
 );
 
 /** A YAML text with a mark behind each of its comments, and in each text for readers. */
-export function markYaml(text: string, place: Place, marks: Marks): string {
+export function markYaml(text: string, place: TextSource, marks: Marks): string {
   const insertions = markComments(text, place, marks);
-  const add = (at: number, source: Partial<Place>, mark: (word: string) => string): void => {
+  const add = (at: number, source: Partial<TextSource>, mark: (word: string) => string): void => {
     const { before = 0, ...of } = place;
     insertions.push({ at, text: mark(marks.make({ ...of, ...source, line: before + lineAt(text, at) })) });
   };
@@ -46,7 +46,7 @@ function endOf({ range, type }: Scalar, text: string): number {
   return start + text.slice(start, end).trimEnd().length;
 }
 
-function markComments(text: string, { before = 0, ...of }: Place, marks: Marks): Insertion[] {
+function markComments(text: string, { before = 0, ...of }: TextSource, marks: Marks): Insertion[] {
   const insertions: Insertion[] = [];
   let [at, last] = [0, ''];
   for (const token of new Lexer().lex(text)) {
