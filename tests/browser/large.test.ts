@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { howMany } from '../howMany.ts';
 import { libraryOf } from '../libraryOf.ts';
 import { site, temporarySite } from '../temporarySite.ts';
-import { bringAxe, findFaults, newPage, openBrowser, type PageOptions } from './openDemo.ts';
+import { bringAxe, findFaults, newPage, openBrowser, waitForFonts, type PageOptions } from './openDemo.ts';
 import { serveFolder } from './serveFolder.ts';
 
 interface Library {
@@ -50,14 +50,16 @@ const distanceOf = (page: Page, id: string): Promise<number> =>
     return Math.round(Math.abs(top - padding));
   }, id);
 
-/** Two frames are drawn: what comes near the window is then there. */
-const settle = (page: Page): Promise<void> =>
-  page.evaluate(
+/** The fonts are there, and two frames are drawn: what comes near the window is then there, too. */
+async function settle(page: Page): Promise<void> {
+  await waitForFonts(page);
+  await page.evaluate(
     () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 30)));
       }),
   );
+}
 
 describe.each([334, 2000] as const)('with %i books', (size) => {
   test.each([
@@ -66,6 +68,7 @@ describe.each([334, 2000] as const)('with %i books', (size) => {
   ])('the first screen shows a book (%i by %i)', async (width, height) => {
     const page = await open(size, { width, viewport: { width, height } });
     await page.goto('/reading/');
+    await waitForFonts(page);
     const end = await page
       .locator('.dated li')
       .first()

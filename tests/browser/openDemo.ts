@@ -80,6 +80,10 @@ async function launch(): Promise<Browser> {
   });
 }
 
+/** Waits until the fonts that a page has asked for are there, or are given up: before that, lines break elsewhere. */
+export const waitForFonts = (page: Page): Promise<unknown> =>
+  page.evaluate(() => document.fonts.ready.then(() => true));
+
 /** A page of a site that is served; what goes wrong in it fails the test, unless `faulty`. */
 export async function newPage(
   { origin, browser }: Pick<Opened, 'origin' | 'browser'>,

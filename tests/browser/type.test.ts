@@ -5,7 +5,7 @@ import { ROOT } from '../builtDemo.ts';
 import { run } from '../runInProcess.ts';
 import { sampleSite } from '../sampleSite.ts';
 import { temporarySite } from '../temporarySite.ts';
-import { newPage, useDemo } from './openDemo.ts';
+import { newPage, useDemo, waitForFonts } from './openDemo.ts';
 import { serveFolder } from './serveFolder.ts';
 
 const demo = useDemo();
@@ -13,8 +13,9 @@ const demo = useDemo();
 /** A page of the demo, in its own fonts: a page that they reach too late does without them. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await page.evaluate(() => document.fonts.ready);
+  await waitForFonts(page);
   await page.reload();
+  await waitForFonts(page);
 }
 
 /** How many characters each full line of the running text holds, in ascending order. */
@@ -79,6 +80,7 @@ async function expectToFit(page: Page, addresses: readonly string[]): Promise<vo
   for (const address of addresses) {
     await page.goto('about:blank');
     await page.goto(address);
+    await waitForFonts(page);
     expect([address, await faultsOf(page)]).toEqual([address, []]);
   }
 }
@@ -117,6 +119,7 @@ test('notes stand beside their marks in a wide window, none over another, and at
   const origin = await built(root);
   const page = await newPage({ origin, browser: demo.browser }, { width: 1200 });
   await page.goto('/notes/');
+  await waitForFonts(page);
   const boxes = (): Promise<{ marks: DOMRect[]; notes: DOMRect[]; end: number; wide: boolean }> =>
     page.evaluate(() => {
       const boxesOf = (selector: string) =>
