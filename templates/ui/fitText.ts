@@ -20,9 +20,8 @@ interface Fit {
 /** Sets a text as well as it fits. */
 export function fitText(text: string, { ruler, room, settings }: Fit): FittedText {
   const words = splitText(text);
-  const pieces = measure(words, ruler);
   for (const [size, most] of settings) {
-    const lines = setLines(pieces, room / size);
+    const lines = setLines(words, ruler, room / size);
     if (lines && lines.length <= most) return { size, lines };
   }
   const [size, most] = settings.at(-1) ?? settings[0];
@@ -30,7 +29,7 @@ export function fitText(text: string, { ruler, room, settings }: Fit): FittedTex
     const parts = breakWord(word, ruler, room / size);
     return parts.map((part, place) => ({ text: part, after: place < parts.length - 1 ? '' : after }));
   });
-  const lines = setLines(measure(broken, ruler), room / size) ?? [];
+  const lines = setLines(broken, ruler, room / size) ?? [];
   return { size, lines: lines.length <= most ? lines : cut(lines.slice(0, most), ruler, room / size) };
 }
 
@@ -40,29 +39,16 @@ interface Piece {
   readonly after: '' | ' ';
 }
 
-interface MeasuredPiece extends Piece {
-  readonly width: number;
-  /** Of what is after it. */
-  readonly gap: number;
-}
-
-const measure = (pieces: readonly Piece[], ruler: Ruler): MeasuredPiece[] =>
-  pieces.map(({ text, after }) => ({ text, after, width: ruler.widthOf(text), gap: ruler.widthOf(after) }));
-
 /** Lines may end at blanks, after hyphens and dashes, and at the letters of scripts without blanks, but not before a closing mark. */
 function splitText(text: string): Piece[] {
   return text
     .trim()
     .split(/\s+/)
     .flatMap((word): Piece[] => {
-      if (SIMPLE.test(word)) return [{ text: word, after: ' ' }];
       const parts = word.match(PIECES) ?? [word];
       return parts.map((part, place) => ({ text: part, after: place < parts.length - 1 ? '' : ' ' }));
     });
 }
-
-/** Most words: a large site has ten thousand covers. */
-const SIMPLE = /^[a-z',.]+$/i;
 
 const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]`;
 const CLOSING = String.raw`[\p{Pe}\p{Pf}\p{M}、。，．：；！？・ー…ぁぃぅぇぉっゃゅょァィゥェォッャュョ]`;
@@ -72,20 +58,23 @@ const PIECES = new RegExp(
 );
 
 /** Undefined where a piece is wider than a line. */
-function setLines(pieces: readonly MeasuredPiece[], room: number): string[] | undefined {
-  if (pieces.some(({ width }) => width > room)) return undefined;
+function setLines(pieces: readonly Piece[], ruler: Ruler, room: number): string[] | undefined {
   const lines: string[] = [];
   let line = '';
-  // of the line, and with the blank that would follow it
+  // the width of the line, and with the blank that would follow it
   let used = 0;
-  for (const [place, { text, width, gap }] of pieces.entries()) {
+  let between = '';
+  for (const { text, after } of pieces) {
+    const width = ruler.widthOf(text);
+    if (width > room) return undefined;
     if (line !== '' && used + width > room) {
       lines.push(line);
       line = '';
       used = 0;
     }
-    line += (line === '' ? '' : (pieces[place - 1]?.after ?? '')) + text;
-    used += width + gap;
+    line += (line === '' ? '' : between) + text;
+    used += width + ruler.widthOf(after);
+    between = after;
   }
   return [...lines, line];
 }
