@@ -2,7 +2,7 @@ import { checkReviews } from '../check/checkReviews.ts';
 import { createSiteChecker, publishedFiles } from '../check/checkSite.ts';
 import type { PublicText } from '../check/findNames.ts';
 import { readPieces } from '../ground/disk/readPieces.ts';
-import { findFirstWords } from '../scaffold/findFirstWords.ts';
+import { findFirstWords } from '../scaffold/firstWords.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/build.ts';

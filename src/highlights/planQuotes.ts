@@ -2,6 +2,7 @@ import { COLUMNS, type BookCells } from '../library/table/bookColumns.ts';
 import { cellsById, printTable, writeCellsById, type BookTable } from '../library/table/bookTable.ts';
 import { escapeMarkdown } from '../ground/text/escapeMarkdown.ts';
 import { fnv1a } from '../ground/checksum.ts';
+import { groupBy } from '../ground/groupBy.ts';
 import type { OwnerFile } from '../ground/ownerFile.ts';
 import type { OwnReviewFile } from '../ground/ownReviews.ts';
 import { shorten } from '../ground/text/shorten.ts';
@@ -42,16 +43,16 @@ export function planQuotes(
     return keys === undefined ? [] : [{ file, ...keys }];
   });
   const find = reviewFinder(reviews);
-  const found = new Map<Review, [Highlight, ...Highlight[]]>();
+  const found = new Map<Review, Highlight[]>();
   const skipped: QuotesReport['skipped'][number][] = [];
-  for (const group of groupByBook(read.highlights)) {
-    const [first] = group;
+  for (const group of groupBy(read.highlights, ({ title, author }) => `${title}\n${author}`).values()) {
+    const [first = NOTHING] = group;
     const [review, ...more] = find(first);
     const skip = (why: string): unknown =>
       skipped.push({ line: first.line, highlights: group.length, message: `${nameOf(first)}: ${why}` });
     if (review === undefined) skip(NO_REVIEW);
     else if (more.length > 0) skip(`could be the book of ${[review, ...more].map(({ file }) => file.path).join(', ')}`);
-    else found.set(review, [...(found.get(review) ?? []), ...group] as [Highlight, ...Highlight[]]);
+    else found.set(review, [...(found.get(review) ?? []), ...group]);
   }
   const { changed, added, within, unplaced, notices, cells } = planReviews(found, cellsById(table, 'quotesImported'));
   skipped.push(...unplaced);
@@ -71,10 +72,7 @@ export function planQuotes(
 }
 
 /** What becomes of each review, by the highlights that were found for it. `remembered`: the cells that name what was imported, by Book Id. */
-function planReviews(
-  found: ReadonlyMap<Review, readonly [Highlight, ...Highlight[]]>,
-  remembered: ReadonlyMap<string, string>,
-) {
+function planReviews(found: ReadonlyMap<Review, readonly Highlight[]>, remembered: ReadonlyMap<string, string>) {
   const changed: OwnerFile[] = [];
   const added: QuotesReport['reviews'][number][] = [];
   const unplaced: QuotesReport['skipped'][number][] = [];
@@ -83,7 +81,7 @@ function planReviews(
   let within = 0;
   for (const [review, group] of found) {
     const { path, raw } = review.file;
-    const { line } = group[0];
+    const [{ line } = NOTHING] = group;
     const cell = remembered.get(review.book) ?? '';
     const known = new Set(cell.split(' ').filter((mark) => mark !== ''));
     const texts = group.map(({ text }) => text);
@@ -120,17 +118,8 @@ const markOf = (words: string): string => fnv1a(words).toString(36);
 const NO_REVIEW = 'has no review in data/reviews/';
 const NO_PLACE = 'its quotes are no plain list, so none was added';
 
-/** The highlights of each book, in the order met. */
-function groupByBook(highlights: readonly Highlight[]): [Highlight, ...Highlight[]][] {
-  const groups = new Map<string, [Highlight, ...Highlight[]]>();
-  for (const highlight of highlights) {
-    const key = `${highlight.title}\n${highlight.author}`;
-    const group = groups.get(key);
-    if (group) group.push(highlight);
-    else groups.set(key, [highlight]);
-  }
-  return [...groups.values()];
-}
+/** In place of the first of a group, which is never empty. */
+const NOTHING: Highlight = { line: 1, title: '', author: '', text: '' };
 
 const nameOf = ({ title, author }: Highlight): string =>
   [`"${shorten(title)}"`, ...(author === '' ? [] : [shorten(author)])].join(' by ');

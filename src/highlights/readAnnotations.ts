@@ -1,4 +1,5 @@
-import { Tokenizer, type Token } from 'parse5';
+import type { Token } from 'parse5';
+import { tokenize } from '../library/import/cells/html.ts';
 import { cleanLine } from '../library/table/cleanLine.ts';
 import type { Highlight, Highlights } from './highlight.ts';
 
@@ -15,15 +16,16 @@ export function readAnnotations(source: string): Highlights {
   const highlights: Highlight[] = [];
   let annotations = 0;
   let text = '';
-  const addText = ({ chars }: Token.CharacterToken): void => {
+  const onText = (piece: string): void => {
     const path = open.slice(-2).join(' ');
-    if (path === 'publication dc:title') book.title += chars;
-    else if (path === 'publication dc:creator') book.author += chars;
-    else if (path === 'fragment text') text += chars;
+    if (path === 'publication dc:title') book.title += piece;
+    else if (path === 'publication dc:creator') book.author += piece;
+    else if (path === 'fragment text') text += piece;
   };
-  const onEndTag = ({ tagName, location }: Token.TagToken): void => {
+  const onTag = ({ tagName, selfClosing, location }: Token.TagToken, isEnd: boolean): void => {
     const at = open.lastIndexOf(tagName);
-    if (at < 0) return;
+    if (!isEnd && !selfClosing) open.push(tagName);
+    if (!isEnd || at < 0) return;
     open.length = at;
     if (tagName !== 'annotation') return;
     annotations++;
@@ -31,20 +33,7 @@ export function readAnnotations(source: string): Highlights {
     if (cleanLine(text) !== '') highlights.push({ line, title: '', author: '', text: cleanLine(text) });
     text = '';
   };
-  const pass = (): void => undefined;
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      ...{ onCharacter: addText, onWhitespaceCharacter: addText, onEndTag },
-      ...{ onComment: pass, onDoctype: pass, onNullCharacter: pass, onEof: pass },
-      onStartTag: ({ tagName, selfClosing }) => {
-        if (!selfClosing) open.push(tagName);
-      },
-    },
-  );
-  // XML, so that there is CDATA
-  tokenizer.inForeignNode = true;
-  tokenizer.write(source, true);
+  tokenize(source, { onText, onTag }, 'xml');
   const [title, author] = [cleanLine(book.title), cleanLine(book.author)];
   return {
     ...{ format: 'annot', label: 'Kobo, Adobe Digital Editions' },

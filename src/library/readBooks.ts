@@ -81,7 +81,7 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     const message = `is not a date, saw ${shorten(cells.dateRead)}; the book counts as undated`;
     found.push(cellWarning('dateRead', message, 'Write it as 2025/08/25, 2025/08 or 2025.'));
   }
-  const readings = readReadings(cells.readDates, lastRead, found);
+  const readings = readDays(cells.readDates, lastRead, found);
   const dateRead = readings.at(-1) ?? lastRead;
   const isbn = isbnOf(cells, found);
   // in an export without that column, a book that has a date was read
@@ -98,14 +98,14 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     title: cells.title,
     author: cells.author,
     additionalAuthors: list(cells.additionalAuthors),
-    ...(isbn === undefined ? {} : { isbn }),
+    ...(isbn !== undefined && { isbn }),
     rating: rating ?? 0,
-    ...(dateRead === undefined ? {} : { dateRead }),
-    ...(readings.length > 1 ? { readings } : {}),
+    ...(dateRead !== undefined && { dateRead }),
+    ...(readings.length > 1 && { readings }),
     shelf,
     tags,
     ...numbersOf(cells, found),
-    ...(cells.publisher === '' ? {} : { publisher: cells.publisher }),
+    ...(cells.publisher !== '' && { publisher: cells.publisher }),
   };
   return { book, found };
 }
@@ -120,7 +120,7 @@ const list = (cell: string): string[] =>
   [...new Set(cell.split(',').map((part) => part.trim()))].filter((part) => part !== '');
 
 /** When each reading ended, oldest first, where `Read Dates` says more than `Date Read`. */
-function readReadings(cell: string, lastRead: PlainDate | undefined, found: Fault[]): PlainDate[] {
+function readDays(cell: string, lastRead: PlainDate | undefined, found: Fault[]): PlainDate[] {
   const { dates, odd } = readDates(cell);
   for (const part of odd) {
     const message = `has what is not a date, saw ${shorten(part)}; it counts as missing`;

@@ -1,4 +1,4 @@
-import type { BookChange } from '../library/merge/mergeBooks.ts';
+import type { BookChange } from '../library/table/bookChange.ts';
 import type { Notice } from '../library/merge/notice.ts';
 import type { ImportReport } from '../library/import/planImport.ts';
 import { shorten } from '../ground/text/shorten.ts';

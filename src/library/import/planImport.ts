@@ -4,7 +4,7 @@ import type { OwnerFile } from '../../ground/ownerFile.ts';
 import type { OwnReviews } from '../../ground/ownReviews.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
 import { foldRepeats } from '../merge/foldRepeats.ts';
-import { keptCorrections } from '../merge/findContradicted.ts';
+import { findContradicted } from '../merge/findContradicted.ts';
 import { mergeBooks, type Merge } from '../merge/mergeBooks.ts';
 import type { Export } from './readExport.ts';
 import { planReviews } from './reviews/planReviews.ts';
@@ -84,7 +84,7 @@ export function planImport(
       notices: [
         ...notices,
         ...changes.notices,
-        ...keptCorrections(merged, corrections),
+        ...findContradicted(merged, corrections),
         ...written.notices,
         ...general.map((message) => ({ message })),
       ],

@@ -10,7 +10,7 @@ import { ownValue } from '../../ground/ownValue.ts';
 const KEYS = ['title', 'author', 'isbn', 'pages', 'rating', 'dateRead'] as const;
 
 /** Where the export says something else than a correction, which stays. Half a star is no disagreement: most services have whole ones. */
-export function keptCorrections(books: Merge['books'], corrections: Corrections): Notice[] {
+export function findContradicted(books: Merge['books'], corrections: Corrections): Notice[] {
   return books.flatMap(({ id, title, foreign: { line, cells, isbns } }) => {
     const correction = ownValue(corrections, id);
     if (!correction) return [];

@@ -1,10 +1,9 @@
-import type { Column } from '../table/bookColumns.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
 import { keyWithoutArticle, workKey } from '../names/workKey.ts';
 import { withoutSubtitle } from '../names/titles.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
 import { indexBy } from '../table/indexBy.ts';
-import { isbnsOf } from '../table/readCodes.ts';
+import { isbnsAt, workAt } from '../table/rowKeys.ts';
 
 /**
  * Pairs books of an export with rows of the owner's that have the same author and title but for a subtitle or a leading article, which one of the two
@@ -16,15 +15,13 @@ export function matchNearTitles(
   free: readonly number[],
 ): Map<ForeignBook, number> {
   if (books.length === 0 || free.length === 0) return new Map();
-  const saysIn = (row: number) => (column: Column) => cellOf(table, row, column);
-  const own = free.map((row) => ({ row, title: saysIn(row)('title'), author: saysIn(row)('author') }));
-  const whole = indexBy(own, ({ title, author }) => [workKey(title, author)]);
-  const shorter = indexBy(own, ({ title, author }) => stemsOf(title, author));
+  const whole = indexBy(free, (row) => [workAt(table, row)]);
+  const shorter = indexBy(free, (row) => stemsOf(cellOf(table, row, 'title'), cellOf(table, row, 'author')));
   const found = books.flatMap((book) => {
     const { title = '', author = '' } = book.cells;
     const near = stemsOf(title, author).flatMap((stem) => whole.get(stem) ?? []);
-    const [there, ...more] = new Set([...near, ...(shorter.get(workOf(book)) ?? [])]);
-    return there && more.length === 0 && agree(book, saysIn(there.row)) ? [[book, there.row] as const] : [];
+    const [row, ...more] = new Set([...near, ...(shorter.get(workOf(book)) ?? [])]);
+    return row !== undefined && more.length === 0 && agree(book, table, row) ? [[book, row] as const] : [];
   });
   const claims = indexBy(found, ([, row]) => [String(row)]);
   return new Map(found.filter(([, row]) => claims.get(String(row))?.length === 1));
@@ -34,15 +31,14 @@ export function matchNearTitles(
 function stemsOf(title: string, author: string): string[] {
   const stem = withoutSubtitle(title);
   const rest = keyWithoutArticle(workKey(title, author));
-  return [...(stem === undefined ? [] : [workKey(stem, author)]), ...(rest === undefined ? [] : [rest])];
+  return [stem === undefined ? undefined : workKey(stem, author), rest].filter((key) => key !== undefined);
 }
 
 /** Years that are known must have one in common; editions with ISBNs of their own are one book only where years say so. */
-function agree({ isbns, cells }: ForeignBook, says: (column: Column) => string): boolean {
-  const years = compare(yearsOf(cells.year, cells.originalYear), yearsOf(says('year'), says('originalYear')));
-  return (
-    years === 'same' || (years === 'unknown' && compare(isbns, isbnsOf(says('isbn13'), says('isbn10'))) !== 'other')
-  );
+function agree({ isbns, cells }: ForeignBook, table: BookTable, row: number): boolean {
+  const own = yearsOf(cellOf(table, row, 'year'), cellOf(table, row, 'originalYear'));
+  const years = compare(yearsOf(cells.year, cells.originalYear), own);
+  return years === 'same' || (years === 'unknown' && compare(isbns, isbnsAt(table, row)) !== 'other');
 }
 
 function compare(some: readonly string[], others: readonly string[]): 'same' | 'other' | 'unknown' {

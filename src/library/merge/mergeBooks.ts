@@ -1,20 +1,14 @@
-import type { BookCells, Column } from '../table/bookColumns.ts';
-import { addBooks, cellOf, oneLine, removeBooks, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
+import type { BookChange, BookName, FieldChange } from '../table/bookChange.ts';
+import type { UpdateOptions } from './decide.ts';
+import type { BookCells } from '../table/bookColumns.ts';
+import { addBooks, cellOf, nameOf, removeBooks, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
 import { UNKNOWN_SHELF } from '../shelves.ts';
 import type { ForeignBook } from './foreignBook.ts';
 import type { Notice } from './notice.ts';
 import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
 import { isTyped, readSources } from '../table/rowSources.ts';
-import { keepReadings } from './withEarlierReadings.ts';
-import { updateBook, type FieldChange, type UpdateOptions } from './updateBook.ts';
-
-/** A book that is added, updated (then with its `fields`) or removed. */
-export interface BookChange {
-  readonly id: string;
-  readonly title: string;
-  readonly author: string;
-  readonly fields: readonly FieldChange[];
-}
+import { withEarlierReadings } from './withEarlierReadings.ts';
+import { updateBook } from './updateBook.ts';
 
 /** What an import is going to do to `data/books.csv`. books = added + updated + unchanged + skipped. */
 export interface Merge {
@@ -35,7 +29,7 @@ export interface Merge {
 }
 
 /** A book of the export that is the owner's now. */
-export interface MergedBook extends Pick<BookChange, 'id' | 'title' | 'author'> {
+export interface MergedBook extends BookName {
   readonly foreign: ForeignBook;
 }
 
@@ -46,11 +40,9 @@ export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'>
   readonly keep: ReadonlySet<string>;
 }
 
-type Changes = Record<'added' | 'updated' | 'takenBack' | 'keptAsIs', BookChange[]>;
-
 /** A merge under way. */
-interface Merging extends Changes {
-  readonly update: UpdateOptions;
+interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs', BookChange[]> {
+  readonly options: UpdateOptions;
   /** All Book Ids, those of new books too. */
   readonly ids: Set<string>;
   /** What is to be written in rows that are there, and the books that are to be added. */
@@ -67,7 +59,7 @@ export function mergeBooks(given: readonly ForeignBook[], before: BookTable, opt
   const cells = matches.map(({ book }) => book.cells);
   const table = widenTable(before, cells);
   const merging: Merging = {
-    update: { ...options, table, wholeStars: !cells.some(({ rating }) => rating?.includes('.')) },
+    options: { ...options, table, wholeStars: !cells.some(({ rating }) => rating?.includes('.')) },
     ids: new Set(table.rows.map((row) => cellOf(table, row, 'id').trim())),
     written: new Map(),
     ...{ fresh: [], skipped: [], notices: [], books: [], added: [], updated: [], takenBack: [], keptAsIs: [] },
@@ -95,20 +87,22 @@ const skip = ({ skipped }: Merging, { book: { line, cells } }: Match, message: s
   skipped.push({ line, title: cells.title, message });
 
 function updateMatched(merging: Merging, { book, byNearTitle }: Match, row: number): void {
-  const { table } = merging.update;
-  const { changes, fields, takenBack, keptAsIs } = updateBook(row, book, merging.update);
+  const { options, notices, books, written, updated } = merging;
+  const { table } = options;
+  const { changes, fields, takenBack, keptAsIs } = updateBook(row, book, options);
   const name = nameOf(table, row, changes);
-  if (byNearTitle) merging.notices.push({ line: book.line, message: nearTitleMessage(nameOf(table, row), book) });
-  merging.books.push({ ...name, foreign: book });
+  if (byNearTitle) notices.push({ line: book.line, message: nearTitleMessage(nameOf(table, row), book) });
+  books.push({ ...name, foreign: book });
   if (takenBack.length > 0) merging.takenBack.push({ ...name, fields: takenBack });
   if (keptAsIs.length > 0) merging.keptAsIs.push({ ...name, fields: keptAsIs });
   if (fields.length === 0) return;
-  merging.written.set(row, changes);
-  merging.updated.push({ ...name, fields });
+  written.set(row, changes);
+  updated.push({ ...name, fields });
 }
 
 function addNew(merging: Merging, match: Match): void {
-  const { ids, update, fresh, books, added, notices } = merging;
+  const { options, ids, fresh, books, added, notices } = merging;
+  const { table } = options;
   const { book, rival } = match;
   const { title = '', author = '', shelf, id: given } = book.cells;
   const id = ids.has(book.id) ? book.lastId(book) : book.id;
@@ -117,19 +111,19 @@ function addNew(merging: Merging, match: Match): void {
     return;
   }
   ids.add(id);
-  const open: BookCells = update.table.places.has('shelf') ? { shelf: UNKNOWN_SHELF } : {};
+  const open: BookCells = table.places.has('shelf') ? { shelf: UNKNOWN_SHELF } : {};
   // those of 200,000 books, copied, would take half a gigabyte
   fresh.push(given === id && shelf !== undefined ? book.cells : { ...open, ...book.cells, id });
   books.push({ id, title, author, foreign: book });
   added.push({ id, title, author, fields: NONE });
-  if (rival !== undefined) notices.push({ line: book.line, message: rivalMessage(update.table, rival) });
+  if (rival !== undefined) notices.push({ line: book.line, message: rivalMessage(nameOf(table, rival)) });
 }
 
 /** A match with the earlier readings that the owner's book has. */
 function withReadings(match: Match, table: BookTable, source: string): Match {
   const [row, ...more] = match.rows;
   if (row === undefined || more.length > 0) return match;
-  const book = keepReadings(match.book, row, { table, source });
+  const book = withEarlierReadings(match.book, row, { table, source });
   return book === match.book ? match : { ...match, book };
 }
 
@@ -141,12 +135,11 @@ function findLacking(
 ): { gone: ReadonlyMap<number, BookChange>; kept: readonly Notice[] } {
   const gone = new Map<number, BookChange>();
   const kept: Notice[] = [];
-  if (!prune) return { gone, kept };
   const matched = new Set(matches.flatMap(({ rows }) => rows));
-  for (const row of table.rows) {
+  for (const row of prune ? table.rows : []) {
     const { main } = readSources(cellOf(table, row, 'source'));
     if (matched.has(row) || main !== source || isTyped(cellOf(table, row, 'id'), source)) continue;
-    const book = { ...nameOf(table, row), fields: [] };
+    const book = { ...nameOf(table, row), fields: NONE };
     if (keep.has(book.id)) kept.push({ message: keptMessage(book) });
     else gone.set(row, book);
   }
@@ -157,18 +150,10 @@ const NONE: readonly FieldChange[] = [];
 
 const THERE_ALREADY = 'has the ISBN of another book, and a book with its title and author is already there';
 
-/** A row as a report names it. */
-function nameOf(table: BookTable, row: number, changes: BookCells = {}): Omit<BookChange, 'fields'> {
-  const says = (column: Column): string => oneLine(changes[column] ?? cellOf(table, row, column));
-  return { id: says('id'), title: says('title'), author: says('author') };
-}
+const rivalMessage = ({ title, id }: BookName): string =>
+  `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
 
-function rivalMessage(table: BookTable, rival: number): string {
-  const { title, id } = nameOf(table, rival);
-  return `has the ISBN of "${title}" (Book Id ${id}), but neither its title nor its author; it was added as a separate book`;
-}
-
-const nearTitleMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>, { cells }: ForeignBook): string =>
+const nearTitleMessage = ({ id, title }: BookName, { cells }: ForeignBook): string =>
   `"${cells.title ?? ''}" was taken for "${title}" (Book Id ${id}): the same book, with a subtitle or an article on one side only`;
 
 function unclearMessage(table: BookTable, rows: readonly number[]): string {
@@ -176,5 +161,5 @@ function unclearMessage(table: BookTable, rows: readonly number[]): string {
   return `could be any of your books with the Book Ids ${ids}; none was changed`;
 }
 
-const keptMessage = ({ id, title }: Pick<BookChange, 'id' | 'title'>): string =>
+const keptMessage = ({ id, title }: BookName): string =>
   `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;

@@ -9,7 +9,7 @@ import type { ForeignBook } from './foreignBook.ts';
  * Most services tell the last reading alone, and how many there were. Where the row has days of earlier ones that are this service's to tell, and the number
  * has room for them, the book keeps them.
  */
-export function keepReadings(
+export function withEarlierReadings(
   book: ForeignBook,
   row: number,
   { table, source }: { table: BookTable; source: string },

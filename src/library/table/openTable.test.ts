@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { columnName, placeColumns } from './bookColumns.ts';
 import type { TableForm } from './scanTable.ts';
 import { openTable, placeOfCell, type CsvRow } from './openTable.ts';
@@ -59,4 +59,22 @@ it('knows a column without regard to case, underscores, blanks and quotes', () =
     ['id', 2],
     ['title', 1],
   ]);
+});
+
+test('blanks around cells and their quotes are no part of them', () => {
+  const read = openTable('x.csv', '"a" ; "b"\n\n 1 ; "2\n3" \n', { delimiter: ';', isPadded: true });
+  expect(read).toMatchObject({ ok: true, value: { header: ['a', 'b'] } });
+  const rows: unknown[] = [];
+  if (read.ok) read.value.forEachRow((row) => rows.push(row));
+  expect(rows).toEqual([{ cells: ['1', '2\n3'], line: 3, lastLine: 4, raw: '1 ; "2\n3" ' }]);
+});
+
+test.each<[what: string, text: string, line: number, column: number]>([
+  ['is never closed', 'a, b\n1, "2\n', 2, 4],
+  ['closes too early', 'a, b\né, "2" x\n', 2, 4],
+])('says where a quote is that %s', (_what, text, line, column) => {
+  expect(openTable('x.csv', text, { isPadded: true })).toMatchObject({
+    ok: false,
+    problems: [{ file: 'x.csv', line, column }],
+  });
 });

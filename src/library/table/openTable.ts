@@ -1,5 +1,13 @@
-import { error, failed, ok, type Checked, type Failed } from '../../ground/problem.ts';
-import { cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable, type TableForm } from './scanTable.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
+import {
+  cellsOf,
+  scanTable,
+  spanOf,
+  spanOfRow,
+  type OpenQuote,
+  type ScannedTable,
+  type TableForm,
+} from './scanTable.ts';
 
 /** A row of a table, and where it is. */
 export interface CsvRow {
@@ -21,7 +29,7 @@ export interface OpenTable {
 /** Opens a table; blank lines are no rows of it. Rows of any length are read, so only a quote can keep a text from being a table. */
 export function openTable(file: string, text: string, form: TableForm = {}): Checked<OpenTable> {
   const table = scanTable(text, form);
-  if ('openQuote' in table) return unclosedQuote(file, placeAt(text, table.openQuote));
+  if ('openQuote' in table) return failed(explainQuote(file, text, table));
   return ok({ header: table.rows > 0 ? cellsOf(table, 0) : [], forEachRow: tellRows(table) });
 }
 
@@ -47,21 +55,13 @@ export const tableOf = ([top, ...rows]: readonly CsvRow[]): OpenTable => ({
   },
 });
 
-/** What is wrong with a text in which a quote opens at a place and is never closed. */
-export const unclosedQuote = (file: string, place: Place): Failed =>
-  quoteFault(
-    file,
-    'a cell opens with a quote that is never closed, so the rest of the file is read as part of it',
-    place,
-  );
-
-export const quoteFault = (file: string, message: string, place: Place): Failed =>
-  failed(
-    error(file, message, {
-      ...place,
-      hint: 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").',
-    }),
-  );
+function explainQuote(file: string, text: string, { openQuote, closesEarly }: OpenQuote): Problem {
+  const message = closesEarly
+    ? 'a quote closes before the end of its cell'
+    : 'a cell opens with a quote that is never closed, so the rest of the file is read as part of it';
+  const hint = 'Close the quote at the end of that cell; a quote inside a cell is written twice ("").';
+  return error(file, message, { ...placeAt(text, openQuote), hint });
+}
 
 /** What is wrong with a row that has not as many cells as the first line names columns. Nothing of it is quoted. */
 export function describeLength({ cells, line, lastLine }: CsvRow, columns: number): string {
@@ -84,11 +84,11 @@ export function placeOfCell({ raw, line }: CsvRow, index: number): Place {
 }
 
 /** Where a character of a text is. */
-export function placeAt(text: string, at: number): Place {
+function placeAt(text: string, at: number): Place {
   const lines = text.slice(0, at).split(/\r\n?|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
 /** How many lines end in a text; "\r\n" ends one. */
-export const countLineEnds = (text: string): number =>
+const countLineEnds = (text: string): number =>
   text.includes('\n') || text.includes('\r') ? (text.match(/\r\n?|\n/g)?.length ?? 0) : 0;

@@ -13,11 +13,6 @@ export interface RowSources {
 /** Stands in the place of a service where the owner typed a field with `endpaper log`. */
 export const TYPED = 'log';
 
-/** What changes as somebody reads: whoever filled one of these goes on doing so. */
-export const FOLLOWED: ReadonlySet<Column> = new Set<Column>([
-  ...(['rating', 'dateRead', 'readDates', 'tags', 'shelf', 'readCount'] as const),
-]);
-
 const NOBODY: ReadonlyMap<Column, string> = new Map();
 const COLUMN_OF = new Map(COLUMN_NAMES.map(([column, name]) => [columnName(name), column]));
 

@@ -43,7 +43,7 @@ test.each([
 });
 
 test('knows where a quote is that is not closed', () => {
-  expect(scanTable('a,b\n"1,2\n')).toEqual({ openQuote: 4 });
+  expect(scanTable('a,b\n"1,2\n')).toEqual({ openQuote: 4, closesEarly: false });
 });
 
 /** What csv-parse reads; undefined where it finds a quote that is not closed. */

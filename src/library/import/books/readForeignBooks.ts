@@ -62,7 +62,7 @@ const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 
 /** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
 function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
-  if (raw.leftOut !== undefined) return { message: raw.leftOut };
+  if (raw.skipReason !== undefined) return { message: raw.skipReason };
   if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
   const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
   if (missing.length > 0) return { title, message: `has no ${missing.join(' and no ')}` };
@@ -101,77 +101,49 @@ interface Context extends Conventions, Pick<ForeignBook, 'lastId'> {
   readonly share: (cells: BookCells) => BookCells;
 }
 
-function readForeignBook(row: RawRow, names: Names, context: Context): ForeignBook {
-  const { book: raw, line } = row;
-  const { warn, share, lastId } = context;
-  const codes = readIsbns(raw, warn);
+function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Context): ForeignBook {
+  const { warn, share, lastId, source } = context;
+  const given = present(raw.isbns);
+  const codes = readCodes(given ?? []);
+  const isbns = isbnsAmong(codes);
+  const isUnread = given === undefined || (codes.fault !== undefined && isbns.length === 0);
+  if (codes.fault === 'lost') warn('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
+  if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
   if (DAY.test(names.title))
     warn(`the title ${quote(names.title)} is a date: a spreadsheet makes one of a title such as 11/22/63`);
   const { readings, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
-  const cells = nameCells(raw, names);
-  // one by one: of objects that are spread into one, each has a shape of its own, which takes more memory than what it says
-  assign(cells, codes.cells);
-  assign(cells, factCells(raw, context));
-  assign(cells, dates);
-  assign(cells, shelfCells(raw, context.source));
+  // cell by cell: of objects that are spread into one, each has a shape of its own, which takes more memory than what it says
+  const cells: BookCells = { title: names.title, author: names.author };
+  const put = (column: Column, cell: string | undefined): void => {
+    if (cell !== undefined) cells[column] = cell;
+  };
+  put('additionalAuthors', raw.onlyAuthor === true ? undefined : names.others.join(', '));
+  put('contributors', names.contributors.join(', ') || undefined);
+  put('isbn10', isUnread ? undefined : writeIsbn(codes.isbn10));
+  put('isbn13', isUnread ? undefined : writeIsbn(codes.isbn13));
+  put('rating', ratingCell(raw.rating, context));
+  for (const column of NUMBERS) put(column, numberCell(raw[column]));
+  put('publisher', raw.publisher === undefined ? undefined : cleanLine(raw.publisher));
+  put('dateRead', dates.dateRead);
+  put('readDates', dates.readDates);
+  put('tags', raw.tags && joinTags(raw.tags));
+  put('shelf', raw.shelf === undefined ? undefined : cleanLine(raw.shelf) || UNKNOWN_SHELF);
+  put('source', source === 'goodreads' ? undefined : source);
   const book = {
     line,
-    id: idOf(raw, codes.isbns),
+    id: idOf(raw, isbns),
     lastId,
-    ...(raw.serviceId === undefined ? {} : { serviceId: raw.serviceId }),
+    ...(raw.serviceId !== undefined && { serviceId: raw.serviceId }),
     otherIds: raw.goodreadsId === undefined ? NONE : [raw.goodreadsId],
-    isbns: codes.isbns,
+    isbns: isbns.length === 0 ? NONE : isbns,
     readings: readings.length === 0 ? NONE : readings,
     cells: share(cells),
-    ...(review === undefined ? {} : { review }),
+    ...(review !== undefined && { review }),
   };
   if (book.id === '') book.id = lastId(book);
   cells.id = book.id;
   return book;
-}
-
-function assign(cells: BookCells, more: BookCells): void {
-  for (const column in more) cells[column as Column] = more[column as Column] ?? '';
-}
-
-/** The ISBNs, as ISBN-13, and their cells: none where the export has no such columns, or nothing in them that can be read. */
-function readIsbns(raw: RawBook, warn: Warn): { readonly isbns: readonly string[]; readonly cells: BookCells } {
-  const given = present(raw.isbns);
-  const codes = readCodes(given ?? []);
-  const isbns = isbnsAmong(codes);
-  if (codes.fault === 'lost') warn('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
-  if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
-  if (given === undefined || (codes.fault !== undefined && isbns.length === 0)) return NO_ISBNS;
-  const cells = { isbn10: writeIsbn(codes.isbn10), isbn13: writeIsbn(codes.isbn13) };
-  return { isbns: isbns.length === 0 ? NONE : isbns, cells };
-}
-
-function nameCells(raw: RawBook, { title, author, others, contributors }: Names): BookCells {
-  const cells: BookCells = { title, author };
-  if (raw.onlyAuthor !== true) cells.additionalAuthors = others.join(', ');
-  if (contributors.length > 0) cells.contributors = contributors.join(', ');
-  return cells;
-}
-
-function factCells(raw: RawBook, context: Context): BookCells {
-  const cells: BookCells = {};
-  const rating = ratingCell(raw.rating, context);
-  if (rating !== undefined) cells.rating = rating;
-  for (const column of NUMBERS) {
-    const number = numberCell(raw[column]);
-    if (number !== undefined) cells[column] = number;
-  }
-  if (raw.publisher !== undefined) cells.publisher = cleanLine(raw.publisher);
-  return cells;
-}
-
-function shelfCells(raw: RawBook, source: string): BookCells {
-  const cells: BookCells = {};
-  if (raw.tags !== undefined) cells.tags = joinTags(raw.tags);
-  if (raw.shelf !== undefined) cells.shelf = cleanLine(raw.shelf) || UNKNOWN_SHELF;
-  if (source !== 'goodreads') cells.source = source;
-  return cells;
 }
 
 /** The Book Id, unless a spreadsheet has rounded it; else one from the ISBN; else none yet. */
@@ -186,7 +158,6 @@ const DAY = /^(\d{4}-\d{2}-\d{2}|\d{1,2}([./-])\d{1,2}\2\d{4})$/;
 const NUMBERS = ['pages', 'year', 'originalYear', 'readCount'] as const;
 
 const NONE: readonly string[] = [];
-const NO_ISBNS = { isbns: NONE, cells: {} };
 
 const lastIdFrom =
   (hash: Conventions['hash']): ForeignBook['lastId'] =>

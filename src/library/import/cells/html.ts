@@ -1,22 +1,38 @@
 import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 
+/** Who is told of the pieces of a text with marks. */
+interface Listener {
+  readonly onText: (text: string) => void;
+  readonly onTag?: (tag: Token.TagToken, isEnd: boolean) => void;
+}
+
+/** Reads HTML piece by piece: tags need not match, and no nesting of them is too deep. `form`: `text` has entities and no tags; `xml` has CDATA. */
+export function tokenize(source: string, { onText, onTag }: Listener, form: 'html' | 'text' | 'xml'): void {
+  const pass = (): void => undefined;
+  const addText = ({ chars }: Token.CharacterToken): void => {
+    onText(chars);
+  };
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: form === 'xml' },
+    {
+      ...{ onCharacter: addText, onWhitespaceCharacter: addText },
+      ...{ onComment: pass, onDoctype: pass, onNullCharacter: pass, onEof: pass },
+      onStartTag: (tag) => onTag?.(tag, false),
+      onEndTag: (tag) => onTag?.(tag, true),
+    },
+  );
+  if (form === 'text') tokenizer.state = TokenizerMode.RCDATA;
+  tokenizer.inForeignNode = form === 'xml';
+  tokenizer.write(source, true);
+}
+
 /** Text in which some service left the entities of HTML: "Brewer&#039;s" is "Brewer's". What is none, "AT&T", stays as it is. */
 export function decodeEntities(text: string): string {
   if (!/&#?\w+;/.test(text)) return text;
-  const parts: string[] = [];
-  const add = ({ chars }: Token.CharacterToken): unknown => parts.push(chars);
-  const pass = (): void => undefined;
-  const tokenizer = new Tokenizer(
-    {},
-    {
-      ...{ onCharacter: add, onWhitespaceCharacter: add },
-      ...{ onStartTag: pass, onEndTag: pass, onComment: pass, onDoctype: pass, onNullCharacter: pass, onEof: pass },
-    },
-  );
-  // in this mode there are entities, and no tags
-  tokenizer.state = TokenizerMode.RCDATA;
-  tokenizer.write(escapeLoose(text), true);
-  return parts.join('');
+  let decoded = '';
+  const onText = (piece: string): unknown => (decoded += piece);
+  tokenize(escapeLoose(text), { onText }, 'text');
+  return decoded;
 }
 
 /** HTML in which only whole entities are taken for such: "R&D" says what it says. */

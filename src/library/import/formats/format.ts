@@ -35,7 +35,7 @@ export interface RawBook {
   /** The service hides the whole review behind a warning. */
   readonly hidesReview?: boolean | undefined;
   /** Why the row is skipped. */
-  readonly leftOut?: string | undefined;
+  readonly skipReason?: string | undefined;
 }
 
 /** A row of an export as its format reads it; its line from 1. */

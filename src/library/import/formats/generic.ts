@@ -35,7 +35,7 @@ export const generic: ExportFormat = {
       medium: cell('medium'),
       review: cell('review'),
       hidesReview: isTrue(cell('spoiler')),
-      ...(isPrivate(cell) ? { leftOut: 'is marked private' } : {}),
+      ...(isPrivate(cell) ? { skipReason: 'is marked private' } : {}),
     };
   },
 };

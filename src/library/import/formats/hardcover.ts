@@ -31,7 +31,7 @@ export const hardcover: ExportFormat = {
       medium: get('binding', 'media'),
       review: get('review'),
       hidesReview: isTrue(get('review contains spoilers', 'has spoilers')),
-      ...(privacy === '' || privacy === 'public' ? {} : { leftOut: 'is marked private' }),
+      ...(privacy === '' || privacy === 'public' ? {} : { skipReason: 'is marked private' }),
     };
   },
 };

@@ -29,7 +29,7 @@ export const libib: ExportFormat = {
       year: yearIn((get('publish date') ?? '').slice(0, 4)),
       medium: type,
       review: get('review'),
-      ...(/^(music|videogame|boardgame)$/.test(type) ? { leftOut: `is of the kind ${type}, not a book` } : {}),
+      ...(/^(music|videogame|boardgame)$/.test(type) ? { skipReason: `is of the kind ${type}, not a book` } : {}),
     };
   },
 };

@@ -25,6 +25,6 @@ export const openreads: ExportFormat = {
     year: get('publication year'),
     medium: get('book format'),
     review: get('my review'),
-    ...(isTrue(get('deleted')) ? { leftOut: 'is marked as deleted' } : {}),
+    ...(isTrue(get('deleted')) ? { skipReason: 'is marked as deleted' } : {}),
   }),
 };

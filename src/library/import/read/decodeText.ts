@@ -1,6 +1,6 @@
 import { error, failed, ok, type Checked, type Problem } from '../../../ground/problem.ts';
 import type { Notice } from '../../merge/notice.ts';
-import { decodeStrictly, windowsLetter } from './decodeStrictly.ts';
+import { decodeStrictly, lettersOf, windowsLetter } from './decodeStrictly.ts';
 
 /** Which file to import. */
 export const WANTED =
@@ -95,45 +95,28 @@ function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > sample.length * 0.2 && odd === 0 ? 'utf-16be' : undefined;
 }
 
+/** A character of UTF-8 that is more than a byte (RFC 3629, section 4), or a byte beyond ASCII that is part of none; a letter is a byte. */
+const BEYOND_ASCII =
+  /[\xC2-\xDF][\x80-\xBF]|(?:\xE0[\xA0-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]|\xED[\x80-\x9F])[\x80-\xBF]|(?:\xF0[\x90-\xBF]|[\xF1-\xF3][\x80-\xBF]|\xF4[\x80-\x8F])[\x80-\xBF]{2}|[\x80-\xFF]/g;
+
 /** UTF-8 where it is that, byte by byte Windows-1252 where it is not. */
 function decodeMixed(bytes: Uint8Array): Decoded & { readonly isMostlyUtf8: boolean } {
-  const decoder = new TextDecoder('utf-8');
-  const parts: string[] = [];
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   const bad: number[] = [];
   let wellFormed = 0;
-  let start = 0;
-  for (let at = 0; at < bytes.length;) {
-    const length = sequenceLength(bytes, at);
-    if (length > 1) wellFormed += length;
-    if (length > 0) {
-      at += length;
-      continue;
+  const text = lettersOf(bytes).replace(BEYOND_ASCII, (found, at: number) => {
+    if (found.length > 1) {
+      wellFormed += found.length;
+      return decoder.decode(Uint8Array.from(found, (letter) => letter.charCodeAt(0)));
     }
-    parts.push(decoder.decode(bytes.subarray(start, at)), windowsLetter(bytes[at] ?? 0));
     bad.push(at);
-    start = ++at;
-  }
-  parts.push(decoder.decode(bytes.subarray(start)));
+    return windowsLetter(found);
+  });
   const line = bytes.subarray(0, bad[0]).filter((byte) => byte === 0x0a).length + 1;
   const count = bad.length === 1 ? '1 byte' : `${String(bad.length)} bytes`;
   const message =
     wellFormed === 0
       ? `the file is not UTF-8; it was read as Windows-1252 (Latin-1): check ${count} beyond ASCII, the first on this line`
       : `${count} of the file, the first on this line, are not UTF-8 and were read as Windows-1252: check them`;
-  return { text: parts.join(''), notices: [{ line, message }], isMostlyUtf8: wellFormed >= bad.length };
+  return { text: text.replace(/^\uFEFF/, ''), notices: [{ line, message }], isMostlyUtf8: wellFormed >= bad.length };
 }
-
-/** Length of the well-formed UTF-8 sequence at a place, 0 for none. */
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const first = bytes[at] ?? 0;
-  if (first < 0x80) return 1;
-  const length = first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
-  try {
-    STRICT.decode(bytes.subarray(at, at + length));
-    return length;
-  } catch {
-    return 0;
-  }
-}
-
-const STRICT = new TextDecoder('utf-8', { fatal: true });

@@ -73,10 +73,10 @@ const nameIn = (turned: string, asGiven: string): string =>
 
 /** A book of the JSON export: the cells of the other one under names of their own, of several kinds or absent. */
 function readBook(key: string, book: unknown): RawBook {
-  if (!isObject(book)) return { people: [], leftOut: 'has no fields of a book' };
+  if (!isObject(book)) return { people: [], skipReason: 'has no fields of a book' };
   const isPublic = book['public'];
   if (isPublic === false || text(isPublic).toLowerCase() === 'false')
-    return { people: [], leftOut: 'is marked private' };
+    return { people: [], skipReason: 'is marked private' };
   const authors = list(book['authors'])
     .filter(isObject)
     .map(({ fl, lf, role }) => ({ name: nameIn(text(fl), text(lf)), role: text(role) }))

@@ -2,7 +2,6 @@ import { columnName } from '../../table/bookColumns.ts';
 import { openTable } from '../../table/openTable.ts';
 import { failed, ok, type Checked } from '../../../ground/problem.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
-import { readPadded } from './readPadded.ts';
 import { AGAIN, findLongHeader, strangeHeader, takeRows, type ExportRows } from './takeRows.ts';
 
 /** The rows of a table: CSV, TSV and their like, with any delimiter. `from`: the format, where the owner names it. */
@@ -21,9 +20,7 @@ export function readTable(file: string, source: string, from: string | undefined
   const isUnquoted = delimiter === '\t' && guessed?.unquoted === true;
   // blanks around a quoted cell, as formatters leave them
   const isPadded = blanks.some((count) => count > 0);
-  const table = isPadded
-    ? readPadded(file, text, delimiter)
-    : openTable(file, text, { delimiter, ...(isUnquoted ? { quote: null } : {}) });
+  const table = openTable(file, text, { delimiter, isPadded, ...(isUnquoted && { quote: null }) });
   if (!table.ok) {
     // if the header is not that of a reading log, the quotes are not the real fault
     if (!guessed) return strangeHeader(file);

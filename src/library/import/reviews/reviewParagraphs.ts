@@ -1,7 +1,7 @@
-import { Token, Tokenizer } from 'parse5';
+import type { Token } from 'parse5';
 import { cleanLine, dropUnseen } from '../../table/cleanLine.ts';
 import { escapeMarkdown } from '../../../ground/text/escapeMarkdown.ts';
-import { breakLines, escapeLoose } from '../cells/html.ts';
+import { breakLines, escapeLoose, tokenize } from '../cells/html.ts';
 
 /** A review as paragraphs of inline Markdown. */
 export interface ReviewText {
@@ -33,40 +33,26 @@ const BLOCK = /^(p|div|br|li|ul|ol|blockquote|h[1-6]|hr|tr|pre|dd|dt)$/;
 const BOLD = /^(b|strong)$/;
 const ITALIC = /^(i|em|cite)$/;
 
-/** The paragraphs of a piece of HTML. Its tags are read one by one: they need not match, and no nesting of them is too deep. */
+/** The paragraphs of a piece of HTML. */
 function readRuns(html: string): Run[][] {
   let runs: Run[] = [];
   const paragraphs = [runs];
   const depth = { bold: 0, italic: 0 };
   let href = '';
-  const addText = ({ chars }: Token.CharacterToken): void => {
+  const onText = (text: string): void => {
     const [bold, italic] = [depth.bold > 0, depth.italic > 0];
     const last = runs.at(-1);
-    if (last?.bold === bold && last.italic === italic && last.href === href) last.text += chars;
-    else runs.push({ text: chars, bold, italic, href });
+    if (last?.bold === bold && last.italic === italic && last.href === href) last.text += text;
+    else runs.push({ text, bold, italic, href });
   };
-  const addTag = ({ type, tagName, attrs }: Token.TagToken): void => {
-    const step = type === Token.TokenType.START_TAG ? 1 : -1;
+  const onTag = ({ tagName, attrs }: Token.TagToken, isEnd: boolean): void => {
+    const step = isEnd ? -1 : 1;
     if (BOLD.test(tagName)) depth.bold = Math.max(0, depth.bold + step);
     else if (ITALIC.test(tagName)) depth.italic = Math.max(0, depth.italic + step);
     else if (tagName === 'a') href = targetOf(attrs.find(({ name }) => name === 'href')?.value ?? '');
     else if (BLOCK.test(tagName)) paragraphs.push((runs = []));
   };
-  const pass = (): void => undefined;
-  const tokenizer = new Tokenizer(
-    {},
-    {
-      onCharacter: addText,
-      onWhitespaceCharacter: addText,
-      onStartTag: addTag,
-      onEndTag: addTag,
-      onComment: pass,
-      onDoctype: pass,
-      onNullCharacter: pass,
-      onEof: pass,
-    },
-  );
-  tokenizer.write(escapeStray(html), true);
+  tokenize(escapeStray(html), { onText, onTag }, 'html');
   return paragraphs;
 }
 
