@@ -77,10 +77,14 @@ export function createWorker(root: string, { fed = new Map(), begin }: WorkerOpt
 /** One renderer for all pages of a set, made anew when the first formula or code is met. */
 function createRendererFor(): (pages: PageSet, tools: Tools) => Promise<RenderPage> {
   let last: { readonly key: string; readonly tools: Tools; readonly render: RenderPage } | undefined;
-  return async ({ frame, key, markup: own }, tools) => {
+  return async ({ shared, key, markup: own }, tools) => {
     if (last?.key !== key || last.tools !== tools) {
       const { createRenderer } = await import('../render/createRenderer.ts');
-      const render = createRenderer(await loadMarkup(own), frame, { resolve: resolveLink, digest: digestOf, ...tools });
+      const render = createRenderer(await loadMarkup(own), shared, {
+        resolve: resolveLink,
+        digest: digestOf,
+        ...tools,
+      });
       last = { key, tools, render };
     }
     return last.render;

@@ -43,7 +43,7 @@ type Mathematics = Awaited<ReturnType<MathematicsFor>>;
 /** One renderer for all entries, made anew when the first formula is met. */
 function createRendererFor() {
   let last: { readonly key: string; readonly mathematics: Mathematics; readonly render: RenderEntry } | undefined;
-  return async ({ frame: { language }, key }: PageSet, home: string, mathematics: Mathematics) => {
+  return async ({ shared: { language }, key }: PageSet, home: string, mathematics: Mathematics) => {
     if (last?.key !== key || last.mathematics !== mathematics) {
       const { createEntryRenderer } = await import('../render/renderEntry.ts');
       const render = createEntryRenderer({ language, home }, { resolve: resolveLink, mathematics });

@@ -3,12 +3,12 @@ import type { CodeRange, PreloadedFont } from '../bundle/readStyle.ts';
 import { hashContent } from '../ground/disk/hashContent.ts';
 import { urlUnder } from '../ground/text/urlPath.ts';
 import type { Plan } from '../kinds/planRoutes.ts';
-import type { Frame } from '../render/createRenderer.ts';
+import type { SiteData } from '../render/createRenderer.ts';
 
 /** What pages are made with, besides their routes. */
 export interface PageSet {
-  readonly frame: Frame;
-  /** Changes with the frame and the templates. */
+  readonly shared: SiteData;
+  /** Changes with what pages share and with the templates. */
   readonly key: string;
   /** File with the markup of the owner's own templates; undefined: the program's; null: none is needed. */
   readonly markup: string | undefined | null;
@@ -18,7 +18,7 @@ export interface PageSet {
 export function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
   const url = (file: string) => urlUnder(chrome.base, file);
   const { style, shelfStyle, script, fonts, icons, paper } = assets;
-  const frame = {
+  const shared = {
     chrome,
     images,
     language,
@@ -31,7 +31,7 @@ export function pageSetOf({ chrome, images, language }: Plan, { key, markup, ass
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };
-  return { frame, markup, key: hashContent(`${key}\0${JSON.stringify(frame)}`) };
+  return { shared, markup, key: hashContent(`${key}\0${JSON.stringify(shared)}`) };
 }
 
 /** The fonts with letters that stand on every page: none is preloaded for a title here and there. */

@@ -5,13 +5,13 @@ import { createRenderer } from './createRenderer.ts';
 import { markup } from './markup.ts';
 
 describe('createRenderer', () => {
-  const frame = {
+  const shared = {
     chrome: { title: 'Blog', language: 'en', base: '/x/', menu: [], profiles: [], feeds: [] },
     assets: { style: '/s.css', script: '/s.js', fonts: [], icons: { svg: '/i.svg', png: '/i.png', touch: '/t.png' } },
     images: {},
     language: english,
   } as unknown as Parameters<typeof createRenderer>[1];
-  const render = createRenderer(markup, frame, {
+  const render = createRenderer(markup, shared, {
     resolve: (target, base) => `${base}${target.slice(1)}/`,
     digest: (text) => String(text.length),
   });

@@ -16,7 +16,7 @@ import type { Markup } from './markup.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
 /** What all pages of a site share. */
-export interface Frame {
+export interface SiteData {
   readonly chrome: Chrome;
   readonly assets: AssetUrls;
   /** Sizes of images by address. */
@@ -44,7 +44,7 @@ export type RenderPage = (route: RenderedRoute, body?: Body, texts?: FeedTexts) 
  */
 export function createRenderer(
   markup: Markup,
-  { chrome, assets, images, language }: Frame,
+  { chrome, assets, images, language }: SiteData,
   { resolve, digest, ...tools }: RenderTools,
 ): RenderPage {
   /** Where files beside the text of the page at hand are published: targets in it may be relative to that. */

@@ -1,5 +1,5 @@
 import type { Words } from '../ground/language/language.ts';
-import type { Page } from './route.ts';
+import type { Link, Page } from './route.ts';
 
 /* The search over the whole site: its page, and what it loads. */
 
@@ -8,16 +8,14 @@ export interface IndexRoute extends Page {
   readonly kind: 'index';
   readonly letters: readonly { readonly letter: string; readonly lines: readonly IndexLine[] }[];
   /** Where the books without a page of their own are, if there are any. */
-  readonly books?: IndexLine | undefined;
+  readonly books?: Link | undefined;
   /** The pages that hold the lines, where these are too many for one. */
-  readonly parts?: readonly IndexLine[] | undefined;
+  readonly parts?: readonly Link[] | undefined;
   /** The way on, where this is one of them. */
-  readonly part?: { readonly back: IndexLine; readonly next?: IndexLine | undefined } | undefined;
+  readonly part?: { readonly back: Link; readonly next?: Link | undefined } | undefined;
 }
 
-export interface IndexLine {
-  readonly href: string;
-  readonly text: string;
+export interface IndexLine extends Link {
   /** The author of a book. */
   readonly author?: string | undefined;
 }
