@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export const reasonOf = (cause: unknown): string | undefined =>
   ownValue(REASONS, (cause as NodeJS.ErrnoException).code ?? '');
 
-/** What lacks room, or has a name that no file can have, is written; what opens a file does not say what for. */
+/** Errors that only writing meets. One of `open` does not say whether the file was to be read or written. */
 const WRITES = ['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'ENAMETOOLONG'];
 const READS = ['read', 'scandir', 'readlink', 'stat', 'lstat', 'fstat', 'realpath'];
 

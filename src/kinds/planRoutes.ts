@@ -2,7 +2,7 @@ import type { Chrome } from '../site/chrome.ts';
 import type { HeadersRoute } from '../site/fileRoutes.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import { createSpeech } from '../ground/language/createSpeech.ts';
-import { directionOf } from '../ground/language/directionOf.ts';
+import { directionOf } from './directionOf.ts';
 import type { Language } from '../ground/language/language.ts';
 import { LANGUAGE_CODES, languageOf } from '../ground/language/loadLanguage.ts';
 import { notice, ok, warning, type Checked, type Problem } from '../ground/problem.ts';

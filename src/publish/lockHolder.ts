@@ -3,8 +3,8 @@ import { hostname, uptime } from 'node:os';
 import { checksum } from '../ground/checksum.ts';
 
 /**
- * A process as the name of its lock tells of it. The number alone says little: after a restart, and in another container, it is that of another
- * process. What is not known (outside of Linux, mostly) is ''.
+ * The process that left a lock, as the lock's name describes it. Its number is not enough: after a restart, and in another container, another
+ * process has it. What is not known (mostly outside of Linux) is ''.
  */
 export interface Holder {
   readonly pid: number;
@@ -12,13 +12,13 @@ export interface Holder {
   readonly start: string;
   /** Which start of which machine that was. */
   readonly boot: string;
-  /** Whose numbers of processes they are: those of a container, or of the machine. */
+  /** The container, or the machine, in which the process has this number. */
   readonly space: string;
   readonly host: string;
 }
 
-/** Nobody writes a site for so long: what cannot be known to be dead counts for so many milliseconds. */
-const LONGEST = 600_000;
+/** No build takes longer: the lock of a process that cannot be looked up counts for so long (milliseconds). */
+const MOST_AGE = 600_000;
 
 export function describeHolder(pid: number): Holder {
   const boot = readProc(() => readFileSync('/proc/sys/kernel/random/boot_id', 'latin1'));
@@ -52,10 +52,10 @@ export function isHere(holder: Holder, own: Holder): boolean {
 
 /** Whether another process that left a lock may still be at work. `left`, `now`: when, by the clock of the disk, in milliseconds. */
 export function mayWork(holder: Holder, own: Holder, { left, now }: { left: number; now: number }): boolean {
-  // one from the future is as old as it seems young: it would count for ever
-  const isYoung = Math.abs(now - left) < LONGEST;
+  // a lock from the future, by another clock, would otherwise count until that time has come
+  const isYoung = Math.abs(now - left) < MOST_AGE;
   if (!isHere(holder, own)) return isYoung;
-  // by the time alone it could also be another machine of the same name
+  // a lock of another start may also be that of another machine of the same name
   const isOfThisStart = left > now - uptime() * 1000;
   if (isOther(holder.boot, own.boot)) return isOfThisStart && isYoung;
   // a lock of our own number that is not ours was left by a process that had the number before

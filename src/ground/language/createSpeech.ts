@@ -6,7 +6,7 @@ import { ownValue } from '../ownValue.ts';
 /** What is filled in: numbers are written as the language writes them, texts stay. */
 export type Places = Readonly<Record<string, string | number>>;
 
-/** A language as those use it who have something to say. */
+/** What says words, dates and numbers in one language. */
 export interface Speech {
   /** Words of the interface, each `{place}` filled in; `n` chooses the plural form. */
   readonly say: (key: WordKey, places?: Places) => string;
@@ -91,7 +91,7 @@ function numberFor(formats: Language['formats']): Speech['number'] {
   };
 }
 
-/** What a function of a text or a number made is kept: of ten thousand dates few are new. */
+/** Keeps what a function made of a text or a number: of the ten thousand dates of a large site few are new. */
 function remember<T extends string | number, R>(make: (given: T) => R): (given: T) => R {
   const made = new Map<T, R>();
   return (given) => {

@@ -4,10 +4,10 @@ import type { Language, Words } from './language.ts';
 /** The languages that there are words in (BCP 47, the language alone). */
 export type LanguageCode = keyof typeof cldr;
 
-/** What a site that is written in another language is told in. */
+/** The language of the interface where there are no words in that of the site. */
 const FALLBACK = 'en';
 
-/** Each is loaded alone. */
+/** A build loads the words of its own language alone. */
 const CATALOGUES = {
   cs: () => import('../../words/cs.json'),
   de: () => import('../../words/de.json'),

@@ -18,7 +18,7 @@ function schemaFor(words: string | PluralForms): z.ZodMiniType {
   return schema;
 }
 
-/** Who says the same of every number writes it once. */
+/** One text for all numbers, or one for each plural form. */
 const textOrForms = (form: ReturnType<typeof label>) =>
   z.union([
     form,

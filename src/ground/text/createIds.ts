@@ -1,6 +1,6 @@
 /**
- * Gives out ids, each once: the one that is wanted, or `id-2`, `id-3`, ... where it is given out or `isTaken`. Thousands that want the same
- * cost no more than thousands that do not.
+ * Gives out ids, each once: the one that is wanted, or `id-2`, `id-3`, ... where it is given out or `isTaken`. It remembers the last
+ * number of each id, so that thousands that want the same one take no longer.
  */
 export function createIds(isTaken: (id: string) => boolean = () => false): (wanted: string) => string {
   const given = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * The places of a piece of a text, in their order, those that overlap too. A piece without letters has none: a search for it finds one at
- * every place, the end among them, and a loop over what it finds never ends.
+ * The places where a piece stands in a text, in their order, overlapping ones too. An empty piece has none: `indexOf` finds it everywhere, at
+ * the end again and again, so that a loop would never end.
  */
 export function* placesOf(text: string, piece: string, from = 0): Generator<number, undefined> {
   if (piece === '') return;

@@ -1,6 +1,6 @@
 import { foldWords } from './foldWords.ts';
 
-/** How the words begin titles that do not count when these are sorted. `words`: blanks between them, as the catalogue has them. */
+/** The articles that do not count at the beginning of a title when titles are sorted. `words`: as the catalogue has them, with blanks between. */
 export const readArticles = (words: string): string[] =>
   foldWords(words)
     .split(/\s+/)

@@ -5,7 +5,7 @@ import type { Corrections } from '../corrections.ts';
 import { readIsbn } from '../../ground/isbn.ts';
 import { isTelling, matchBooks } from '../names/matchBooks.ts';
 import { splitWords } from '../names/plainWords.ts';
-import { plainLetters } from '../../ground/text/plainLetters.ts';
+import { plainLetters } from '../names/plainLetters.ts';
 import { error, type Problem } from '../../ground/problem.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
 import { didYouMean } from '../../ground/text/suggest.ts';

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../ground/text/plainLetters.ts';
+import { plainLetters } from './plainLetters.ts';
 import { withoutSeries } from './titles.ts';
 import { mayHoldIsbn, readIsbn, toIsbn13 } from '../../ground/isbn.ts';
 

@@ -1,4 +1,4 @@
-import { plainLetters } from '../../ground/text/plainLetters.ts';
+import { plainLetters } from './plainLetters.ts';
 
 /** Letters and digits of a text as words, without marks and case. */
 export const splitWords = (text: string): string[] =>

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
 
-/** Letters without marks; those of Latin script that have a stroke, or are two in one, as who has no such key writes them: ł, ø, đ, ß, æ. */
+/** Letters as they are typed on a keyboard that lacks them: é as e, and of Latin script ł as l, ø as o, ß as ss, æ as ae. */
 export const plainLetters = (text: string): string =>
   /^[\0-\x7F]*$/.test(text)
     ? text
