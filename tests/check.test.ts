@@ -1,14 +1,22 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { inspectPage } from '../src/check/inspectPage.ts';
+import { builtDemo, ROOT } from './builtDemo.ts';
+import {
+  type BuiltSite,
+  foreignRequests,
+  htmlFaults,
+  lostReferences,
+  readBuiltSite,
+  unreachablePages,
+} from './builtPages.ts';
 import { faultySite, SOUND } from './faultySite.ts';
-import { sampleSite } from './sampleSite.ts';
 import { run } from './runInProcess.ts';
+import { sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
 const SITES = join(import.meta.dirname, 'checkSites');
-const ROOT = join(import.meta.dirname, '..');
 
 const check = (root: string, ...options: string[]) => run(['check', '--root', '.', ...options], { cwd: root });
 
@@ -152,5 +160,42 @@ describe('inspectPage', () => {
 
   it('reads the title of the page and not that of a drawing', () => {
     expect(inspectPage('<title>Eden</title><svg><title>Chart</title></svg>').title).toBe('Eden');
+  });
+});
+
+async function buildUnder(base: string): Promise<string> {
+  if (base === '/') return builtDemo();
+  const out = temporarySite({}, afterAll);
+  const { status, stderr } = await run(['build', '--root', ROOT, '--out', out, '--base', base, '--no-cache']);
+  expect(status, stderr).toBe(0);
+  return out;
+}
+
+describe.each(['/', '/x/'])('the site that ships, under %s', (base) => {
+  let site: BuiltSite;
+
+  beforeAll(async () => {
+    site = readBuiltSite(await buildUnder(base), base);
+  });
+
+  test('has 41 pages, the index and 404.html', () => {
+    expect(site.pages).toHaveLength(43);
+    expect(site.files).toContain('404.html');
+  });
+
+  test('links to pages, files and anchors that are there, all below the base', () => {
+    expect(lostReferences(site)).toEqual([]);
+  });
+
+  test('can be walked through from / alone', () => {
+    expect(unreachablePages(site)).toEqual([]);
+  });
+
+  test('asks nothing of another host when a page is opened', () => {
+    expect(foreignRequests(site)).toEqual([]);
+  });
+
+  test('is valid HTML on every page', async () => {
+    expect(await htmlFaults(site)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSealed, writeSealed } from '../src/ground/disk/sealedFile.ts';
 import { howMany, SEED } from './howMany.ts';
 import { HAS_MODES } from './machine.ts';
@@ -8,9 +8,6 @@ import { copyProgram } from './programCopy.ts';
 import { createRandom } from './random.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
-
-/** How often a file of the caches is damaged. */
-const DAMAGES = howMany(14, 200);
 
 type Version = 'old' | 'new';
 
@@ -40,20 +37,30 @@ function turnTo(version: Version, { root }: Pick<Shelf, 'root'>): void {
   writeFiles(root, { 'data/reviews/dune.yaml': `${review('Dune', '4', `${version} sand.`)}book: "1"\n` });
 }
 
+let shelf: Shelf;
+const clears: (() => void)[] = [];
+const later = (clear: () => void): unknown => clears.push(clear);
+beforeAll(async () => {
+  shelf = await prepare();
+});
+afterAll(() => {
+  for (const clear of clears) clear();
+});
+
 async function prepare(): Promise<Shelf> {
-  const program = copyProgram();
-  const root = temporarySite({ ...sampleSite, ...ownTemplates });
+  const program = copyProgram({}, later);
+  const root = temporarySite({ ...sampleSite, ...ownTemplates }, later);
   const fresh = async (version: Version): Promise<Record<string, string>> => {
     turnTo(version, { root });
-    const out = temporarySite({});
+    const out = temporarySite({}, later);
     expect(await build({ root, program }, '--no-cache', '--out', out)).toMatchObject({ status: 0, stderr: '' });
     return readTree(out);
   };
   const caches = join(program, 'node_modules/.cache/endpaper');
-  const shelf = { root, program, caches, whole: { new: await fresh('new'), old: await fresh('old') } };
+  const made = { root, program, caches, whole: { new: await fresh('new'), old: await fresh('old') } };
   // the second leaves what there is to do nothing by
-  for (let count = 0; count < 2; count++) expect(await build(shelf)).toMatchObject({ status: 0, stderr: '' });
-  return shelf;
+  for (let count = 0; count < 2; count++) expect(await build(made)).toMatchObject({ status: 0, stderr: '' });
+  return made;
 }
 
 type Damage = (content: Buffer, random: () => number) => Buffer;
@@ -96,9 +103,11 @@ const kinds = [
   /place\.json$/,
 ];
 
+/** How often a file of the caches is damaged. */
+const DAMAGES = howMany(kinds.length, 200);
+
 test(`whatever ${String(DAMAGES)} damages do to the caches, builds are those from nothing, and say nothing`, async () => {
   const random = createRandom(SEED);
-  const shelf = await prepare();
   const { root, caches, whole } = shelf;
   let version: Version = 'old';
   for (let count = 0; count < DAMAGES; count++) {
@@ -212,7 +221,7 @@ test('caches of other versions of the program and of its templates, and of sites
 const FORGED = ['null', '{}', '[1]', '[["a",null]]', '{"parsed":[],"written":7}', '{', '7'];
 
 test('a sound seal around something else ends no build', { timeout: 60_000 }, async () => {
-  const { root, caches, program, whole } = await prepare();
+  const { root, caches, program, whole } = shelf;
   const folder = join(caches, 'content', readdirSync(join(caches, 'content'))[0] ?? '');
   for (const [place, text] of FORGED.entries()) {
     const kept = JSON.parse(readSealed(join(folder, 'cache.json'))?.toString() ?? '{}') as object;

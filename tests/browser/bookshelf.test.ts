@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { createTypesetter } from '../../src/markdown/createTypesetter.ts';
+import { Cover } from '../../templates/ui/Cover.tsx';
+import { english } from '../english.ts';
 import {
   bringAxe,
   choose,
@@ -8,9 +13,9 @@ import {
   findFaults,
   holdBack,
   hydrated,
+  type PageOptions,
   useDemo,
   WIDTHS,
-  type PageOptions,
 } from './openDemo.ts';
 
 const demo = useDemo();
@@ -137,4 +142,95 @@ test('paper has the list, and forced colours draw every book', async () => {
   expect(border).toBe('solid');
   await page.emulateMedia({ media: 'print' });
   expect((await booksOf(page, 'group-plays')).filter(({ isUpright, height }) => isUpright || height > 60)).toEqual([]);
+});
+
+test('on a telephone the table begins at its newest pile, slides to the oldest, and makes no page wider', async () => {
+  const page = await demo.newPage({ width: 390 });
+  await page.goto('/reading/');
+  const box = page.locator('.piles div');
+  const inView = (id: string) =>
+    page.locator(`.piles a[href="#${id}"]`).evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  expect([await inView('summer-2025'), await inView('winter-2022-2023')]).toEqual([true, false]);
+  await box.evaluate((table) => {
+    table.scrollLeft = -table.scrollWidth;
+  });
+  expect([await inView('summer-2025'), await inView('winter-2022-2023')]).toEqual([false, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect((await page.locator('.piles').boundingBox())?.height).toBeLessThan(844 / 3);
+});
+
+test('a pile leads to its season and is wide enough for a finger; a gilded book leads to its review, by keyboard too', async () => {
+  const page = await demo.newPage({ width: 390 });
+  await page.goto('/reading/');
+  const season = page.getByRole('link', { name: 'Spring 2025: 12 books' });
+  expect((await season.boundingBox())?.width).toBeGreaterThanOrEqual(24);
+  await season.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/reading/#spring-2025');
+  const [book] = await page.locator('.piles a[class]').all();
+  const title = await book?.locator('title').textContent();
+  await book?.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => !url.pathname.startsWith('/reading/'));
+  expect(await page.title()).toContain(title);
+});
+
+const BOOKS = [
+  ['East of Eden', 'John Steinbeck'],
+  ['WWWWWWWWW MMMMMMMMMMMM', 'Wolfeschlegelsteinhausenbergerdorff'],
+  ['Antidisestablishmentarianism', 'A'],
+  ['Die Rindfleischetikettierungsüberwachungsaufgabenübertragung', 'Johann Wolfgang von Goethe'],
+  ['Преступление и наказание', 'Фёдор Достоевский'],
+  ['ДОСТОПРИМЕЧАТЕЛЬНОСТИ ЩЩЩЩЩЩЩЩЩЩ', 'Салтыков-Щедрин'],
+  ['Ο Αλέξης Ζορμπάς και η πολιτεία του', 'Νίκος Καζαντζάκης'],
+  ['ノルウェイの森', '村上春樹'],
+  ['紅樓夢紅樓夢紅樓夢紅樓夢紅樓夢紅樓夢紅樓夢紅樓夢紅樓夢紅樓夢', '曹雪芹'],
+  ['채식주의자', '한강'],
+  ['מאה שנים של בדידות', 'גבריאל גארסיה מארקס'],
+  ['موسم الهجرة إلى الشمال', 'الطيب صالح'],
+  ['Nagyszentmiklós árvíztűrő tükörfúrógépe', 'Őrségi Győző'],
+  ['https://example.org/a/very/long/address/without/any/blank', 'Miguel de Cervantes Saavedra'],
+  ['Of One Hundred and Twenty Ways in Which a Very Long Title of a Book Can Be Set', 'The Society of Authors'],
+  ['🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂', 'Emoji'],
+] as const;
+
+const typeset = createTypesetter(english, {});
+
+const COVERS = BOOKS.map(([title, author]) =>
+  renderToStaticMarkup(createElement(Cover, { title, author, cloth: 0, typeset })),
+).join('');
+
+test.each([
+  ['with its own fonts', true],
+  ['with those of the machine', false],
+])('no letter of a cover is clipped or too small, %s', async (_, fonts) => {
+  const page = await demo.newPage({ faulty: !fonts });
+  if (!fonts) await page.route(/\.woff2/, (route) => route.abort());
+  await page.goto('/reading/');
+  const found = await page.evaluate(async (covers) => {
+    const main = document.querySelector('main');
+    if (main) main.innerHTML = covers;
+    await document.fonts.ready;
+    return [...document.querySelectorAll<SVGTextElement>('.cover text')].map((text) => {
+      const { x, y, width, height } = text.getBBox();
+      return {
+        text: text.textContent,
+        box: [x, y, x + width, y + height],
+        size: Number(text.getAttribute('font-size')),
+      };
+    });
+  }, COVERS);
+  expect(found.length).toBeGreaterThan(40);
+  const edge = fonts ? 12 : 0;
+  for (const { text, box, size } of found) {
+    const [left = 0, top = 0, right = 0, bottom = 0] = box;
+    expect.soft(left, text).toBeGreaterThanOrEqual(edge);
+    expect.soft(right, text).toBeLessThanOrEqual(120 - edge);
+    expect.soft(top, text).toBeGreaterThan(15);
+    expect.soft(bottom, text).toBeLessThan(172);
+    expect.soft(size, text).toBeGreaterThanOrEqual(8);
+  }
 });
