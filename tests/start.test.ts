@@ -203,8 +203,8 @@ test.runIf(HAS_SIGNALS)('a build that is ended by a signal leaves nothing of its
         resolve(by);
       });
     });
-    const manifest = join(root, 'dist/.endpaper/manifest.json');
-    while (!existsSync(manifest)) await pause(20);
+    const isAtWork = (): boolean => Object.keys(readTree(join(root, 'dist'))).some((path) => path.includes('/stage-'));
+    while (!isAtWork()) await pause(20);
     child.kill(signal);
     expect(await ended).toBe(signal);
     expect(said).toBe('');
