@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assignCloths, type CoverRow } from './assignCloths.ts';
+import { assignCloths, type CoverRow } from './planCloths.ts';
 
 const names = Array.from({ length: 400 }, (_, book) => `97800000${String(book * 7919)}`);
 
