@@ -21,10 +21,10 @@ export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbn
   };
   const byCode = books.filter((book) => nameOf(book, 'id').trim() === which || hasIsbn(book));
   if (byCode.length > 0) return byCode;
-  const [wanted = ''] = foldNames([which]);
+  const wanted = foldName(which);
   if (wanted === '') return [];
   const words = wanted.split(' ');
-  const titles = foldNames(books.map((book) => withoutSeries(nameOf(book, 'title'))));
+  const titles = books.map((book) => foldName(withoutSeries(nameOf(book, 'title'))));
   const found = (names: readonly string[], way: (name: string) => boolean): T[] =>
     books.filter((_, index) => way(names[index] ?? ''));
   const hasWords = (name: string): boolean => words.every((word) => ` ${name} `.includes(` ${word} `));
@@ -33,8 +33,7 @@ export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbn
     words.every((word) => ` ${name}`.includes(isLong(word) ? word : ` ${word}`)) && (isTold || hasWords(name));
   if (titles.includes(wanted))
     return found(titles, (title) => title.endsWith(wanted) && [title, title.replace(ARTICLE, '')].includes(wanted));
-  const authors = foldNames(books.map((book) => nameOf(book, 'author')));
-  const both = titles.map((title, index) => `${title} ${authors[index] ?? ''}`);
+  const both = books.map((book, index) => `${titles[index] ?? ''} ${foldName(nameOf(book, 'author'))}`);
   const likely = found(both, hasParts);
   const likeliest = found(both, (name) => hasParts(name) && hasWords(name));
   return likeliest.length > 0 ? likeliest : likely;
@@ -51,29 +50,10 @@ const isLong = (word: string): boolean => word.length >= 4 || UNSPACED.test(word
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 
-/**
- * Letters and digits of names, as words; a name that has none is folded alone. Those in ASCII are folded in one text: one by one, and as all of Unicode,
- * 10,000 names would take 40 ms more.
- */
-function foldNames(names: readonly string[]): string[] {
-  const plain = names.map((name) => (PLAIN.test(name) ? name : '')).join('\n');
-  const folded = plain
-    .toLowerCase()
-    .replace(/'/g, '')
-    .replace(/[^a-z0-9\n]+/g, ' ')
-    .split('\n');
-  return names.map((name, index) => {
-    const words = folded[index]?.trim() ?? '';
-    return words === '' ? foldName(name) : words;
-  });
-}
-
 /** A short word at the start, which in most languages is an article, and which people leave out. */
 const ARTICLE = /^\p{L}{1,3} /u;
 
-/** ASCII in one line. */
-const PLAIN = /^[\x20-\x7e]*$/;
-
+/** Letters and digits of a name, as words; of a name that has none, its signs. */
 const foldName = (name: string): string => {
   const folded = plainLetters(name).toLowerCase();
   const words = folded.replace(/['\u2019]/g, '').replace(/[^\p{L}\p{N}]+/gu, ' ');
