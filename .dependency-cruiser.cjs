@@ -23,7 +23,7 @@ module.exports = {
         { path: `^src/${stage}/`, pathNot: TESTS },
         {
           path: '^src/',
-          pathNot: `^src/(${[stage, 'site', 'library', ...shared, ...(asksKinds.includes(stage) ? ['kinds'] : [])].join('|')})/|^src/shell\\.ts$`,
+          pathNot: `^src/(${[stage, 'site', 'library', 'diagnose', ...shared, ...(asksKinds.includes(stage) ? ['kinds'] : [])].join('|')})/|^src/shell\\.ts$`,
         },
         'The stages never import one another: only the engine and the commands compose them.',
       ),
@@ -37,7 +37,10 @@ module.exports = {
     never(
       'kinds-are-above-the-site',
       { path: '^src/kinds/', pathNot: TESTS },
-      { path: '^(src|templates)/', pathNot: `^src/(${['kinds', 'site', 'library', ...shared].join('|')})/` },
+      {
+        path: '^(src|templates)/',
+        pathNot: `^src/(${['kinds', 'site', 'library', 'diagnose', ...shared].join('|')})/`,
+      },
       'A kind says what is peculiar to it of what all texts have; its component knows it, not the other way round.',
     ),
     never(
@@ -51,6 +54,18 @@ module.exports = {
       { path: '^src/(?!library/import/|highlights/|commands/)', pathNot: TESTS },
       { path: WINGS, dependencyTypesNot: ['type-only'] },
       "Other programs' files concern those commands alone that read them.",
+    ),
+    never(
+      'words-are-opened-after-a-failure',
+      { path: '^(src/(?!diagnose/)|templates/|bin/)', pathNot: TESTS },
+      { path: '^src/diagnose/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      'A stage says by a code what is wrong; what has the words is loaded where there is something to say.',
+    ),
+    never(
+      'what-has-the-words-is-above-the-stages',
+      { path: '^src/diagnose/', pathNot: TESTS },
+      { path: '^src/(?!diagnose/|load/|site/|kinds/|library/|markdown/|words/|ground/)|^templates/' },
+      'It reads what the stages read, and knows neither how a site is built nor who asks.',
     ),
     never(
       'markdown-is-below',
@@ -124,7 +139,7 @@ module.exports = {
     never(
       'pure-rooms-touch-nothing',
       {
-        path: '^src/(ground|markdown|library|highlights|scaffold|kinds|site|render|check)/',
+        path: '^src/(ground|markdown|library|highlights|scaffold|kinds|site|render|check|diagnose)/',
         pathNot: `${TESTS}|^src/ground/disk/`,
       },
       { dependencyTypes: ['core'] },

@@ -1,7 +1,7 @@
 import { BOOKS } from '../bench/makeHostile.mjs';
 import { assembleSite } from '../src/kinds/assembleSite.ts';
 import { planRoutes } from '../src/kinds/planRoutes.ts';
-import { locateProblems } from '../src/load/locateProblems.ts';
+import { explain } from '../src/diagnose/explain.ts';
 import { parseFile } from '../src/load/parseFile.ts';
 import { createTypesetter } from '../src/markdown/createTypesetter.ts';
 import { highlightCode } from '../src/markdown/highlight.ts';
@@ -32,7 +32,7 @@ export async function buildInMemory(path: string, text: string): Promise<{ probl
   const site = assembleSite({ files, publicFiles: [], images: {} });
   const planned = site.ok ? planRoutes(site.value, '/' as UrlPath, language) : site;
   const found = [...files.flatMap((file) => file.problems), ...site.problems, ...planned.problems];
-  const problems = await locateProblems(found, (name) => sources.get(name));
+  const problems = await explain(found, (name) => sources.get(name));
   const { user, system } = process.cpuUsage(start);
   return { problems, cpuMs: (user + system) / 1000 };
 }

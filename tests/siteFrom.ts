@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { tellAll } from '../src/diagnose/explain.ts';
+import { withNewNames } from '../src/diagnose/withNewNames.ts';
 import { parseFile } from '../src/load/parseFile.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
 import type { Route } from '../src/kinds/kinds.ts';
@@ -16,13 +18,14 @@ export type Files = Readonly<Record<string, string>>;
 /** The records of these files, as the program reads them from a disk. */
 export function recordsFrom(files: Files): Records {
   const paths = Object.keys(files).sort();
+  const parsed = paths
+    .filter((path) => sourceAt(path) !== undefined)
+    .map((path) => {
+      const text = files[path] ?? '';
+      return parseFile({ path, text, hash: createHash('sha256').update(text).digest('hex') }, setMathematics);
+    });
   return {
-    files: paths
-      .filter((path) => sourceAt(path) !== undefined)
-      .map((path) => {
-        const text = files[path] ?? '';
-        return parseFile({ path, text, hash: createHash('sha256').update(text).digest('hex') }, setMathematics);
-      }),
+    files: withNewNames(parsed, (path) => files[path]),
     publicFiles: paths.filter((path) => sourceAt(path) === undefined),
   };
 }
@@ -33,13 +36,14 @@ export function siteFrom(files: Files): AssembledSite {
   const checked = assembleSite(records);
   const problems = [...records.files.flatMap((file) => file.problems), ...checked.problems];
   if (!checked.ok || problems.some(({ severity }) => severity === 'error')) {
-    throw new Error(problems.map(({ file, message }) => `${file}: ${message}`).join('\n'));
+    throw new Error(JSON.stringify(problems));
   }
   return checked.value;
 }
 
 /** What is wrong between these files. */
-export const problemsFrom = (files: Files): readonly Problem[] => assembleSite(recordsFrom(files)).problems;
+export const problemsFrom = (files: Files): readonly Problem[] =>
+  tellAll(assembleSite(recordsFrom(files)).problems, (path) => files[path]);
 
 export function planFrom(files: Files, base = '/'): Plan {
   const plan = planRoutes(siteFrom(files), base as UrlPath, english);

@@ -1,6 +1,6 @@
-import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
+import type { Fault, KeyPath } from '../ground/problem.ts';
 import type { PageRoute } from '../kinds/kinds.ts';
-import { didYouMean } from '../ground/text/suggest.ts';
+import { error, warning } from './faults.ts';
 import type { PageFacts } from './inspectPage.ts';
 
 /** A link in the owner's texts: where it stands, as it was written. */
@@ -28,10 +28,10 @@ type CheckedPage = Pick<PageRoute, 'file' | 'origin'>;
 export type PageChecker = ReturnType<typeof createPageChecker>;
 
 /** What is wrong with an address, on every page that shows it. */
-interface Finding {
+interface Astray {
   /** The address as the pages show it. */
-  readonly reference: string;
-  readonly problem: Problem;
+  readonly address: string;
+  readonly fault: Fault;
   readonly pages: CheckedPage[];
 }
 
@@ -46,56 +46,51 @@ export function createPageChecker(site: SiteFacts) {
   const anchors = new Map<string, ReadonlySet<string>>();
   const titles = new Map<string, CheckedPage>();
   const used = new Set<string>();
-  const problems: Problem[] = [];
-  const findings = new Map<string, Finding>();
-  const anchorLinks: { page: CheckedPage; reference: string; file: string; fragment: string }[] = [];
+  const problems: Fault[] = [];
+  const astray = new Map<string, Astray>();
+  const anchorLinks: { page: CheckedPage; address: string; file: string; fragment: string }[] = [];
 
-  const find = (page: CheckedPage, reference: string, problem: Problem): void => {
-    const key = `${reference}\0${problem.message}`;
-    const known = findings.get(key);
+  const find = (page: CheckedPage, address: string, fault: Fault & { readonly path?: string }): void => {
+    // what a relative address leads to depends on the page
+    const key = [address, fault.code, fault.path].join('\0');
+    const known = astray.get(key);
     if (known) known.pages.push(page);
-    else findings.set(key, { reference, problem, pages: [page] });
+    else astray.set(key, { address, fault, pages: [page] });
   };
 
   return {
     add(page: CheckedPage, { title, anchors: own, references, wordless }: PageFacts): void {
       anchors.set(page.file, own);
-      for (const reference of references) {
-        const target = resolveReference(site, page.file, reference);
+      for (const address of references) {
+        const target = resolveReference(site, page.file, address);
         if (target === 'elsewhere') continue;
         if (target === 'outside') {
-          const hint = `Write the full address with https://, or one that starts with ${site.base}.`;
-          const message = `${decode(reference)} leaves the site, which is served under ${site.base}`;
-          find(page, reference, warning(page.file, message, { hint }));
+          find(page, address, warning(page.file, 'leaves-site', { reference: decode(address), base: site.base }));
           continue;
         }
         const { file, fragment } = target;
         used.add(file);
         if (!site.files.has(file)) {
-          const hint = didYouMean(file, site.files, 'Correct the address, or take it out.');
-          const message = `${decode(reference)} leads to ${file}, which the site does not have`;
-          find(page, reference, error(page.file, message, { hint }));
-        } else if (fragment !== '') anchorLinks.push({ page, reference, file, fragment });
+          const data = { reference: decode(address), path: file, files: site.files };
+          find(page, address, error(page.file, 'not-in-site', data));
+        } else if (fragment !== '') anchorLinks.push({ page, address, file, fragment });
       }
       for (const source of wordless) {
-        const hint = 'Say what it shows, between the brackets: ![What it shows](/static/name.webp).';
-        const message = `the image ${source} has no alternative text`;
-        find(page, source, warning(page.file, message, { hint, before: '![](' }));
+        find(page, source, warning(page.file, 'no-alternative', { reference: source, before: '![](' }));
       }
       const twin = titles.get(title);
       if (twin && !site.sameTitle) problems.push(sameTitle(page, twin, title));
       else titles.set(title, page);
     },
     /** Everything wrong, once all pages are added; and the files of the output that a page refers to. */
-    finish(): { problems: Problem[]; used: ReadonlySet<string> } {
-      for (const { page, reference, file, fragment } of anchorLinks) {
+    finish(): { problems: Fault[]; used: ReadonlySet<string> } {
+      for (const { page, address, file, fragment } of anchorLinks) {
         const known = anchors.get(file);
         if (!known || known.has(fragment) || fragment.split('&').every((part) => known.has(part))) continue;
-        const hint = didYouMean(fragment, known, 'Correct the part after #, or leave it out.');
-        const message = `${decode(reference)} leads to an anchor #${fragment}, which that page does not have`;
-        find(page, reference, error(page.file, message, { hint }));
+        const data = { reference: decode(address), anchor: fragment, anchors: known };
+        find(page, address, error(page.file, 'no-anchor', data));
       }
-      const placed = [...findings.values()].flatMap((finding) => placeFinding(finding, site.written));
+      const placed = [...astray.values()].flatMap((one) => placeFault(one, site.written));
       return { problems: [...problems, ...placed], used };
     },
   };
@@ -131,25 +126,20 @@ function decode(text: string): string {
   }
 }
 
-/** Reports a finding where the owner wrote the address; one that comes from a template, at the first page that shows it. */
-function placeFinding({ reference, problem, pages }: Finding, written: SiteFacts['written']): Problem[] {
+/** Reports an address where the owner wrote it; one that comes from a template, at the first page that shows it. */
+function placeFault({ address, fault, pages }: Astray, written: SiteFacts['written']): Fault[] {
   // one page may have the anchor, or words for the picture, and another not; any other address is wrong everywhere
   const isFound = ({ file }: WrittenLink): boolean =>
-    !(reference.startsWith('#') || problem.before !== undefined) ||
+    !(address.startsWith('#') || fault.before !== undefined) ||
     pages.some(({ origin }) => origin === undefined || origin === file);
-  const places = written.get(reference)?.filter(isFound) ?? [];
-  if (places.length > 0) return places.map(({ file, at, target }) => ({ ...problem, file, at, find: target }));
+  const places = written.get(address)?.filter(isFound) ?? [];
+  if (places.length > 0) return places.map(({ file, at, target }) => ({ ...fault, file, at, find: target }));
   const origin = pages[0]?.origin;
   // a full address is written in the owner's file as in the page; any other one comes from a template
-  if (origin !== undefined && /^https?:/.test(reference))
-    return [{ ...problem, file: origin, at: [], find: reference }];
-  const others = pages.length - 1;
-  const more = others === 0 ? '' : ` (and on ${String(others)} more ${others === 1 ? 'page' : 'pages'})`;
-  return [{ ...problem, message: `${problem.message}${more}` }];
+  if (origin !== undefined && /^https?:/.test(address)) return [{ ...fault, file: origin, at: [], find: address }];
+  return [{ ...fault, others: pages.length - 1 } as Fault];
 }
 
-function sameTitle(page: CheckedPage, twin: CheckedPage, title: string): Problem {
-  const hint =
-    'Give each page a title of its own, so that tabs and search results can be told apart. If that is right: check: { sameTitle: true } in data/site.yaml.';
-  return warning(page.origin ?? page.file, `has the same title as ${twin.origin ?? twin.file}: ${title}`, { hint });
+function sameTitle(page: CheckedPage, twin: CheckedPage, title: string): Fault {
+  return warning(page.origin ?? page.file, 'same-title', { twin: twin.origin ?? twin.file, title });
 }

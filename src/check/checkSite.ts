@@ -1,5 +1,5 @@
 import { groupBy } from '../ground/groupBy.ts';
-import type { Problem } from '../ground/problem.ts';
+import type { Fault } from '../ground/problem.ts';
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { isPage, type Route } from '../kinds/kinds.ts';
 import type { Records } from '../site/records.ts';
@@ -36,7 +36,7 @@ export function createSiteChecker({ records, base, made, resolve }: FinishedSite
       if (isPage(route)) pages.add(route, inspectPage(content));
     },
     /** Everything wrong, once all pages are added; `texts`: the owner's own pages, style sheets and scripts. */
-    finish(texts: Iterable<PublicText>): Problem[] {
+    finish(texts: Iterable<PublicText>): Fault[] {
       const { problems, used } = pages.finish();
       return [...problems, ...checkUse({ files, used: new Set([...used, ...namedImages(records)]), texts, accepted })];
     },

@@ -1,6 +1,6 @@
 import type { SiteFile } from '../site/fileSchemas.ts';
-import { notice, warning, type Problem } from '../ground/problem.ts';
-import { didYouMean } from '../ground/text/suggest.ts';
+import type { Fault } from '../ground/problem.ts';
+import { notice, warning } from './faults.ts';
 import { findNames, type PublicText } from './findNames.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */
@@ -21,7 +21,7 @@ export interface UseFacts {
  * Files that are published as they are and that nothing refers to, but for those that the owner accepts. A file whose name is found in another of the
  * `texts` counts as used.
  */
-export function checkUse({ files: published, used, texts, accepted: { unlinked = [] } = {} }: UseFacts): Problem[] {
+export function checkUse({ files: published, used, texts, accepted: { unlinked = [] } = {} }: UseFacts): Fault[] {
   const unused = published.filter(({ path }) => !used.has(path) && !ASKED_FOR.test(path));
   const isNamed = findNames(
     unused.map(({ path }) => path),
@@ -32,27 +32,16 @@ export function checkUse({ files: published, used, texts, accepted: { unlinked =
   return [
     ...loose
       .filter(({ path }) => !unlinked.some((place) => isAt(path, place)))
-      .map(({ source, path }) => {
-        const item = /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
-        const hint = `Link to it, or move it out of ${source.slice(0, source.indexOf('/'))}/. If that is right: check: { unlinked: [${item}] } in data/site.yaml.`;
-        return warning(source, 'is published, but nothing refers to it', { hint });
-      }),
+      .map(({ source, path }) => warning(source, 'unlinked', { path })),
     ...unlinked.flatMap((place, index) => {
       if (loose.some(({ path }) => isAt(path, place))) return [];
       const at = ['check', 'unlinked', index];
-      if (published.some(({ path }) => isAt(path, place))) {
-        const hint = 'Something refers to it: take it out of the list.';
-        return notice('data/site.yaml', `check: ${place} is not unlinked`, { at, hint });
-      }
-      const hint = didYouMean(place, [...paths, ...foldersOf(paths)], 'Correct the path, or take it out.');
-      return warning('data/site.yaml', `check: there is no file public/${place}`, { at, hint });
+      return published.some(({ path }) => isAt(path, place))
+        ? notice('data/site.yaml', 'not-unlinked', { path: place, at })
+        : warning('data/site.yaml', 'no-unlinked-file', { path: place, paths, at });
     }),
   ];
 }
 
 /** Whether a path is the place, or below it where that ends in a slash. */
 const isAt = (path: string, place: string): boolean => (place.endsWith('/') ? path.startsWith(place) : path === place);
-
-/** `a/b/c.pdf` -> `a/`, `a/b/`. */
-const foldersOf = (files: readonly string[]): Set<string> =>
-  new Set(files.flatMap((path) => [...path.matchAll(/\//g)].map(({ index }) => path.slice(0, index + 1))));

@@ -1,5 +1,6 @@
 import type { GoneFile, OwnerFile } from '../ground/ownerFile.ts';
-import type { Checked, Problem } from '../ground/problem.ts';
+import type { Checked, Finding, Problem } from '../ground/problem.ts';
+import { explainRest } from '../engine/explain.ts';
 import { explainRefusal } from '../publish/explainRefusal.ts';
 import { withOwnerFiles, type Writer } from '../publish/writeOwnerFiles.ts';
 import { reportFailure } from '../report/printProblems.ts';
@@ -54,7 +55,7 @@ export async function runCommand<Done>(
   work: () => Promise<Checked<Done>>,
   report: (done: Done) => void,
 ): Promise<boolean> {
-  let problems;
+  let problems: readonly Finding[];
   try {
     const done = await work();
     if (done.ok) {
@@ -65,6 +66,6 @@ export async function runCommand<Done>(
   } catch (cause) {
     problems = explain(cause);
   }
-  reportFailure(problems, { shell, json });
+  reportFailure(await explainRest(root, problems), { shell, json });
   return false;
 }

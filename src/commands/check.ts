@@ -6,12 +6,12 @@ import { findFirstWords } from '../scaffold/firstWords.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import type { PreparedSite } from '../engine/build.ts';
-import { locate } from '../engine/createPlanner.ts';
+import { explain } from '../engine/explain.ts';
 import type { ShowPage } from '../engine/createWorkerPool.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
 import { holdsPlace } from '../load/holdsPlace.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
-import { hasErrors, warning, type Problem } from '../ground/problem.ts';
+import { hasErrors, warning, type Finding, type Problem } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 import { isPage } from '../kinds/kinds.ts';
@@ -38,7 +38,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   if (options.private) return (await import('./checkPrivate.ts')).checkPrivate(root, json, { program, shell });
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
-  let findMore = (): Problem[] => [];
+  let findMore = (): Finding[] => [];
   const start = ({ records, plan, assets }: PreparedSite): ShowPage => {
     const made = [...plan.routes.map(({ file }) => file), ...assets.contents.keys()];
     const checker = createSiteChecker({ records, base: plan.chrome.base, made, resolve: resolveLink });
@@ -51,7 +51,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     return checker.add;
   };
   const rendered = await useBuilder(builder, () => builder.render(start));
-  const found = await locate(root, [
+  const found = await explain(root, [
     ...tellCutOff(root, shell),
     ...rendered.problems,
     ...(rendered.ok ? findMore() : []),
@@ -83,7 +83,7 @@ function tellCutOff(root: string, { env }: Shell): Problem[] {
 }
 
 /** Pictures that say where they were taken. */
-const findPlaces = (root: string, { publicFiles }: Records): Problem[] =>
+const findPlaces = (root: string, { publicFiles }: Records): Finding[] =>
   tellPlaces(
     publicFiles.filter((path) => isPicture(path) && holdsPlace(`${root}/${path}`)),
     Infinity,

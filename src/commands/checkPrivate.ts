@@ -21,7 +21,7 @@ import { parseFile } from '../load/parseFile.ts';
 import { scanSources, type Scan } from '../load/scanSources.ts';
 import { isPicture } from '../load/tellPlaces.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
-import { ok, type Checked } from '../ground/problem.ts';
+import { ok, type Checked, type Problem } from '../ground/problem.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import { traceSite, type Texts } from '../check/private/traceSite.ts';
 import type { Contents } from '../check/private/traceSources.ts';
@@ -45,12 +45,12 @@ export async function checkPrivate(
     shell,
     progress,
   });
-  const work = async (): Promise<Checked<PrivateReport>> => {
+  const work = async (): Promise<Checked<PrivateReport, Problem>> => {
     try {
       const texts = copySite(root, copy, { scan, withTemplates: !isProgram(root, program) });
       const publishedAt = publishedIn(scan.data.flatMap(({ path }) => sourceAt(path) ?? []));
       const copied = new Set(scan.public.map(({ path }) => publishedAt(path)));
-      const build = async (changed: Texts): Promise<Checked<Contents>> => {
+      const build = async (changed: Texts): Promise<Checked<Contents, Problem>> => {
         for (const [path, text] of new Map([...texts, ...changed])) writeFileSync(`${copy}/${path}`, text);
         const built = await builder.build();
         return built.ok ? ok(readOutput(`${copy}/dist`, copied)) : built;

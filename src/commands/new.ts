@@ -6,7 +6,7 @@ import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { withSchemas } from '../scaffold/schemaFiles.ts';
 import { createWorker } from '../engine/createWorker.ts';
 import { explainFailure } from '../engine/explainFailure.ts';
-import { locate } from '../engine/createPlanner.ts';
+import { explain } from '../engine/explain.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
 import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
@@ -32,8 +32,8 @@ export async function writeNew(
 ): Promise<boolean> {
   const root = findRoot(shell.cwd, options.root);
   const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
-  const explain = (cause: unknown) => explainFailure(cause, { root, out: root, program: program.folder });
-  const command = { root, shell, json: false, task: 'endpaper new', retry: 'Try again.', explain };
+  const explainCause = (cause: unknown) => explainFailure(cause, { root, out: root, program: program.folder });
+  const command = { root, shell, json: false, task: 'endpaper new', retry: 'Try again.', explain: explainCause };
   return await runCommand(
     command,
     async () => {
@@ -41,7 +41,7 @@ export async function writeNew(
       if (missing) return failed(missing);
       return await changeFolder(command, async () => {
         const made = await scaffold(root, request, shell.now());
-        if (!made.ok) return failed(await locate(root, made.problems));
+        if (!made.ok) return failed(await explain(root, made.problems));
         return ok({ made: made.value, files: withSchemas(made.value.files, (path) => readAt(root, path)) });
       });
     },

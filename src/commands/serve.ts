@@ -75,7 +75,7 @@ async function serveFolder(options: FolderOptions, program: Program, shell: Shel
   };
   const context = { shell, progress: createProgress(shell, true) };
   const builder = createBuilder({ root, out, base: options.base, drafts, cache: true, live: true }, program, context);
-  const built = (result: Checked<Built>, ms: number): void => {
+  const built = (result: Checked<Built, Problem>, ms: number): void => {
     if (result.ok) base = result.value.base;
     report(result, ms);
     events?.tell(result.ok && result.value.written + result.value.removed > 0, describeErrors(result.problems));

@@ -30,7 +30,7 @@ export interface PreparedSite extends PlannedSite {
 }
 
 /** A build from top to bottom, once the names of the owner's files are read: parse, assemble, plan, render, publish, remember. */
-export async function buildSite(session: Session, scan: Scan): Promise<Checked<Built>> {
+export async function buildSite(session: Session, scan: Scan): Promise<Checked<Built, Problem>> {
   const { scanner, shell } = session;
   const start = shell.elapsed();
   const prepared = await prepareSite(session, scan);
@@ -63,7 +63,7 @@ export async function renderSite(
   session: Session,
   scan: Scan,
   start: (site: PreparedSite) => ShowPage,
-): Promise<Checked<PreparedSite>> {
+): Promise<Checked<PreparedSite, Problem>> {
   const prepared = await prepareSite(session, scan);
   if (!prepared.ok) return prepared;
   const { plan, pages } = prepared.value;
@@ -74,7 +74,7 @@ export async function renderSite(
 }
 
 /** Parses, assembles and plans; the templates are bundled meanwhile. */
-async function prepareSite(session: Session, scan: Scan): Promise<Checked<PreparedSite>> {
+async function prepareSite(session: Session, scan: Scan): Promise<Checked<PreparedSite, Problem>> {
   const { request, program, pool, templates, shell } = session;
   const { root, out } = request;
   const start = shell.elapsed();
@@ -115,7 +115,7 @@ async function parseFiles(session: Session, { data }: Scan): Promise<FoundTexts>
 }
 
 /** Renders what changed, and puts it into the output folder. */
-async function publishSite(session: Session, scan: Scan, site: PreparedSite): Promise<Checked<Written>> {
+async function publishSite(session: Session, scan: Scan, site: PreparedSite): Promise<Checked<Written, Problem>> {
   const { request, shell, signal, pool, progress, last, keyOf } = session;
   const { plan, records, assets, pages, texts } = site;
   const tick = progress.over('Rendering', plan.routes.length);

@@ -1,5 +1,5 @@
 import { areUnchanged } from '../ground/disk/fileState.ts';
-import { failed, ok, type Checked } from '../ground/problem.ts';
+import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import type { Program } from '../shell.ts';
 import type { PreparedSite } from './build.ts';
 import { createScanner } from './createScanner.ts';
@@ -10,9 +10,9 @@ import type { BuildContext, BuildRequest, BuildResult, Built, Session } from './
 /** The site of a root, built once or again and again by one process that keeps what it knows. One call at a time. */
 export interface Builder {
   /** Builds what changed since the last build. `changed`: the paths that did, relative to the root; undefined: any. */
-  readonly build: (changed?: ReadonlySet<string>) => Promise<Checked<Built>>;
+  readonly build: (changed?: ReadonlySet<string>) => Promise<Checked<Built, Problem>>;
   /** Renders every page and writes nothing. `start` gets the site before its pages, and returns what gets them. */
-  readonly render: (start: (site: PreparedSite) => ShowPage) => Promise<Checked<PreparedSite>>;
+  readonly render: (start: (site: PreparedSite) => ShowPage) => Promise<Checked<PreparedSite, Problem>>;
   /** Whether nothing changed since the last call, as far as names, sizes and times tell. */
   readonly isCurrent: () => boolean;
   /** Whether nothing changed that the templates import from elsewhere. */
@@ -51,7 +51,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
     await Promise.all([ending.pool.close(), ending.templates.close()]);
   };
 
-  const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built>> => {
+  const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built, Problem>> => {
     const scan = scanner.scan(changed);
     const still = session ? undefined : (readResult(folder, scanner.sources(), out) as BuildResult | undefined);
     if (still) return ok(unchanged(still.built), still.warnings);
@@ -65,7 +65,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
   };
 
   /** What was thrown, as problems. After a mistake of ours, which is thrown on, nothing is built on what was known: the mistake may lie there. */
-  const explain = async (cause: unknown): Promise<Checked<never>> => {
+  const explain = async (cause: unknown): Promise<Checked<never, Problem>> => {
     stop.signal.throwIfAborted();
     const { explainFailure } = await import('./explainFailure.ts');
     try {
@@ -80,7 +80,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
     }
   };
 
-  const work = async <T>(result: Promise<Checked<T>>): Promise<Checked<T>> => {
+  const work = async <T>(result: Promise<Checked<T, Problem>>): Promise<Checked<T, Problem>> => {
     const explained = result.catch(explain);
     working = explained.catch(() => undefined);
     return await explained.finally(context.progress.clear);

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { locateProblems } from '../load/locateProblems.ts';
 import { lookInside } from '../load/lookInside.ts';
 import { measureImages } from '../load/measureImages.ts';
-import { readText } from '../load/readText.ts';
 import type { Scan } from '../load/scanSources.ts';
 import type { FeedRoute, FiledContent } from '../site/fileRoutes.ts';
 import { loadLanguage } from '../ground/language/loadLanguage.ts';
@@ -15,6 +13,7 @@ import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../kinds/assembleSite.ts';
 import { listAddresses } from '../kinds/listAddresses.ts';
 import { planRoutes, type Plan } from '../kinds/planRoutes.ts';
+import { explain, withNewNames } from './explain.ts';
 
 /** The owner's files, by name and as they were parsed. */
 interface Input {
@@ -29,13 +28,6 @@ export interface PlannedSite {
   readonly addresses: string | undefined;
 }
 
-/** Problems with their lines, in the order of their files. */
-export const locate = (root: string, problems: readonly Problem[]): Promise<Problem[]> =>
-  locateProblems(problems, (path) => {
-    const read = readText(root, path);
-    return read.ok ? read.value.text : undefined;
-  });
-
 /**
  * Plans the same site again and again. `base`: the path under which it is served; undefined: that of site.yaml's url. `drafts`: whether
  * they are shown. Where the files are
@@ -45,24 +37,25 @@ export const locate = (root: string, problems: readonly Problem[]): Promise<Prob
 export function createPlanner(
   root: string,
   { base, drafts = false }: { readonly base?: string | undefined; readonly drafts?: boolean | undefined },
-): (input: Input) => Promise<Checked<PlannedSite>> {
+): (input: Input) => Promise<Checked<PlannedSite, Problem>> {
   let last: { readonly site: PlannedSite; readonly input: Input; readonly notices: readonly Problem[] } | undefined;
 
-  const plan = async ({ scan, files }: Input): Promise<Checked<PlannedSite>> => {
+  const plan = async ({ scan, files: parsed }: Input): Promise<Checked<PlannedSite, Problem>> => {
     const unseen = scan.problems.filter(({ file, severity }) => severity === 'error' && isWhole(file));
-    if (unseen.length > 0) return failed(unseen);
+    if (unseen.length > 0) return failed(await explain(root, unseen));
     const paths = scan.public.map(({ path }) => path);
     const { published, problems: inside } = lookInside(root, paths, scan.named);
+    const files = await withNewNames(root, parsed);
     const all: Records = { files, publicFiles: published };
     const shown = drafts ? all : leaveOutDrafts(all);
     const records = { ...shown, images: await measureImages(root, shown) };
     const site = assembleSite(records);
     const problems = [...scan.problems, ...inside, ...records.files.flatMap((file) => file.problems), ...site.problems];
-    if (!site.ok || hasErrors(problems)) return failed(await locate(root, problems));
+    if (!site.ok || hasErrors(problems)) return failed(await explain(root, problems));
     const { url, language, labels } = site.value.settings;
     const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);
     const planned = planRoutes(site.value, under, await loadLanguage(language, labels));
-    const told = await locate(root, [...problems, ...planned.problems]);
+    const told = await explain(root, [...problems, ...planned.problems]);
     // where drafts are shown nothing is published
     const addresses = drafts ? undefined : listAddresses(records);
     return planned.ok ? ok({ records, plan: planned.value, addresses }, told) : failed(told);

@@ -60,5 +60,5 @@ function describe({ data, public: files, templates, problems }: Scan, options: s
   const all = [...data, ...files, ...templates];
   if (all.some(({ stamp }) => stamp === '')) return undefined;
   const lines = all.map(({ path, stamp }) => `${path} ${stamp}`);
-  return [options, ...lines, ...problems.map(({ file, message }) => `${file} ${message}`)].join('\0');
+  return [options, ...lines, ...problems.map((problem) => JSON.stringify(problem))].join('\0');
 }

@@ -4,6 +4,7 @@ import { entryAt } from '../ground/disk/kindAt.ts';
 import { FEW } from '../load/leaveOut.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
+import { explainRest } from './explain.ts';
 import { failed, ok, warning, type Checked, type Problem } from '../ground/problem.ts';
 import type { Route } from '../kinds/kinds.ts';
 import { conflictOf, findConflicts } from '../publish/findConflicts.ts';
@@ -38,7 +39,7 @@ export interface Written extends Published {
 }
 
 /** Renders what changed and publishes it. On any failure the output folder is left as it was, unless the problem says `brokenOff`. */
-export async function writeSite(request: WriteRequest): Promise<Checked<Written>> {
+export async function writeSite(request: WriteRequest): Promise<Checked<Written, Problem>> {
   const { out, locking, force = false, outputs } = request;
   const opened = await openTree(out, locking, request);
   if (!opened.ok) return opened;
@@ -75,7 +76,7 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written>
     });
     return ok({ ...published.value, files: Object.fromEntries(steps), manifest: stampAt(MANIFEST) }, [
       ...(isLost ? [lostManifest(out)] : []),
-      ...tellPlaces([...placed.values()], FEW),
+      ...(await explainRest(request.root, tellPlaces([...placed.values()], FEW))),
       ...published.problems,
     ]);
   } finally {

@@ -1,24 +1,17 @@
 /** A key path inside a YAML document, such as `['quotes', 0, 'text']`. */
 export type KeyPath = readonly (string | number)[];
 
-/** Something wrong with the owner's files, and what would be right; a notice is of something that may be meant as it is. */
-export interface Problem {
-  readonly severity: 'error' | 'warning' | 'notice';
-  /** Path relative to the root, with forward slashes: `data/reviews/dune.yaml`. */
-  readonly file: string;
+/** Where in a file something is wrong. */
+export interface Place {
   /** Line, from 1. */
   readonly line?: number;
   /** Column in UTF-16 units, from 1. */
   readonly column?: number;
-  /** The rule that was broken and what was seen instead. */
-  readonly message: string;
-  /** What to do about it. */
-  readonly hint?: string;
   /** The line itself. For a CSV cell: that cell alone, since its neighbours may be private. */
   readonly excerpt?: string;
   /** Column of the fault within the excerpt, where that is not `column`. */
   readonly caret?: number;
-  /** Where to look, for problems found after parsing: `locateProblems` turns it into line and column. */
+  /** Where to look, for what is found after parsing: `diagnose` turns it into line and column. */
   readonly at?: KeyPath;
   /** The fault is the last key of `at` itself and not its value. */
   readonly onKey?: boolean;
@@ -26,18 +19,48 @@ export interface Problem {
   readonly find?: string;
   /** What stands right before that piece where it is at fault, of several places that hold it. */
   readonly before?: string;
+}
+
+interface Located extends Place {
+  /** A notice is of something that may be meant as it is. */
+  readonly severity: 'error' | 'warning' | 'notice';
+  /** Path relative to the root, with forward slashes: `data/reviews/dune.yaml`. */
+  readonly file: string;
+}
+
+/** Something wrong with the owner's files, and what would be right, in words. */
+export interface Problem extends Located {
+  /** The rule that was broken and what was seen instead. */
+  readonly message: string;
+  /** What to do about it. */
+  readonly hint?: string;
   /** The machine failed while files took their places: the output is part old, part new, each file of it whole. */
   readonly brokenOff?: true;
+  /** It stands for all further ones of its file, which are not told. */
+  readonly isRest?: true;
 }
 
-/** Every problem found, at least one of them an error. */
-export interface Failed {
+/**
+ * The same as a stage sees it: a code, and beside it what belongs to that code. `src/diagnose` has the words for each. JSON can hold those of parsed
+ * files, which are cached and cross threads.
+ */
+export interface Fault extends Located {
+  readonly code: string;
+  /** What to do, if it is something else than usual. */
+  readonly hint?: string;
+}
+
+export type Finding = Fault | Problem;
+
+/** Everything found, at least one of it an error. */
+export interface Failed<F extends Finding = Finding> {
   readonly ok: false;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly F[];
 }
 
-/** Either the value (with warnings at most) or every problem found: the only form of an expected failure between rooms. */
-export type Checked<T> = { readonly ok: true; readonly value: T; readonly problems: readonly Problem[] } | Failed;
+/** Either the value (with warnings at most) or everything found: the only form of an expected failure between rooms. */
+export type Checked<T, F extends Finding = Finding> =
+  { readonly ok: true; readonly value: T; readonly problems: readonly F[] } | Failed<F>;
 
 /** Carries one problem up from a callback, or over a thread, to where it is told with the others. */
 export class ProblemError extends Error {
@@ -58,6 +81,29 @@ const problemOf =
     ...more,
   });
 
+/** What is said of a fault: the rule and what was seen, what to do, and where, if that is only known now; undefined: nothing. */
+export type Said = readonly [message: string, hint?: string, place?: Place];
+
+/** The data that the words of a code are made of, beside the file. */
+type DataOf<Words> = Words extends (fault: infer Data, ...rest: never) => Said | undefined
+  ? unknown extends Data
+    ? Place
+    : Omit<Data, 'severity' | 'file'> & Place
+  : never;
+
+/** Makes the faults of a room, whose words are of the type `Catalogue`: by its code, each has what its words need. */
+export const faultOf =
+  <Catalogue>(severity: Fault['severity']) =>
+  <Code extends keyof Catalogue & string>(
+    file: string,
+    code: Code,
+    ...[data]: Place extends DataOf<Catalogue[Code]> ? [data?: Place] : [data: DataOf<Catalogue[Code]>]
+  ): Fault & DataOf<Catalogue[Code]> =>
+    ({ severity, file, code, ...data }) as Fault & DataOf<Catalogue[Code]>;
+
+/** Nobody reads more of one file, and to find the places of many thousands takes minutes. */
+export const MOST_OF_A_FILE = 1000;
+
 /** An error: nothing is written while there is one. */
 export const error = problemOf('error');
 
@@ -67,18 +113,25 @@ export const warning = problemOf('warning');
 /** A notice: said once, counted as no fault. */
 export const notice = problemOf('notice');
 
-export const isNotice = ({ severity }: Problem): boolean => severity === 'notice';
+export const isNotice = ({ severity }: Finding): boolean => severity === 'notice';
 
 /** Whether one of them keeps the site from being written. */
-export const hasErrors = (problems: readonly Problem[]): boolean =>
+export const hasErrors = (problems: readonly Finding[]): boolean =>
   problems.some((problem) => problem.severity === 'error');
 
 /** Success, with warnings at most. */
-export const ok = <T>(value: T, problems: readonly Problem[] = []): Checked<T> => ({ ok: true, value, problems });
+export const ok = <T, F extends Finding = never>(value: T, problems: readonly F[] = []): Checked<T, F> => ({
+  ok: true,
+  value,
+  problems,
+});
 
 /** Failure, with at least one error. */
-export const failed = (problems: Problem | readonly Problem[]): Failed => ({ ok: false, problems: [problems].flat() });
+export const failed = <F extends Finding>(problems: F | readonly F[]): Failed<F> => ({
+  ok: false,
+  problems: [problems].flat() as F[],
+});
 
 /** The value, unless one of the problems is an error. */
-export const checked = <T>(value: T, problems: readonly Problem[]): Checked<T> =>
+export const checked = <T, F extends Finding>(value: T, problems: readonly F[]): Checked<T, F> =>
   hasErrors(problems) ? failed(problems) : ok(value, problems);

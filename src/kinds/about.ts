@@ -1,6 +1,6 @@
 import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
-import { error } from '../ground/problem.ts';
+import { error } from './faults.ts';
 import type { BlogLine, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { readingNow } from '../site/shelveBooks.ts';
@@ -30,11 +30,7 @@ export const about = {
   check: (records, { hasEmail }) =>
     records
       .filter(({ value }) => !hasEmail && value.contact?.includes('{email}'))
-      .map(({ file }) => {
-        const hint = 'Add "email: ..." to data/site.yaml, or take {email} out.';
-        const message = 'contact names {email}, but data/site.yaml has no email';
-        return error(file.path, message, { at: ['contact'], find: '{email}', hint });
-      }),
+      .map(({ file }) => error(file.path, 'no-email', { at: ['contact'], find: '{email}' })),
   routes({ records: [record] }, { site, addresses, reviewLinks, lists }) {
     const { title, description, email } = site.settings;
     const [, user, host] = /^(.*)@(.*)$/.exec(email ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
-import { error, type Problem } from '../ground/problem.ts';
+import { error } from './faults.ts';
 import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
 import { lastChange, newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
@@ -40,12 +40,10 @@ export const article = {
   read({ value, partial = value, raw, problems }, { path, date: named }) {
     const date = (partial as ArticleFile | undefined)?.date ?? named;
     if (value && date !== undefined) return { value: { ...value, date }, problems };
-    // a date that is wrong, or under a wrong name, is not missing
-    const isTold = problems.some(
-      ({ at, onKey, hint = '' }) => at?.[0] === 'date' || (onKey && /"date"|Write instead: date:/.test(hint)),
-    );
-    const isMissing = partial !== undefined && date === undefined && !isTold;
-    return { partial, raw, problems: isMissing ? [...problems, dateMissing(path)] : problems };
+    // one that is wrong is not missing
+    const isMissing = partial !== undefined && date === undefined && !problems.some(({ at }) => at?.[0] === 'date');
+    const missing = error(path, 'missing-date', { at: ['date'] });
+    return { partial, raw, problems: isMissing ? [...problems, missing] : problems };
   },
   texts: (records, { published }) =>
     records
@@ -82,6 +80,3 @@ export const article = {
       return { path, title, published, updated: lastChange(text), summary, content };
     }),
 } satisfies Kind<Article, Text & Article>;
-
-const dateMissing = (path: string): Problem =>
-  error(path, 'date is missing', { at: ['date'], hint: 'Write "date: ..." on a line of its own.' });

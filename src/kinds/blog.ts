@@ -1,7 +1,6 @@
 import type { Fields, Said } from '../ground/schema/fields.ts';
-import { error } from '../ground/problem.ts';
+import { error } from './faults.ts';
 import type { BlogLine } from '../site/route.ts';
-import { didYouMean } from '../ground/text/suggest.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { createNameTopics, planTopics } from '../site/planTopics.ts';
 import type { Post } from '../site/site.ts';
@@ -40,22 +39,13 @@ export const blog = {
       value.flatMap((entry, index) => {
         if (!entry) return [];
         const { date, text, title, pdf } = entry;
-        if (title !== undefined && pdf != null) {
-          const hint = 'Split it into two entries.';
-          return error(path, 'an entry has a title or a pdf, not both', { at: [index, 'pdf'], hint });
-        }
+        if (title !== undefined && pdf != null) return error(path, 'title-and-pdf', { at: [index, 'pdf'] });
         const link = date === undefined ? undefined : LINK.exec(text)?.[0];
-        if (link !== undefined && (title !== undefined || pdf != null)) {
-          const hint = 'Take the link out, or leave title and pdf empty.';
-          const message = `text: an entry that is itself a link cannot contain another one, saw ${link}`;
-          return error(path, message, { at: [index, 'text'], find: link, hint });
-        }
+        if (link !== undefined && (title !== undefined || pdf != null))
+          return error(path, 'link-in-link', { find: link, at: [index, 'text'] });
         if (title === undefined || slugs.has(title)) return [];
-        const hint = didYouMean(title, slugs, `Write data/articles/${title}.md, or leave title empty.`);
-        return (
-          misnamed({ file: path, at: [index, 'title'] }, title) ??
-          error(path, `title: there is no page /${title}`, { at: [index, 'title'], hint })
-        );
+        const at = [index, 'title'];
+        return misnamed({ file: path, at }, title) ?? error(path, 'no-titled-page', { slug: title, slugs, at });
       }),
     ),
   /** Before the page comes the style sheet of its menu. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkPaths, type Claim } from './checkPaths.ts';
+import { checkPaths } from './checkPaths.ts';
+import type { Claim } from '../site/records.ts';
 
 const own = (path: string): Claim => ({ path, source: `public/${path}` });
 const page = (slug: string, kind = 'reviews'): Claim => ({

@@ -2,15 +2,14 @@ import { finishedOf } from '../library/book.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import { correctedBooks } from './correctedBooks.ts';
 import { ownValue } from '../ground/ownValue.ts';
-import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
-import type { NamedFile, ParsedFile, Records } from '../site/records.ts';
+import type { Finding, KeyPath } from '../ground/problem.ts';
+import type { LinkTargets, NamedFile, ParsedFile, Records } from '../site/records.ts';
 import { readableRecordsOf, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
-import { didYouMean } from '../ground/text/suggest.ts';
-import { checkLink, filesBeside, publishHint, withSlash, type LinkTargets } from '../site/checkLink.ts';
+import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
-import { nearId } from '../site/nearId.ts';
 import { olderYears } from '../site/olderYears.ts';
+import { error, warning } from './faults.ts';
 import type { Targets } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
@@ -22,7 +21,7 @@ interface AllTargets extends LinkTargets, Omit<Targets, 'slugs'> {
 }
 
 /** Finds every reference from one of the owner's files to something that is not there. */
-export function checkReferences(records: Records): Problem[] {
+export function checkReferences(records: Records): Finding[] {
   const pages = pagesOf(records);
   const books = correctedBooks(records);
   const linkTargets: LinkTargets = {
@@ -49,7 +48,7 @@ export function checkReferences(records: Records): Problem[] {
     ...records.files.flatMap((file) => [
       ...checkBack(file, targets),
       ...(file.files ?? []).flatMap((named) => checkFile(file, named, targets)),
-      ...file.links.flatMap((link) => checkLink(file, link, targets)),
+      ...file.links.flatMap((link) => checkLink(file, link, targets) ?? []),
     ]),
   ];
 }
@@ -67,7 +66,7 @@ const mayHaveEmail = (records: Records): boolean =>
   recordOf(records, 'site')?.email !== undefined ||
   records.files.some(({ kind, value }) => kind === 'site' && value === undefined);
 
-const checkSite = (records: Records, targets: AllTargets): Problem[] =>
+const checkSite = (records: Records, targets: AllTargets): Finding[] =>
   readableRecordsOf(records, 'site').flatMap(({ file, value: { menu = [], bookshelf } }) => {
     const { path } = file;
     const { reviews } = targets;
@@ -75,21 +74,14 @@ const checkSite = (records: Records, targets: AllTargets): Problem[] =>
     const hidden = hiddenReviews(records);
     return [
       ...menu.flatMap(({ to: target }, index) =>
-        target.startsWith('/') ? checkLink(file, { target, at: ['menu', index, 'to'] }, targets) : [],
+        target.startsWith('/') ? (checkLink(file, { target, at: ['menu', index, 'to'] }, targets) ?? []) : [],
       ),
       ...favourites.flatMap((slug, index) => {
         const at = ['bookshelf', 'favourites', 'books', index];
-        if (favourites.indexOf(slug) < index)
-          return error(path, `favourites: ${slug} is named twice`, { at, hint: 'Remove one of the two.' });
-        if (hidden.has(slug)) {
-          const hint = 'Take it out of favourites, or hidden out of data/shelf.yaml.';
-          return warning(path, `favourites: ${slug} is hidden, and left out`, { at, hint });
-        }
+        if (favourites.indexOf(slug) < index) return error(path, 'favourite-twice', { slug, at });
+        if (hidden.has(slug)) return warning(path, 'favourite-hidden', { slug, at });
         if (reviews.has(slug)) return [];
-        const known = targets.misnamed({ file: path, at }, slug);
-        if (known) return known;
-        const hint = didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`);
-        return error(path, `favourites: there is no review ${slug}`, { at, hint });
+        return targets.misnamed({ file: path, at }, slug) ?? error(path, 'no-favourite', { slug, reviews, at });
       }),
     ];
   });
@@ -103,23 +95,20 @@ function hiddenReviews(records: Records): Set<string | undefined> {
   );
 }
 
-const checkShelf = (records: Records, { books }: AllTargets): Problem[] =>
+const checkShelf = (records: Records, { books }: AllTargets): Finding[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
     Object.keys(value).flatMap((id) => {
       if (!books || books.has(id)) return [];
-      const hint = nearId(id, books, 'Correct the id, or delete the entry.');
-      return error(path, `data/books.csv has no Book Id ${id}`, { at: [id], onKey: true, hint });
+      return error(path, 'no-corrected-book', { id, books, at: [id], onKey: true });
     }),
   );
 
 /** Where "See all posts" leads. */
-function checkBack({ path: file, value, partial }: ParsedFile, { slugs, misnamed: explain }: AllTargets): Problem[] {
+function checkBack({ path: file, value, partial }: ParsedFile, { slugs, misnamed }: AllTargets): Finding[] {
   const { back = '/' } = ((value ?? partial) as { readonly back?: string } | undefined) ?? {};
   if (back === '/' || slugs.has(back.slice(1))) return [];
-  const known = explain({ file, at: ['back'] }, back.slice(1));
-  if (known) return [known];
-  const hint = didYouMean(back, withSlash(slugs), 'Write / or /reading.');
-  return [error(file, `back: there is no page ${back}`, { at: ['back'], hint })];
+  const at = ['back'];
+  return [misnamed({ file, at }, back.slice(1)) ?? error(file, 'no-back', { back, slugs, at })];
 }
 
 /** What is wrong with naming a page that is a draft, or has another name now; undefined where it is neither. */
@@ -127,21 +116,16 @@ function misnamed(
   { file, at }: { file: string; at: KeyPath },
   slug: string,
   { drafts, moved }: LinkTargets,
-): Problem | undefined {
+): Finding | undefined {
   const draft = drafts.get(slug);
   const now = moved.get(slug);
-  const key = at.findLast((name) => typeof name === 'string' && name !== 'books');
-  const wrong = (what: string, hint: string): Problem => error(file, `${String(key)}: /${slug} ${what}`, { at, hint });
-  if (draft !== undefined) return wrong('is a draft', publishHint(draft));
-  return now === undefined ? undefined : wrong(`is /${now} now`, `Write ${key === 'back' ? '/' : ''}${now}.`);
+  if (draft !== undefined) return error(file, 'names-draft', { slug, draft, at });
+  return now === undefined ? undefined : error(file, 'names-moved', { slug, now, at });
 }
 
 /** A file of `public/`, or one beside the text, that a key names. */
-function checkFile(of: ParsedFile, { file, at }: NamedFile, { files }: AllTargets): Problem[] {
-  if (files.has(file) || files.has(rootedTarget(file, homeOf(of)).replace(/^\//, ''))) return [];
-  const below = file.replace(/^public\//, '');
-  const hint = files.has(below)
-    ? `Leave out public/: ${below}.`
-    : didYouMean(below, [...files, ...filesBeside(of, files)], `Put the file at public/${below}.`);
-  return [error(of.path, `${String(at.at(-1))}: there is no file public/${file}`, { at, hint })];
+function checkFile(of: ParsedFile, { file: path, at }: NamedFile, { files }: AllTargets): Finding[] {
+  const home = homeOf(of);
+  if (files.has(path) || files.has(rootedTarget(path, home).replace(/^\//, ''))) return [];
+  return [error(of.path, 'no-named-file', { path, home, files, at })];
 }

@@ -3,7 +3,7 @@ import type { CorrectedBook } from '../library/corrections.ts';
 import type { MakeSchema } from '../ground/schema/fields.ts';
 import type { WordKey } from '../ground/language/language.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
-import type { KeyPath, Problem } from '../ground/problem.ts';
+import type { Finding, KeyPath } from '../ground/problem.ts';
 import type { Recorded } from '../site/recordsOf.ts';
 import type { SearchEntry } from '../site/searchRoutes.ts';
 import type { Addresses } from '../site/addresses.ts';
@@ -38,7 +38,7 @@ export interface Kind<Value = never, T extends Text = Text> {
   /** Where the page begins, in inline Markdown; that of a Markdown file begins with its text. */
   readonly beginning?: (value: Value) => string | undefined;
   /** What a file refers to and is not there, but for files, links and `back`, which are found by their schema. Of a file with errors the value is partial. */
-  readonly check?: (records: readonly Recorded<Partial<Value>>[], targets: Targets) => readonly Problem[];
+  readonly check?: (records: readonly Recorded<Partial<Value>>[], targets: Targets) => readonly Finding[];
   /** The lines of the blog that a file has. */
   readonly posts?: (value: Value) => readonly Post[];
   /** The texts in the order in which they are listed. */
@@ -97,7 +97,7 @@ export interface Targets {
   /** Whether the owner gives an e-mail address, or may: site.yaml has errors. */
   readonly hasEmail: boolean;
   /** What is wrong with naming a page that is a draft, or has another name now; undefined where it is neither. */
-  readonly misnamed: (place: { readonly file: string; readonly at: KeyPath }, slug: string) => Problem | undefined;
+  readonly misnamed: (place: { readonly file: string; readonly at: KeyPath }, slug: string) => Finding | undefined;
 }
 
 /** A file before it is read. */
@@ -121,7 +121,7 @@ export interface DocumentReading<T = unknown> {
   readonly partial?: unknown;
   /** Where something is wrong, all of it as YAML has it. */
   readonly raw?: unknown;
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Finding[];
 }
 
 export interface Reading extends DocumentReading {

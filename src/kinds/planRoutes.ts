@@ -4,8 +4,9 @@ import type { ImageSize } from '../ground/imageSize.ts';
 import { createSpeech } from '../ground/language/createSpeech.ts';
 import { directionOf } from './directionOf.ts';
 import type { Language } from '../ground/language/language.ts';
-import { LANGUAGE_CODES, languageOf } from '../ground/language/loadLanguage.ts';
-import { notice, ok, warning, type Checked, type Problem } from '../ground/problem.ts';
+import { languageOf } from '../ground/language/loadLanguage.ts';
+import { ok, type Checked, type Fault } from '../ground/problem.ts';
+import { notice, warning } from './faults.ts';
 import type { Link } from '../site/route.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 import { ownValue } from '../ground/ownValue.ts';
@@ -114,29 +115,17 @@ const planHeaders = ({ hasHeadersFile }: Site): HeadersRoute[] =>
   hasHeadersFile ? [] : [{ kind: 'headers', path: '/_headers', file: '_headers', title: '' }];
 
 /** Who has begun to write labels knows. */
-function checkLanguage({ language, labels }: Site['settings']): Problem[] {
+function checkLanguage({ language, labels }: Site['settings']): Fault[] {
   if (language === undefined || languageOf(language) || labels) return [];
-  const message = `has the language ${language}, for which there are no words: menus, dates and labels are in English`;
-  const hint = `Write your own below "labels:" (docs/words.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`;
-  return [notice('data/site.yaml', message, { hint })];
+  return [notice('data/site.yaml', 'no-words', { language })];
 }
 
-function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Problem[] {
+function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Fault[] {
   const file = 'data/site.yaml';
-  if (url === undefined) {
-    // the file must name an owner
-    const [what, hint] =
-      owner === undefined
-        ? ['is missing', 'Write it, with the lines "title: ...", "owner: ..." and "url: https://...".']
-        : ['has no url', 'Add the line "url: https://..." with the public address.'];
-    const message = `${what}, so the site has no feed, no sitemap and no canonical addresses`;
-    return [notice(file, message, { hint })];
-  }
+  // the file must name an owner
+  if (url === undefined) return [notice(file, 'no-url', { isThere: owner !== undefined })];
   const wanted = baseOfUrl(url);
-  if (wanted === base) return [];
-  const hint = `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`;
-  const message = `url ends in ${wanted}, but the site is built for ${base}`;
-  return [warning(file, message, { at: ['url'], hint })];
+  return wanted === base ? [] : [warning(file, 'other-base', { wanted, base, at: ['url'] })];
 }
 
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'menu' | 'feed' | 'feeds'> {

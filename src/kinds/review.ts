@@ -3,9 +3,8 @@ import { finishedOf } from '../library/book.ts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
-import { error, type Problem } from '../ground/problem.ts';
+import { error } from './faults.ts';
 import type { Slug } from '../ground/text/slug.ts';
-import { nearId } from '../site/nearId.ts';
 import { createLinkOthers } from '../site/linkOthers.ts';
 import { coversOf } from '../site/linkReviews.ts';
 import { createLinkSeason } from '../site/buildTimeline.ts';
@@ -56,16 +55,9 @@ export const review = {
       if (book === undefined) return [];
       const other = reviewOf.get(book);
       reviewOf.set(book, path);
-      if (other !== undefined) {
-        const hint = 'A book can have only one review. Delete one of the two, or correct its book.';
-        return error(path, `book ${book} already has a review: ${other}`, { at: ['book'], hint });
-      }
-      if (books.has(book)) return [];
-      const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
-      const hint = same
-        ? `${same[1]} has the Book Id "${same[0]}".`
-        : nearId(book, books, 'Look up the Book Id in the first column, or leave book out.');
-      return error(path, `book: data/books.csv has no Book Id ${book}`, { at: ['book'], hint });
+      const data = { id: book, at: ['book'] };
+      if (other !== undefined) return error(path, 'reviewed-twice', { ...data, other });
+      return books.has(book) ? [] : error(path, 'no-reviewed-book', { ...data, title, books });
     });
   },
   texts: (records, { books }) =>
@@ -117,7 +109,10 @@ function readReview(
 ): Reading {
   if (!partial) return { raw, problems, body: undefined };
   const { text, quotes = [], ...rest } = partial as Partial<ReviewFile>;
-  if (markdown !== undefined && text) return { raw, problems: [...problems, textTwice(path)], body: undefined };
+  if (markdown !== undefined && text) {
+    const twice = error(path, 'text-in-front-matter', { at: ['text'], onKey: true });
+    return { raw, problems: [...problems, twice], body: undefined };
+  }
   const hasText = (text ?? []).length > 0 || withoutComments(markdown ?? '').trim() !== '';
   const { reviewed = hasText ? true : undefined, ...known } = rest;
   const state = reviewed === undefined ? 'pending' : reviewed ? 'full' : 'coming';
@@ -126,24 +121,11 @@ function readReview(
   const shown = state === 'full' ? { text: text ?? [], ...(markdown !== undefined && { markdown }) } : { text: [] };
   const body = { ...shown, quotes: state === 'pending' ? [] : quotes };
   if (value) {
-    const missing = state === 'full' && !hasText ? [textMissing(path)] : [];
+    const missing = state === 'full' && !hasText ? [error(path, 'no-review-text', { at: ['reviewed'] })] : [];
     return { value: head, body, withheld: state === 'coming' && hasText, problems: missing };
   }
   return { partial: head, raw, problems, body: state === 'coming' || markdown !== undefined ? body : undefined };
 }
-
-const textMissing = (path: string): Problem =>
-  error(path, 'reviewed is true, but there is no text', {
-    at: ['reviewed'],
-    hint: 'Write the text, or set reviewed to false until it is there.',
-  });
-
-const textTwice = (path: string): Problem =>
-  error(path, 'text is a key of reviews in YAML', {
-    at: ['text'],
-    onKey: true,
-    hint: 'In a Markdown file the text stands below the second "---": move it there.',
-  });
 
 function factsOf(book: CorrectedBook | undefined): BookFacts {
   if (!book) return { readings: [] };

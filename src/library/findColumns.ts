@@ -3,7 +3,7 @@ import { error, failed, ok, warning, type Checked, type Problem } from '../groun
 import { suggest } from '../ground/text/suggest.ts';
 
 /** The place of each column in the header, or what keeps the header from being one of a reading log. */
-export function findColumns(file: string, header: readonly string[]): Checked<ReadonlyMap<Column, number>> {
+export function findColumns(file: string, header: readonly string[]): Checked<ReadonlyMap<Column, number>, Problem> {
   const columns = placeColumns(header);
   const missing = REQUIRED.filter((column) => !columns.has(column)).map((column) => COLUMNS[column]);
   if (missing.length === 0) return ok(columns, passedOver(file, header, columns));

@@ -1,7 +1,8 @@
 import { readdirSync, type Dirent } from 'node:fs';
 import { realWay } from '../ground/disk/resolvePath.ts';
 import { statAt } from '../ground/disk/kindAt.ts';
-import { error, warning, type Problem } from '../ground/problem.ts';
+import type { Fault } from '../ground/problem.ts';
+import { error, warning } from './faults.ts';
 import { isFolderOfKind, sourceAt } from '../kinds/sourceAt.ts';
 import { suggest } from '../ground/text/suggest.ts';
 
@@ -24,7 +25,7 @@ export function entriesOf(folder: string, codes: readonly string[] = MISSING): D
  * What stands in the root under a name that is nearly that of a folder, or is missing in `data/`. Names are compared as the folder
  * lists them, so that every system says the same. Whatever else a root holds is none of our business.
  */
-export function findStrays(root: string): Problem[] {
+export function findStrays(root: string): Fault[] {
   // the folders in it can be read where it cannot be listed
   const entries = entriesOf(root, [...MISSING, 'EACCES']);
   const names = entries.map(({ name }) => name);
@@ -32,27 +33,19 @@ export function findStrays(root: string): Problem[] {
   return entries.flatMap((entry) => {
     const { name } = entry;
     if (FOLDERS.includes(name)) {
-      if (!isFolder(name)) return error(name, 'must be a folder', { hint: 'Rename this file, or remove it.' });
+      if (!isFolder(name)) return error(name, 'file-for-folder');
       return name !== 'templates' && entry.isSymbolicLink() && realWay(root, name) === undefined
-        ? linkOutside(name)
+        ? error(name, 'folder-linked-outside')
         : [];
     }
     const near = suggest(name, FOLDERS);
     if (near !== undefined && (name.toLowerCase() === near || !names.includes(near)))
-      return isFolder(name)
-        ? warning(name, 'is not a folder that Endpaper reads', { hint: `Did you mean "${near}"?` })
-        : [];
+      return isFolder(name) ? warning(name, 'near-folder', { near }) : [];
     const place = `data/${name}`;
     const isOurs = isFolderOfKind(`${place}/`)
       ? entriesOf(`${root}/${name}`).some((inner) => sourceAt(`${place}/${inner.name}`))
       : sourceAt(place) !== undefined;
     if (!isOurs || statAt(`${root}/${place}`)) return [];
-    return warning(name, 'is not read where it stands', { hint: `Move it to ${place}.` });
+    return warning(name, 'not-in-data');
   });
 }
-
-/** Whoever gave the folder away could have had any folder of this computer published. */
-const linkOutside = (folder: string): Problem =>
-  error(folder, 'is a symbolic link to a folder outside of this one, which would be published', {
-    hint: 'Put the folder itself here, or remove the link.',
-  });

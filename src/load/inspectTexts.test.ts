@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { setMathematics } from '../markdown/mathematics.ts';
 import type { ParsedFile } from '../site/records.ts';
 import { parseFile } from './parseFile.ts';
-import { inspectTexts } from './inspectTexts.ts';
+import { tellAll } from '../diagnose/explain.ts';
+import { inspectTexts as inspectOnly } from './inspectTexts.ts';
+
+const inspectTexts = (...args: Parameters<typeof inspectOnly>) => {
+  const { problems, ...found } = inspectOnly(...args);
+  return { ...found, problems: tellAll(problems, () => undefined) };
+};
 
 const L = '[a](/x)';
 const read = (path: string, text: string): ParsedFile => parseFile({ path, text, hash: '' }, setMathematics);

@@ -1,16 +1,17 @@
 import type { Token } from 'markdown-it';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { anchorOf } from '../markdown/headingAnchors.ts';
-import { LONGEST_CODE, MOST_CODE, type CodeNotes, type LongCode } from '../markdown/boundCode.ts';
+import { LONGEST_CODE, type CodeNotes } from '../markdown/boundCode.ts';
 import type { LineRange } from '../markdown/manyFootnotes.ts';
 import { parseMarkdown, type TextKind } from '../markdown/parseMarkdown.ts';
 import { targetOf, visitTokens } from '../markdown/tokens.ts';
-import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
+import type { Fault, KeyPath } from '../ground/problem.ts';
 import type { FoundLink } from '../site/records.ts';
 import { markdownLine, paragraph } from '../ground/schema/scalars.ts';
 import { shorten } from '../ground/text/shorten.ts';
+import { error, warning, type SeenFault } from './faults.ts';
 import { inspectEmptyLinks } from './inspectEmptyLinks.ts';
-import { inspectNotes, withBackslash, type Notes } from './inspectNotes.ts';
+import { inspectNotes, type Notes } from './inspectNotes.ts';
 import { shownIn, tellShown, type Shown } from './shownAsText.ts';
 import { findTexts, type Schema } from './schemaParts.ts';
 
@@ -38,9 +39,9 @@ export function inspectTexts(
   file: string,
   texts: readonly MarkdownText[],
   mathematics?: Mathematics,
-): { links: FoundLink[]; problems: Problem[]; unseen: LineRange[] } {
+): { links: FoundLink[]; problems: Fault[]; unseen: LineRange[] } {
   const links: FoundLink[] = [];
-  const problems: Problem[] = [];
+  const problems: Fault[] = [];
   const shown: Shown[] = [];
   const unseen: LineRange[] = [];
   for (const { text, at, kind, file: whole = text } of texts) {
@@ -51,87 +52,68 @@ export function inspectTexts(
     if (kind === 'block') unseen.push(...(notes.footnotes?.unseen ?? []));
     const targets = [...new Set(tokens.map(targetOf))].filter((target) => target !== undefined);
     const inside = targets.filter((target) => target !== '' && !/^(https?|mailto):/i.test(target));
-    const empty = inspectEmptyLinks(text, tokens);
-    const found = [
-      ...tokens.flatMap((token) => faultOf(token, kind, mathematics) ?? []),
-      ...inside.filter(isForeign).map(badLink),
-      ...empty.errors,
-    ];
-    // one formula may be wrong in a thousand places
-    const faults = new Map(found.map((fault) => [fault.message, fault])).values();
     links.push(...inside.filter((target) => !isForeign(target)).map((target) => ({ target, at })));
-    for (const fault of faults) problems.push(error(file, fault.message, { ...fault, at }));
-    const lost = [
-      ...empty.warnings,
-      ...targets.filter(isNoAddress).map(leadsNowhere),
-      ...blanksIn(tokens).map(holdsBlank),
-      ...tokens.flatMap(headingMark),
-      ...inspectNotes({ text, kind, tokens }, notes),
-    ];
-    problems.push(...lost.map((fault) => warning(file, fault.message, { ...fault, at })));
+    const about = (target: string) => ({ seen: target, find: target, at });
+    const empty = inspectEmptyLinks(file, { text, at, tokens });
+    problems.push(
+      // one formula may be wrong in a thousand places
+      ...withoutTwins([
+        ...tokens.flatMap((token) => faultOf(file, token, { at, kind, mathematics }) ?? []),
+        ...inside.filter(isForeign).map((target) => error(file, 'other-scheme', about(target))),
+        ...empty.filter(({ severity }) => severity === 'error'),
+      ]),
+      ...empty.filter(({ severity }) => severity === 'warning'),
+      ...targets.filter(isNoAddress).map((target) => warning(file, 'no-address', about(target))),
+      ...blanksIn(tokens).map((target) => warning(file, 'blank-in-link', about(target))),
+      ...headingMarks(tokens).map((mark) => warning(file, 'anchor-shown', { ...mark, find: mark.seen, at })),
+      ...inspectNotes(file, { text, at, kind, tokens }, notes),
+    );
     // of the front matter before it
     const linesAbove = notes.longCode ? whole.split(/\r\n?|\n/).length - text.split('\n').length : 0;
-    for (const code of notes.longCode ?? []) problems.push(notColoured(file, code, linesAbove));
+    for (const { line, ...code } of notes.longCode ?? [])
+      problems.push(warning(file, 'not-coloured', { ...code, line: line + linesAbove + 1, column: 1 }));
     shown.push(...tokens.flatMap((token) => shownIn(token).map((written) => ({ written, at }))));
   }
   return { links, problems: [...problems, ...tellShown(file, shown)], unseen };
 }
 
-/** A heading with an id as Hugo, kramdown and Pandoc have it. */
-function headingMark({ type }: Token, index: number, tokens: readonly Token[]): Fault[] {
-  if (type !== 'heading_open') return [];
-  const { content = '' } = tokens[index + 1] ?? {};
-  const start = Math.max(content.lastIndexOf('{#'), 0);
-  const mark = content.slice(start).trimEnd();
-  if (!/^\{#[^{}]+\}$/.test(mark)) return [];
-  const hint = `Take it out, and link to the heading by its words: #${anchorOf(content.slice(0, start))}.`;
-  return [{ message: `an anchor is shown as text, saw ${mark}`, hint, find: mark }];
-}
+/** Of faults that would be told in the same words, one, with the place of the last. */
+const withoutTwins = (faults: readonly SeenFault[]): Iterable<Fault> =>
+  new Map(faults.map((fault) => [`${fault.code} ${fault.seen}`, fault])).values();
 
-function notColoured(file: string, { language, line, length }: LongCode, linesAbove: number): Problem {
-  const isLong = length > LONGEST_CODE;
-  const most = (isLong ? LONGEST_CODE : MOST_CODE).toLocaleString('en');
-  return warning(
-    file,
-    isLong
-      ? `code in ${shorten(language)} is not coloured: it has ${length.toLocaleString('en')} characters, and may have ${most}`
-      : `code in ${shorten(language)} is not coloured: with the code above it there are more than ${most} characters`,
-    {
-      line: line + linesAbove + 1,
-      column: 1,
-      hint: isLong
-        ? 'Divide it into shorter blocks, or take out the name of the language.'
-        : 'Divide the text, or take the name of the language out where colours matter least.',
-    },
-  );
-}
+/** Ids of headings as Hugo, kramdown and Pandoc have them, with the anchors that the headings have by their words. */
+const headingMarks = (tokens: readonly Token[]): { readonly seen: string; readonly anchor: string }[] =>
+  tokens.flatMap(({ type }, index) => {
+    const content = type === 'heading_open' ? (tokens[index + 1]?.content ?? '') : '';
+    const start = Math.max(content.lastIndexOf('{#'), 0);
+    const seen = content.slice(start).trimEnd();
+    return /^\{#[^{}]+\}$/.test(seen) ? { seen, anchor: anchorOf(content.slice(0, start)) } : [];
+  });
 
 const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 
-/** `find`: the text at fault, as it stands in the source. */
-type Fault = Required<Pick<Problem, 'message' | 'hint' | 'find'>>;
-
-function faultOf(token: Token, kind: TextKind, mathematics: Mathematics | undefined): Fault | undefined {
-  const target = targetOf(token) ?? '';
-  if (token.type === 'image' && /^https?:/i.test(target)) return foreignImage(target);
-  if (token.type !== 'math') return undefined;
-  const { fault } = mathematics?.(token.content, (token.meta as { display: boolean }).display) ?? {};
-  return fault === undefined ? undefined : badFormula(token.content, fault, kind);
+interface InText {
+  readonly at: KeyPath;
+  readonly kind: TextKind;
+  readonly mathematics: Mathematics | undefined;
 }
 
-const badLink = (target: string): Fault => ({
-  message: `a link must use http, https or mailto, saw ${target}`,
-  hint: 'Write the whole address with https://, or a page of this site as /name.',
-  find: target,
-});
+/** `find`: the text at fault, as it stands in the source. */
+function faultOf(file: string, token: Token, { at, kind, mathematics }: InText): SeenFault | undefined {
+  const target = targetOf(token) ?? '';
+  if (token.type === 'image' && /^https?:/i.test(target))
+    return error(file, 'foreign-image', { seen: target, find: target, at });
+  if (token.type !== 'math') return undefined;
+  const { content } = token;
+  const { fault: reason } = mathematics?.(content, (token.meta as { display: boolean }).display) ?? {};
+  // the lines of a long one may be indented in the source
+  const [find = ''] = content.split('\n', 1);
+  return reason === undefined
+    ? undefined
+    : error(file, 'bad-formula', { seen: shorten(content), reason, kind, find, at });
+}
 
 const isNoAddress = (target: string): boolean => /^https?:/i.test(target) && !URL.canParse(target);
-
-const leadsNowhere = (target: string): Fault => ({
-  message: `a link leads to ${target}, which is no address`,
-  hint: 'Write the whole address, or take the link out.',
-  find: target,
-});
 
 /** What stands in the text as it was written, and would be the target of a link but for a blank. */
 const blanksIn = (tokens: readonly Token[]): string[] =>
@@ -140,23 +122,3 @@ const blanksIn = (tokens: readonly Token[]): string[] =>
     .flatMap(({ content }) => [...content.matchAll(/\]\(((?:\/|\.{1,2}\/|https?:)[^()<>]*)\)/gi)])
     .map(([, target = '']) => target)
     .filter((target) => /\s/.test(target));
-
-const holdsBlank = (target: string): Fault => ({
-  message: `a link with a blank in it is shown as text, saw ${target}`,
-  hint: `Write it between < and >: (<${target}>).`,
-  find: target,
-});
-
-/** A page asks no third party for anything. */
-const foreignImage = (target: string): Fault => ({
-  message: `an image must be a file below public/, saw ${target}`,
-  hint: 'Save the image below public/ and write its path, such as /static/name.webp, or link to it instead.',
-  find: target,
-});
-
-const badFormula = (latex: string, fault: string, kind: TextKind): Fault => ({
-  message: `the formula $${shorten(latex)}$ cannot be rendered: ${fault}`,
-  hint: `Correct the LaTeX; write a dollar sign that starts no formula as ${withBackslash('$', kind)}.`,
-  // the lines of a long one may be indented in the source
-  find: latex.split('\n', 1)[0] ?? '',
-});

@@ -1,5 +1,5 @@
-import { nameFew } from '../ground/text/shorten.ts';
-import { notice, type Problem } from '../ground/problem.ts';
+import type { Fault } from '../ground/problem.ts';
+import { notice } from './faults.ts';
 
 /** What file managers leave behind, and what our own commands do where they are killed; those of older versions ended in .new. */
 export const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.endpaper-.*|\.\d+\.new)$/i;
@@ -37,16 +37,9 @@ export const isStray = (path: string): boolean => STRAYS.some((names) => names.t
 /** So many are named beside the first by a build. */
 export const FEW = 4;
 
-/**
- * Says what is not published, with so many names at `most` beside the first. What file managers leave behind is on every computer, and no
- * reason to say anything.
- */
-export function tellStrays(leftOut: readonly string[], most: number): Problem[] {
+/** Says what is not published. What file managers leave behind is on every computer, and no reason to say anything. `named`: how many are named beside the first. */
+export function tellStrays(leftOut: readonly string[], named: number): Fault[] {
   const [first] = leftOut.filter(isStray);
   if (first === undefined) return [];
-  const others = leftOut.filter((path) => path !== first);
-  const verb = others.length === 1 ? 'is' : 'are';
-  const message = `is not published${others.length === 0 ? '' : `, and neither ${verb} ${nameFew(others, most)}`}`;
-  const hint = 'Such files are rarely meant for everybody: move them elsewhere, or give one that is another name.';
-  return [notice(first, message, { hint: others.length > most ? `${hint} npx endpaper check names them all.` : hint })];
+  return [notice(first, 'left-out', { others: leftOut.filter((path) => path !== first), named })];
 }

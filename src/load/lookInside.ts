@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { columnName } from '../library/table/bookColumns.ts';
-import { nameFew } from '../ground/text/shorten.ts';
-import { notice, type Problem } from '../ground/problem.ts';
+import type { Fault } from '../ground/problem.ts';
+import { notice } from './faults.ts';
 
 /** What the beginning of a file says that it is, where that is rarely meant for everybody. */
 interface Finding {
@@ -9,6 +9,8 @@ interface Finding {
   readonly what: string;
   /** Whether it is certainly private, and so is not published. */
   readonly isPrivate: boolean;
+  /** The private columns of a table. */
+  readonly columns?: readonly string[];
 }
 
 /** Files that are looked into: tables, texts and databases, whatever they are called. */
@@ -27,42 +29,24 @@ export function lookInside(
   root: string,
   paths: readonly string[],
   named: number,
-): { readonly published: readonly string[]; readonly problems: readonly Problem[] } {
+): { readonly published: readonly string[]; readonly problems: readonly Fault[] } {
   const found = new Map<string, Finding>();
   for (const path of paths) {
     const finding = isLookedInto(path) ? identify(readHead(`${root}/${path}`)) : undefined;
     if (finding) found.set(path, finding);
   }
   if (found.size === 0) return { published: paths, problems: [] };
-  const [withheld, doubtful] = [true, false].map((isPrivate) =>
-    [...found].filter(([, finding]) => finding.isPrivate === isPrivate),
-  ) as [[string, Finding][], [string, Finding][]];
-  const problems = [
-    tell(withheld, 'is not published', {
-      named,
-      others: ['is', 'are', 'not published either'],
-      hint: 'Move it elsewhere. If it is meant for everybody, take out what is private, or pack it: a .zip is published as it is.',
-    }),
-    tell(doubtful, 'is published', {
-      named,
-      others: ['is', 'are', 'of that kind too'],
-      hint: 'If it is not meant for everybody, move it elsewhere.',
-    }),
-  ].flat();
-  return { published: paths.filter((path) => found.get(path)?.isPrivate !== true), problems };
-}
-
-function tell(
-  found: readonly (readonly [string, Finding])[],
-  done: string,
-  { named, others: [one, many, also], hint }: { named: number; others: [string, string, string]; hint: string },
-): Problem[] {
-  const [first, ...others] = found;
-  if (!first) return [];
-  const names = others.map(([path]) => path);
-  const rest = names.length === 0 ? '' : `; ${nameFew(names, named)} ${names.length === 1 ? one : many} ${also}`;
-  const more = names.length > named ? ' npx endpaper check names them all.' : '';
-  return [notice(first[0], `is ${first[1].what}, and ${done}${rest}`, { hint: hint + more })];
+  const tell = (isPrivate: boolean): Fault[] => {
+    const [first, ...others] = [...found].filter(([, finding]) => finding.isPrivate === isPrivate);
+    if (!first) return [];
+    const [path, { what, columns = [] }] = first;
+    const data = { what, columns, others: others.map(([other]) => other), named };
+    return [notice(path, isPrivate ? 'private' : 'perhaps-private', data)];
+  };
+  return {
+    published: paths.filter((path) => found.get(path)?.isPrivate !== true),
+    problems: [...tell(true), ...tell(false)],
+  };
 }
 
 function readHead(file: string): string {
@@ -125,6 +109,5 @@ function identifyTable(head: string): Finding | undefined {
   if (service === undefined) return undefined;
   const kept = names.filter((name) => PRIVATE.test(name));
   if (kept.length === 0) return doubtful(`an export of ${service}`);
-  const columns = kept.length === 1 ? 'a private column' : 'private columns';
-  return secret(`an export of ${service} with ${columns} (${nameFew(kept, 3)})`);
+  return { what: `an export of ${service}`, isPrivate: true, columns: kept };
 }

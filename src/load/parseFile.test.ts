@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewBody } from '../site/route.ts';
-import { parseFile } from './parseFile.ts';
+import { tellAll } from '../diagnose/explain.ts';
+import { parseFile as parseOnly, type SourceText } from './parseFile.ts';
+
+/** A file as it is parsed, with what is wrong in words. */
+const parseFile = (source: SourceText) => {
+  const parsed = parseOnly(source);
+  return { ...parsed, problems: tellAll(parsed.problems, () => source.text) };
+};
 
 const read = (more: string) =>
   parseFile({

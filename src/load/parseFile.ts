@@ -7,21 +7,17 @@ import type { LineRange } from '../markdown/manyFootnotes.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { seenText } from '../markdown/plainText.ts';
 import type { Body } from '../site/route.ts';
-import { error, hasErrors, type Problem } from '../ground/problem.ts';
-import { nameFault } from '../ground/text/nameFault.ts';
+import { hasErrors } from '../ground/problem.ts';
 import type { ParsedFile } from '../site/records.ts';
 import { pdf, publicPath } from '../ground/schema/scalars.ts';
-import { readSlug, slugFrom } from '../ground/text/slug.ts';
-import { requiredKeys } from './explainIssues.ts';
+import { readSlug } from '../ground/text/slug.ts';
 import { findControl } from '../ground/text/findControl.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
-import { renamedPath } from './foreignAddress.ts';
-import { translateFrontMatter } from './foreignKeys.ts';
-import { readOtherFrontMatter } from './otherFrontMatter.ts';
+import { error } from './faults.ts';
 import { readAddresses } from './readAddresses.ts';
 import { readBooks } from '../library/readBooks.ts';
 import { readDocument } from './readDocument.ts';
-import { findTexts, keysOf, type Schema } from './schemaParts.ts';
+import { findTexts, keysOf } from './schemaParts.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /** One of the owner's files, with its text. */
@@ -34,11 +30,6 @@ export interface SourceText {
 
 // zod would compile a validator of its own per schema, which pays only for many thousand files and costs at every start
 z.config({ jitless: true });
-
-interface FileReading extends Reading {
-  /** The name of the page once the file has the name that it is told to have. */
-  readonly renamed?: string | undefined;
-}
 
 /** Reads one file: text -> parsed -> validated. `mathematics` is needed where the text holds a dollar sign. */
 export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathematics): ParsedFile {
@@ -68,7 +59,6 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     links,
     ...(files.length > 0 && { files }),
     problems,
-    ...(reading.renamed !== undefined && { renamed: reading.renamed }),
     ...(reading.withheld && { withheld: true }),
     ...(isSound && body && { text: wordsOf(body, unseen) }),
     ...(isSound ? { value, ...(body && { body }) } : partial !== undefined && { partial }),
@@ -81,28 +71,22 @@ interface YamlFile extends Pick<SourceText, 'path' | 'text'> {
   readonly schema: z.ZodMiniType;
 }
 
-/** Where a file is named as its page, that name goes with what it says. */
-function readYaml({ path, text, kind, schema }: YamlFile): FileReading {
+/** A file that is named as its page is read by its kind, which may want to know that name, and the text below the front matter. */
+function readYaml({ path, text, kind, schema }: YamlFile): Reading {
   const { page } = sourceAt(path) ?? {};
   if (!kind || page === undefined || page === kind.page) return readDocument(path, text, schema);
-  if (readSlug(page) === undefined) return { problems: [badName(path)] };
+  if (readSlug(page) === undefined) return { problems: [error(path, 'bad-name')] };
   const split = path.endsWith('.md') ? splitFrontMatter(text) : { frontMatter: text, markdown: undefined };
-  if (!split) return noFrontMatter(path, text, schema);
+  if (!split) return { problems: [error(path, 'no-front-matter', { allowed: keysOf(schema) })] };
   const { frontMatter } = split;
   // what is searched is the same however the lines of the file end
   const markdown = split.markdown?.replace(/\r\n?/g, '\n');
   const document = readDocument(path, frontMatter, schema);
   const reading = kind.read?.(document, { path, date: dateAt(path), markdown }) ?? document;
   return {
-    ...(markdown === undefined ? {} : { body: { markdown }, renamed: renamedPage(path, document.raw) }),
+    ...(markdown !== undefined && { body: { markdown } }),
     ...reading,
   };
-}
-
-/** The name of the page, where keys of another program say that it is another than that of its file. */
-function renamedPage(path: string, raw: unknown): string | undefined {
-  const renamed = renamedPath(path, (raw ?? {}) as Readonly<Record<string, unknown>>);
-  return renamed === undefined ? undefined : sourceAt(renamed)?.page;
 }
 
 /** All that the page shows of a text, as Markdown; the quotes of a review too. `unseen`: lines that it does not show. */
@@ -133,48 +117,4 @@ function describe(kind: Kind<unknown> | undefined, value: unknown, body: Body | 
 function beginningOf({ beginning }: Kind<unknown>, value: unknown, body: Body | undefined): string | undefined {
   if (body?.markdown !== undefined) return describeText(body.markdown, 'block');
   return describeText((body && 'text' in body ? body.text[0] : beginning?.(value)) ?? '', 'inline');
-}
-
-function badName(path: string): Problem {
-  const [, folder = '', name = '', end = ''] = /^(data\/\w+\/)([^/]*?)((?:\/index)?\.\w+)$/.exec(path) ?? [];
-  if (name === '_index')
-    return error(path, 'is the page of a list in Hugo, which is made by itself here', {
-      hint: 'Take the file out of data/.',
-    });
-  const better = slugFrom(name);
-  const example = better === '' ? '' : `: ${folder}${better}${end}`;
-  const fault = nameFault(sourceAt(path)?.page ?? '');
-  const hint =
-    fault === undefined
-      ? `Use only letters, digits, - and _, starting with a letter or digit${example}.`
-      : `Rename it${example}. As it is, ${fault}.`;
-  return error(path, 'has a name that cannot be the address of a page', { hint });
-}
-
-function noFrontMatter(path: string, text: string, schema: Schema): FileReading {
-  const excerpt = /^.*/.exec(text)?.[0] ?? '';
-  const wrong = (message: string, hint: string) => error(path, message, { line: 1, column: 1, excerpt, hint });
-  const other = readOtherFrontMatter(text);
-  if (other) {
-    const { form, values } = other;
-    const { lines, dropped } = translateFrontMatter(path, values, keysOf(schema));
-    const renamed = renamedPath(path, values);
-    const hint = [
-      'Write in its place:',
-      ...['---', ...lines, '---'],
-      ...(dropped.length > 0 ? [`Left out, without a meaning here: ${dropped.join(', ')}`] : []),
-      ...(renamed === undefined ? [] : [`A page has the name of its file, so rename the file: ${renamed}`]),
-    ].join('\n');
-    return {
-      problems: [wrong(`has front matter in ${form}, and must have it in YAML`, hint)],
-      renamed: renamedPage(path, values),
-    };
-  }
-  const [message, hint] = /^---\s*$/.test(excerpt)
-    ? ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.']
-    : [
-        'does not start with front matter',
-        `Begin the file with a line "---", the ${requiredKeys(path)}, and a line "---".`,
-      ];
-  return { problems: [wrong(message, hint)] };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { tellAll } from '../diagnose/explain.ts';
 import { parseYaml } from './parseYaml.ts';
+
+const toldOf = (file: string, text: string) => {
+  const parsed = parseYaml(file, text);
+  return { ...parsed, problems: tellAll(parsed.problems, () => text) };
+};
 
 describe('parseYaml', () => {
   it.each([
@@ -43,7 +49,7 @@ describe('parseYaml', () => {
     ['two documents', 'a: b\n---\nc: d', 2],
     ['an unknown alias', 'a: b\nc: *d', 2],
   ])('says the line of %s', (_what, text, line) => {
-    expect(parseYaml('f.yaml', text)).toMatchObject({
+    expect(toldOf('f.yaml', text)).toMatchObject({
       ok: false,
       problems: [{ severity: 'error', file: 'f.yaml', line, excerpt: text.split('\n')[line - 1] }],
     });
@@ -51,6 +57,6 @@ describe('parseYaml', () => {
 
   it('takes the first line of front matter for the start of the document', () => {
     expect(parseYaml('f.md', '---\na: b\n')).toMatchObject({ value: { a: 'b' } });
-    expect(parseYaml('f.md', '---\na: "b')).toMatchObject({ problems: [{ line: 2, excerpt: 'a: "b' }] });
+    expect(toldOf('f.md', '---\na: "b\n---\n')).toMatchObject({ problems: [{ line: 2, excerpt: 'a: "b' }] });
   });
 });

@@ -1,6 +1,6 @@
-import { error, type Problem } from '../ground/problem.ts';
+import type { Fault } from '../ground/problem.ts';
+import { error } from './faults.ts';
 import type { PublishedAddress } from '../site/records.ts';
-import { shorten } from '../ground/text/shorten.ts';
 import { readAddress } from '../ground/text/siteAddress.ts';
 
 /**
@@ -10,9 +10,9 @@ import { readAddress } from '../ground/text/siteAddress.ts';
 export function readAddresses(
   file: string,
   text: string,
-): { value?: readonly PublishedAddress[]; problems: readonly Problem[] } {
+): { value?: readonly PublishedAddress[]; problems: readonly Fault[] } {
   const value: PublishedAddress[] = [];
-  const problems: Problem[] = [];
+  const problems: Fault[] = [];
   for (const [index, whole] of text.split('\n').entries()) {
     const [excerpt, line] = [whole.trim(), index + 1];
     if (excerpt === '' || excerpt.startsWith('#')) continue;
@@ -20,10 +20,7 @@ export function readAddresses(
     const hasFirst = /\s/.test(excerpt);
     if (address !== undefined && more.length === 0 && hasFirst === (first !== undefined))
       value.push(first === undefined ? { address, line } : { address, first, line });
-    else {
-      const message = `a line must be an address of this site, such as /eden, saw ${shorten(excerpt)}`;
-      problems.push(error(file, message, { line, column: 1, excerpt, hint: 'Correct the line, or take it out.' }));
-    }
+    else problems.push(error(file, 'no-address-line', { line, column: 1, excerpt }));
   }
   return problems.length > 0 ? { problems } : { value, problems };
 }

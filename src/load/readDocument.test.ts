@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type * as z from 'zod/mini';
 import { schemaOf } from '../kinds/schemas.ts';
+import { tellAll } from '../diagnose/explain.ts';
 import { readDocument } from './readDocument.ts';
+
+const toldOf = (text: string, schema: z.ZodMiniType) =>
+  tellAll(readDocument('f.yaml', text, schema).problems, () => text);
 
 const partOf = (schema: z.ZodMiniType, value: unknown): unknown =>
   readDocument('f.yaml', stringify(value), schema).partial;
@@ -45,10 +49,10 @@ it.each([
 ])('says where a key has keys itself: %j', (text, line, column) => {
   const message = 'a key must be text, saw keys with values';
   for (const name of ['site', 'shelf'] as const)
-    expect(readDocument('f.yaml', text, schemaOf(name)).problems).toMatchObject([{ message, line, column }]);
+    expect(toldOf(text, schemaOf(name))).toMatchObject([{ message, line, column }]);
 });
 
 it('takes a key for a word that only looks so', () => {
-  const { problems } = readDocument('f.yaml', '"[object Object]": y\n', schemaOf('site'));
+  const problems = toldOf('"[object Object]": y\n', schemaOf('site'));
   expect(problems.map(({ message }) => message)).toContain('unknown key [object Object]');
 });

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { error, type Problem } from '../ground/problem.ts';
+import { MOST_OF_A_FILE, type Fault, type KeyPath } from '../ground/problem.ts';
+import { ownValue } from '../ground/ownValue.ts';
 import type { DocumentReading } from '../kinds/kind.ts';
-import { explainIssues } from './explainIssues.ts';
+import { error } from './faults.ts';
 import { parseYaml } from './parseYaml.ts';
-import { schemaAt, type Schema } from './schemaParts.ts';
+import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
 
 /** Reads a YAML document as its schema wants it. `file`: where it stands, for the problems. */
 export function readDocument<S extends z.ZodMiniType>(
@@ -14,40 +15,64 @@ export function readDocument<S extends z.ZodMiniType>(
   const parsed = parseYaml(file, text);
   if (!parsed.ok) return parsed;
   const { value } = parsed;
-  if (dropEmptyKeys(value, schema) && !text.includes(NO_TEXT)) return { raw: value, problems: [keyNoText(file, text)] };
+  if (dropEmptyKeys(value, schema) && !text.includes(NO_TEXT))
+    return { raw: value, problems: [error(file, 'key-no-text')] };
   // Zod leaves out this one, since an object can hardly hold it
   if (schema instanceof z.ZodMiniRecord && Object.hasOwn(Object(value) as object, '__proto__'))
-    return { raw: value, problems: [holdsProto(file)] };
+    return { raw: value, problems: [error(file, 'proto-key', { at: ['__proto__'], onKey: true })] };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
   return {
     partial: validParts(schema, value, issues),
     raw: value,
-    problems: explainIssues(issues, { file, text, value, schema }),
+    problems: faultsOf(issues, { file, value, schema }),
   };
 }
-
-const holdsProto = (file: string): Problem =>
-  error(file, 'an entry cannot be called __proto__', {
-    at: ['__proto__'],
-    onKey: true,
-    hint: 'Give it another name, and so where it comes from: a Book Id in books.csv too.',
-  });
 
 /** What the parser makes of a key that has keys itself. */
 const NO_TEXT = '[object Object]';
 
-/** The first place where a key may be no text: `{ a: x }: y`, `? a: x`, or `*name : y`. */
-const KEY_NO_TEXT = /\{[^{}\n]*\}[ \t]*:|(?<=^|[-{,][ \t])\?(?=\s)|\*[^\s,]+[ \t]+:/m;
-
-function keyNoText(file: string, text: string): Problem {
-  const before = text.slice(0, Math.max(text.search(KEY_NO_TEXT), 0)).split('\n');
-  const place = { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
-  const excerpt = text.split(/\r?\n/)[before.length - 1] ?? '';
-  const hint = 'Write the key as a word. If it begins with { and is meant as text, put it in quotes.';
-  return error(file, 'a key must be text, saw keys with values', { ...place, excerpt, hint });
+/** What Zod found, by the codes of `diagnose`. */
+function faultsOf(
+  issues: readonly z.core.$ZodIssue[],
+  { file, value, schema }: { readonly file: string; readonly value: unknown; readonly schema: Schema },
+): Fault[] {
+  const faults = issues
+    .flatMap((issue) => ofOneForm(issue, value))
+    .slice(0, MOST)
+    .flatMap((issue): Fault | Fault[] => {
+      const at = keyPathOf(issue);
+      const allowed = keysOf(at.reduce(schemaAt, schema));
+      if (issue.code === 'unrecognized_keys')
+        return issue.keys
+          .slice(0, MOST)
+          .map((key) => error(file, 'unknown-key', { allowed, at: [...at, key], onKey: true }));
+      if (issue.code !== 'invalid_type') return error(file, 'broken-rule', { rule: issue.message, at });
+      const { expected } = issue;
+      const seen = valueAt(value, at);
+      // an item that is left empty is '' or null, as the YAML has it
+      return seen === undefined || seen === null || seen === ''
+        ? error(file, 'missing-key', { expected, at })
+        : error(file, 'wrong-form', { expected, allowed, at });
+    });
+  return faults.slice(0, MOST);
 }
+
+/** More are not told of a file; some of them may be one fault in other words. */
+const MOST = 2 * MOST_OF_A_FILE;
+
+/** What may be a text or keys: what is wrong with it as what it is. */
+function ofOneForm(issue: z.core.$ZodIssue, value: unknown): readonly z.core.$ZodIssue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const isText = typeof valueAt(value, keyPathOf(issue)) !== 'object';
+  return (issue.errors[isText ? 0 : 1] ?? []).map((one) => ({ ...one, path: [...issue.path, ...one.path] }));
+}
+
+const keyPathOf = (issue: z.core.$ZodIssue): KeyPath => issue.path.filter((key) => typeof key !== 'symbol');
+
+const valueAt = (value: unknown, at: KeyPath): unknown =>
+  at.reduce<unknown>((inner, key) => ownValue(inner as Record<string, unknown> | undefined, String(key)), value);
 
 /**
  * A key without a value (`pdf:`) is a key left out; one that the schema does not know stays, to be told. `done`: YAML can name one value in

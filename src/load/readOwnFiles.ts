@@ -1,7 +1,7 @@
 import { readBookTable, type BookTable } from '../library/table/bookTable.ts';
 import { correctionsSchema, type Corrections } from '../library/corrections.ts';
 import type { OwnReviews } from '../ground/ownReviews.ts';
-import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { failed, ok, type Checked, type Finding } from '../ground/problem.ts';
 import { fixedPages, sourceAt } from '../kinds/sourceAt.ts';
 import { readSlug } from '../ground/text/slug.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
@@ -48,7 +48,7 @@ export function readOwnCorrections(root: string): Checked<Corrections> {
 export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
   const { data, public: files } = scanSources(root, now);
   const paths = data.map(({ path }) => path);
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   const keysOf = (path: string): Keys => {
     const read = readText(root, path);
     const { text = '' } = read.ok ? read.value : {};

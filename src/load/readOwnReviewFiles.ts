@@ -1,5 +1,5 @@
 import type { OwnReviewFile } from '../ground/ownReviews.ts';
-import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { failed, ok, type Checked, type Finding } from '../ground/problem.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
 import { parseYaml } from './parseYaml.ts';
 import { readText } from './readText.ts';
@@ -9,7 +9,7 @@ import { yamlIn } from './splitFrontMatter.ts';
 /** The owner's reviews as their files have them; YAML that is not right is a problem. `now`: milliseconds since 1970. */
 export function readOwnReviewFiles(root: string, now: number): Checked<OwnReviewFile[]> {
   const files: OwnReviewFile[] = [];
-  const problems: Problem[] = [];
+  const problems: Finding[] = [];
   for (const { path } of scanSources(root, now).data) {
     if (sourceAt(path)?.kind !== 'review') continue;
     const read = readText(root, path);

@@ -2,7 +2,8 @@ import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import { kindAt } from '../ground/disk/kindAt.ts';
 import { refuseOddFile } from '../ground/disk/refuseOddFile.ts';
-import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { failed, ok, type Checked, type Fault } from '../ground/problem.ts';
+import { error } from './faults.ts';
 
 /** Reads a file as UTF-8. `text`: without a byte-order mark; `raw`: as the file is. Throws what the system reports. */
 export function readText(root: string, path: string): Checked<{ text: string; raw: string }> {
@@ -21,33 +22,24 @@ export function readOwnText(root: string, path: string): Checked<{ text: string;
 }
 
 /** What tables are packed in, by their first bytes. */
-const PACKED: readonly (readonly [start: string, what: string])[] = [
-  ['PK\x03\x04', 'is a spreadsheet or a ZIP archive, not CSV'],
-  ['\x1f\x8b', 'is a compressed file, not CSV'],
-];
-const ANEW = 'npx endpaper import data/books.csv --root NEW makes a folder NEW.';
+const PACKED = [
+  ['PK\x03\x04', 'zip'],
+  ['\x1f\x8b', 'gzip'],
+] as const;
 
-function notUtf8(path: string, bytes: Buffer): Problem {
-  const packed = PACKED.find(([start]) => bytes.toString('latin1', 0, start.length) === start);
-  if (packed && path.endsWith('.csv')) return error(path, packed[1], { hint: `Have what is in it read: ${ANEW}` });
+/** Where the first byte is that no UTF-8 has. */
+function notUtf8(path: string, bytes: Buffer): Fault {
+  const isTable = path.endsWith('.csv');
+  const [, format] = PACKED.find(([start]) => bytes.toString('latin1', 0, start.length) === start) ?? [];
+  if (format && isTable) return error(path, 'packed', { format });
   const lines = bytes.toString('latin1').split('\n');
   const index = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1')));
   const line = Buffer.from(lines[index] ?? '', 'latin1');
   const text = line.toString('utf8');
   const column = text.indexOf('\ufffd');
   const byte = line[Buffer.byteLength(text.slice(0, column))] ?? 0;
-  const wide = index === 0 && column === 0 && (byte === 0xff || byte === 0xfe);
-  return error(
-    path,
-    wide ? 'is UTF-16 text, not UTF-8' : `is not UTF-8 text, saw the byte ${byte.toString(16).toUpperCase()}`,
-    {
-      line: index + 1,
-      column: column + 1,
-      // the rest of a row may be private
-      ...(wide || path.endsWith('.csv') ? {} : { excerpt: text }),
-      hint: path.endsWith('.csv')
-        ? `Save it as CSV in UTF-8, or have it read and written anew: ${ANEW}`
-        : 'Save it as UTF-8 in your editor.',
-    },
-  );
+  const isWide = index === 0 && column === 0 && (byte === 0xff || byte === 0xfe);
+  const place = { line: index + 1, column: column + 1 };
+  // the rest of a row may be private
+  return error(path, 'not-utf8', { byte, isWide, ...place, ...(isWide || isTable ? {} : { excerpt: text }) });
 }

@@ -6,7 +6,14 @@ import { temporarySite } from '../../tests/temporarySite.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import { readText } from './readText.ts';
-import { scanSources, stampOf } from './scanSources.ts';
+import { tellAll } from '../diagnose/explain.ts';
+import { scanSources as scanOnly, stampOf } from './scanSources.ts';
+
+/** The scan, with what is wrong in words. */
+const scanSources = (...args: Parameters<typeof scanOnly>) => {
+  const { problems, ...scan } = scanOnly(...args);
+  return { ...scan, problems: tellAll(problems, () => undefined) };
+};
 
 const NOW = Date.UTC(2030, 0, 1);
 const scan = (files: Record<string, string>) => scanSources(temporarySite({ 'data/books.csv': '', ...files }), NOW);

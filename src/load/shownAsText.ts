@@ -1,5 +1,6 @@
 import type { Token } from 'markdown-it';
-import { warning, type KeyPath, type Problem } from '../ground/problem.ts';
+import type { Fault, KeyPath } from '../ground/problem.ts';
+import { warning } from './faults.ts';
 
 /** Markup that means nothing here and is shown as it is written. */
 export interface Shown {
@@ -17,25 +18,18 @@ export function shownIn({ type, content }: Token): string[] {
 }
 
 /** Warns of HTML and of shortcodes, of each once a file: who pastes one pastes many. The first is shown, of others the kinds are named. */
-export function tellShown(file: string, shown: readonly Shown[]): Problem[] {
+export function tellShown(file: string, shown: readonly Shown[]): Fault[] {
   const html = shown.filter(({ written }) => written.startsWith('<'));
   const codes = shown.filter(({ written }) => written.startsWith('{'));
-  return [...tell(file, html, 'HTML is shown as text'), ...tell(file, codes, 'a shortcode is shown as text')];
+  return [...tell(file, html), ...tell(file, codes)];
 }
 
-function tell(file: string, shown: readonly Shown[], message: string): Problem[] {
+function tell(file: string, shown: readonly Shown[]): Fault[] {
   const [first] = shown;
   if (!first) return [];
-  const { written, at } = first;
-  const [, ...kinds] = new Set(shown.map((one) => kindOf(one.written)));
-  const more = kinds.length === 0 ? '' : `; further on also ${kinds.join(', ')}`;
-  return [
-    warning(file, `${message}, saw ${written.replace(/\s+/g, ' ')}${more}`, {
-      hint: hintFor(written),
-      find: written.split('\n', 1)[0] ?? '',
-      at,
-    }),
-  ];
+  const { written: seen, at } = first;
+  const [, ...others] = new Set(shown.map((one) => kindOf(one.written)));
+  return [warning(file, 'shown-as-text', { seen, others, find: seen.split('\n', 1)[0] ?? '', at })];
 }
 
 /** `<b>` of a tag, opened or closed; `figure` of a shortcode. */
@@ -44,11 +38,4 @@ function kindOf(written: string): string {
   if (name !== undefined) return `<${name.toLowerCase()}>`;
   const [, code] = /^\{[{%][<%-]*\s*(?:\/\s*|end)?([\w./-]+)/.exec(written) ?? [];
   return code ?? written;
-}
-
-function hintFor(written: string): string {
-  if (written === '<!--') return 'Close the comment with -->, and it is not published.';
-  return written.startsWith('<')
-    ? 'Write it in Markdown, or between backticks, as code, if it is meant to be seen.'
-    : 'Write in Markdown what it stands for, or take it out; between backticks it is code.';
 }

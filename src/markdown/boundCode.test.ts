@@ -1,6 +1,7 @@
 import hljs from 'highlight.js/lib/common';
 import { expect, test } from 'vitest';
 import { howMany } from '../../tests/howMany.ts';
+import { tellAll } from '../diagnose/explain.ts';
 import { parseFile } from '../load/parseFile.ts';
 import { LONGEST_CODE } from './boundCode.ts';
 import { createMarkdown } from './createMarkdown.ts';
@@ -16,12 +17,10 @@ const coloured = (markdown: string): boolean[] => {
     .slice(1)
     .map((part) => part.includes('hljs-keyword'));
 };
-const warningsOf = (markdown: string, end = '\n') =>
-  parseFile({
-    path: 'data/articles/a.md',
-    text: `---\ntitle: T\ndate: 2024-01-02\n---\n${markdown}`.replaceAll('\n', end),
-    hash: '0',
-  }).problems;
+const warningsOf = (markdown: string, end = '\n') => {
+  const text = `---\ntitle: T\ndate: 2024-01-02\n---\n${markdown}`.replaceAll('\n', end);
+  return tellAll(parseFile({ path: 'data/articles/a.md', text, hash: '0' }).problems, () => text);
+};
 
 test.each(['\n', '\r\n'])('code that is too long is not coloured, and is told with its line (%j)', (end) => {
   const markdown = `Short:\n\n${codeOf(700)}\nLong:\n\n${codeOf(10_500)}`;

@@ -17,7 +17,7 @@ interface OwnTree {
  * goes. Folders are problems, which may hold any number of files, and so are links to folders, which would lead what is written out of the
  * output.
  */
-export function findConflicts({ out, old }: OwnTree, files: readonly string[]): Checked<string[]> {
+export function findConflicts({ out, old }: OwnTree, files: readonly string[]): Checked<string[], Problem> {
   const problems: Problem[] = [];
   const unknown = new Set<string>();
   const links = new Set<string>();

@@ -39,7 +39,7 @@ export async function lockFolder(
   folder: string,
   { pid, patience = PATIENCE, signal }: Locking,
   explain: (held: HeldLock) => Problem,
-): Promise<Checked<() => void>> {
+): Promise<Checked<() => void, Problem>> {
   const own = describeHolder(pid);
   const name = nameLock(own);
   for (let waited = 0; ; waited += INTERVAL) {

@@ -1,4 +1,4 @@
-import { error, failed, ok, type Checked } from '../ground/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { kindAt } from '../ground/disk/kindAt.ts';
 import { readState } from '../ground/disk/readState.ts';
 
@@ -22,7 +22,7 @@ export interface ManifestFile {
  * Reads the manifest of an output folder. One that is damaged is a problem; with `force` it says nothing of what is ours. Names that no
  * build can have written are not ours, and are forgotten.
  */
-export function readManifest(out: string, force: boolean): Checked<ManifestFile> {
+export function readManifest(out: string, force: boolean): Checked<ManifestFile, Problem> {
   const path = `${out}/${MANIFEST}`;
   const kind = kindAt(path);
   if (kind === 'folder') return failed(error(path, 'is a folder, and must be a file', { hint: 'Remove it.' }));

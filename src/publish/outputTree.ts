@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { kindAt } from '../ground/disk/kindAt.ts';
 import { removePath } from '../ground/disk/removeFile.ts';
-import { error, failed, ok, type Checked } from '../ground/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { linkedFolder } from './findConflicts.ts';
 import { lockFolder, type Locking } from './lockFolder.ts';
 import { readManifest, type ManifestFile } from './manifest.ts';
@@ -22,7 +22,7 @@ export async function openTree(
   out: string,
   locking: Locking,
   { force = false, sync = false }: { readonly force?: boolean; readonly sync?: boolean },
-): Promise<Checked<Tree>> {
+): Promise<Checked<Tree, Problem>> {
   const own = `${out}/.endpaper`;
   if (kindAt(own) === 'link') return failed(linkedFolder(own));
   const lock = await lockFolder(own, locking, ({ holder, file }) =>

@@ -45,7 +45,7 @@ export async function publishTree(
   tree: Tree,
   files: readonly StagedFile[],
   taken: readonly string[],
-): Promise<Checked<Published>> {
+): Promise<Checked<Published, Problem>> {
   const { out, old, text } = tree;
   const site = new Map(files.map(({ file, hash }) => [file, hash]));
   const fresh = [...site.keys(), ...taken].filter((file) => !old.has(file));

@@ -1,7 +1,7 @@
 import { kindAt } from '../ground/disk/kindAt.ts';
 import { refuseOddFile } from '../ground/disk/refuseOddFile.ts';
 import { isWrittenByCommands, type GoneFile, type OwnerFile } from '../ground/ownerFile.ts';
-import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { error, failed, ok, type Checked, type Finding, type Problem } from '../ground/problem.ts';
 import { commitFiles } from './commitFiles.ts';
 import { explainRefusal, type Advice } from './explainRefusal.ts';
 import { findLinkOut } from './findLinkOut.ts';
@@ -25,17 +25,17 @@ type Files = readonly (OwnerFile | GoneFile)[];
  * before the first takes its place. The file behind a link is replaced, not the link, and keeps its mode and its owner. A file that changed since it was
  * read, or appeared, is a problem, and so is what the system refuses: then everything is as it was, unless the problem says `brokenOff`.
  */
-export type WriteFiles = (files: Files) => Promise<Checked<undefined>>;
+export type WriteFiles = (files: Files) => Promise<Checked<undefined, Problem>>;
 
 /**
  * Does `work`, which reads files of the owner and writes others, while no other command does: of those that come at once each waits for its turn.
  * Before it what a killed process was writing is brought to its end. `work` must not wait for anybody.
  */
-export async function withOwnerFiles<T>(
+export async function withOwnerFiles<T, F extends Finding = Finding>(
   root: string,
   writer: Writer,
-  work: (write: WriteFiles) => Promise<Checked<T>>,
-): Promise<Checked<T>> {
+  work: (write: WriteFiles) => Promise<Checked<T, F>>,
+): Promise<Checked<T, F | Problem>> {
   const locked = await explained(root, writer, () => lockOwnerFiles(root, writer));
   if (!locked.ok) return locked;
   try {
@@ -49,17 +49,21 @@ export async function withOwnerFiles<T>(
 }
 
 /** Writes files that the caller has read before, and takes its turn for that alone. */
-export const writeOwnerFiles = (root: string, files: Files, writer: Writer): Promise<Checked<undefined>> =>
+export const writeOwnerFiles = (root: string, files: Files, writer: Writer): Promise<Checked<undefined, Problem>> =>
   withOwnerFiles(root, writer, (write) => write(files));
 
 /** Brings to its end what a killed process was writing. */
-export const finishWriting = async (root: string, writer: Writer): Promise<Checked<undefined>> =>
+export const finishWriting = async (root: string, writer: Writer): Promise<Checked<undefined, Problem>> =>
   kindAt(`${root}/${JOURNAL}`) === undefined
     ? ok(undefined)
     : await withOwnerFiles(root, writer, () => Promise.resolve(ok(undefined)));
 
 /** What the system refuses, as a problem. */
-async function explained<T>(root: string, writer: Writer, action: () => Promise<Checked<T>>): Promise<Checked<T>> {
+async function explained<T, F extends Finding>(
+  root: string,
+  writer: Writer,
+  action: () => Promise<Checked<T, F>>,
+): Promise<Checked<T, F | Problem>> {
   try {
     return await action();
   } catch (cause) {
@@ -67,7 +71,7 @@ async function explained<T>(root: string, writer: Writer, action: () => Promise<
   }
 }
 
-async function lockOwnerFiles(root: string, writer: Writer): Promise<Checked<() => void>> {
+async function lockOwnerFiles(root: string, writer: Writer): Promise<Checked<() => void, Problem>> {
   const refusal = findLinkOut(root, JOURNAL);
   if (refusal) return failed(refusal);
   const folder = `${root}/${JOURNAL}`;
@@ -83,7 +87,7 @@ async function lockOwnerFiles(root: string, writer: Writer): Promise<Checked<() 
   );
 }
 
-async function writeAll(root: string, files: Files, writer: Writer): Promise<Checked<undefined>> {
+async function writeAll(root: string, files: Files, writer: Writer): Promise<Checked<undefined, Problem>> {
   for (const { path } of files) if (!isWrittenByCommands(path)) throw new Error(`No command may write ${path}`);
   const refusals = files.flatMap(({ path }): Problem[] =>
     [findLinkOut(root, path) ?? refuseOddFile(root, path) ?? []].flat(),

@@ -1,12 +1,12 @@
 import type { Built } from '../engine/session.ts';
-import { isNotice, type Checked } from '../ground/problem.ts';
+import { isNotice, type Checked, type Problem } from '../ground/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount, formatNumber } from './formatCount.ts';
 import { formatProblem, printProblems, reportFailure } from './printProblems.ts';
 import { reportBuild } from './reportBuild.ts';
 
 /** Says of each build of a long run what is new since the last one. `ms`: how long it took. */
-export type ServeReport = (result: Checked<Built>, ms: number) => void;
+export type ServeReport = (result: Checked<Built, Problem>, ms: number) => void;
 
 /** `out`: the folder that is written; `hasSite`: whether there is a site that visitors can see, of an earlier run too. */
 export function createServeReport(shell: Shell, out: string, hasSite: () => boolean): ServeReport {

@@ -19,7 +19,7 @@ const WIDTH = 80;
 const NAMED = 5;
 
 /** Prints where everything went; true if there is nothing to hide. */
-export function reportPrivate(checked: Checked<PrivateReport>, shell: Shell, json: boolean): boolean {
+export function reportPrivate(checked: Checked<PrivateReport, Problem>, shell: Shell, json: boolean): boolean {
   if (!checked.ok) {
     reportFailure(checked.problems, { shell, json }, 'nothing could be traced');
     return false;

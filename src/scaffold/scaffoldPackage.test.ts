@@ -5,7 +5,7 @@ const SCRIPTS = { build: 'endpaper build', serve: 'endpaper serve', check: 'endp
 
 function draft(before?: string, name = 'books'): { text: string; added: readonly string[] } {
   const made = scaffoldPackage(before, { name, dependency: '^1.2.3' });
-  if (!made.ok) throw new Error(made.problems[0]?.message);
+  if (!made.ok) throw new Error(JSON.stringify(made.problems));
   return made.value;
 }
 

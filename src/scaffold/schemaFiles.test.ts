@@ -35,7 +35,7 @@ function differences(name: string, text: string, ways: readonly ((text: string) 
   return ways
     .map((read) => marked(name, read(text)))
     .filter((faults) => (faults.length === 0) !== isSound)
-    .map((faults) => ({ text, faults, problems: problems.map(({ message }) => message) }));
+    .map((faults) => ({ text, faults, problems }));
 }
 
 /** As a build reads it: every scalar is a string. */

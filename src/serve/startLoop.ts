@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Builder } from '../engine/createBuilder.ts';
 import type { Built } from '../engine/session.ts';
-import type { Checked } from '../ground/problem.ts';
+import type { Checked, Problem } from '../ground/problem.ts';
 
 /** Builds a site whenever its files changed, one build at a time. */
 export interface Loop {
@@ -32,7 +32,7 @@ const RECHECK = 2000;
 
 export interface LoopEvents {
   /** A build ended. `ms`: how long it took. */
-  readonly built: (result: Checked<Built>, ms: number) => void;
+  readonly built: (result: Checked<Built, Problem>, ms: number) => void;
   /** The program has a bug. Whatever it was met in, the next change is built. */
   readonly failed: (cause: unknown, ms: number) => void;
 }
@@ -124,7 +124,7 @@ async function buildAtRest(
   builder: Builder,
   changed: ReadonlySet<string> | undefined,
   isClosed: () => boolean,
-): Promise<Checked<Built>> {
+): Promise<Checked<Built, Problem>> {
   let result = await builder.build(changed);
   for (let retries = 0; !result.ok && retries < RETRIES; retries += 1) {
     await pause(RETRY);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { checkLink, resolveLink, type LinkTargets } from './checkLink.ts';
+import { tellAll } from '../diagnose/explain.ts';
+import { checkLink as findFault, resolveLink } from './checkLink.ts';
+import type { LinkTargets } from './records.ts';
+
+const checkLink = (...args: Parameters<typeof findFault>) =>
+  tellAll([findFault(...args) ?? []].flat(), () => undefined);
 
 const targets: LinkTargets = {
   isWhole: true,

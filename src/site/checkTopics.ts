@@ -1,26 +1,26 @@
-import { error, warning, type KeyPath, type Problem } from '../ground/problem.ts';
+import type { Fault, KeyPath } from '../ground/problem.ts';
 import type { Records } from './records.ts';
 import { recordOf } from './recordsOf.ts';
 import { suggest } from '../ground/text/suggest.ts';
+import { error, warning } from './faults.ts';
 import { topicKey } from './planTopics.ts';
 
 /** Topics that stand twice in the list of site.yaml, or nearly as they stand there: such an entry would be under no topic of the menu. */
-export function checkTopics(records: Records): Problem[] {
+export function checkTopics(records: Records): Fault[] {
   const listed = recordOf(records, 'site')?.blog?.topics;
   if (!listed) return [];
   const keys = listed.map(({ topic }) => topicKey(topic));
-  const misspelt = (file: string, topics: readonly string[] = [], at: KeyPath): Problem[] =>
+  const misspelt = (file: string, topics: readonly string[] = [], at: KeyPath): Fault[] =>
     topics.flatMap((topic, index) => {
       const near = keys.includes(topicKey(topic)) ? undefined : suggest(topic, keys);
       if (near === undefined) return [];
-      const hint = `Did you mean "${near}"? If not, add ${topic} to the topics of blog in data/site.yaml.`;
-      return warning(file, `the topic ${topic} is not in the menu of the blog`, { at: [...at, index], hint });
+      return warning(file, 'unlisted-topic', { topic, near, at: [...at, index] });
     });
   return [
     ...listed.flatMap(({ topic }, index) => {
       const at = ['blog', 'topics', index, 'topic'];
       if (keys.indexOf(topicKey(topic)) === index) return [];
-      return error('data/site.yaml', `blog: the topic ${topic} is named twice`, { at, hint: 'Remove one of the two.' });
+      return error('data/site.yaml', 'topic-twice', { topic, at });
     }),
     ...records.files.flatMap(({ path, value, partial }) => {
       const said = (value ?? partial ?? {}) as Tagged | readonly (Tagged | undefined)[];

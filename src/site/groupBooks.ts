@@ -1,10 +1,10 @@
 import { compareText, foldText, foldTag } from '../ground/text/compareText.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { createIds } from '../ground/text/createIds.ts';
-import { warning, type Problem } from '../ground/problem.ts';
+import type { Fault } from '../ground/problem.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import type { Group, ListedBook } from './shelf.ts';
-import { suggest } from '../ground/text/suggest.ts';
+import { warning } from './faults.ts';
 import type { GroupRule } from './fileSchemas.ts';
 import type { ShelvedBook, Site } from './site.ts';
 import { ownValue } from '../ground/ownValue.ts';
@@ -131,7 +131,7 @@ export function authorKey(author: string): string {
 }
 
 /** Warns of the owner's groups without books, which are left out: a tag may be misspelt, or not used yet. */
-export function checkGroups({ books, settings }: Site): Problem[] {
+export function checkGroups({ books, settings }: Site): Fault[] {
   const rules = settings.bookshelf?.groups ?? [];
   if (books.length === 0 || rules.length === 0) return [];
   const fold = createFolder();
@@ -141,22 +141,6 @@ export function checkGroups({ books, settings }: Site): Problem[] {
   const tags = new Map(books.flatMap((book) => book.tags).map((tag) => [fold(tag), tag]));
   return rules.flatMap((rule, index) => {
     if (filled.has(folded[index])) return [];
-    const [reason, hint] = explainEmpty(rule, tags);
-    const at = ['bookshelf', 'groups', index, 'any'];
-    return warning('data/site.yaml', `the group ${rule.title} is left out: ${reason}`, { at, hint });
+    return warning('data/site.yaml', 'empty-group', { rule, tags, at: ['bookshelf', 'groups', index, 'any'] });
   });
-}
-
-/** `tags`: those that are in use, by what tells them apart. */
-function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlyMap<string, string>): [reason: string, hint: string] {
-  const isUsed = (tag: string): boolean => tags.has(foldTag(tag));
-  if (any.length === 0) return ['any lists no tag', 'List the tags of its books: any: [plays].'];
-  if (any.some(isUsed)) return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
-  const several = any.map((tag) => tag.split(/\s+/)).find((words) => words.length > 1 && words.every(isUsed));
-  if (several) return [`no book has the tag ${several.join(' ')}`, `Is a comma missing? [${several.join(', ')}]`];
-  const near = any.flatMap((tag) => suggest(tag, tags.values()) ?? []);
-  return [
-    `no book has the tag ${any.join(' or ')}`,
-    near.length > 0 ? `Did you mean "${near.join('", "')}"?` : 'The group appears as soon as a book has that tag.',
-  ];
 }

@@ -3,7 +3,7 @@ import type { Body } from './route.ts';
 import type { Book } from '../library/book.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { Corrections } from '../library/corrections.ts';
-import type { KeyPath, Problem } from '../ground/problem.ts';
+import type { Finding, KeyPath } from '../ground/problem.ts';
 
 /** A file below the root. */
 export interface SourceFile {
@@ -74,7 +74,7 @@ export interface ParsedFile {
   readonly links: readonly FoundLink[];
   /** The files of `public/` that its keys name. */
   readonly files?: readonly NamedFile[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly Finding[];
   /** The text of a review, an article or a page. */
   readonly body?: Body;
 }
@@ -102,4 +102,28 @@ export interface Alias extends PageFile {
   /** In its one form; `servedAt` says where it is served. */
   readonly address: string;
   readonly at: KeyPath;
+}
+
+/** What a link may lead to. */
+export interface LinkTargets {
+  /** Slugs of all pages but `/`. */
+  readonly slugs: ReadonlySet<string>;
+  /** Files of the pages that are drafts and left out, by slug. */
+  readonly drafts: ReadonlyMap<string, string>;
+  /** Slugs of pages by those that they had before. */
+  readonly moved: ReadonlyMap<string, string>;
+  /** Whether all files could be read: of others, pages of years and aliases are not known. */
+  readonly isWhole: boolean;
+  /** Paths relative to `public/`. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** A file of the output and its source: one of the owner's files, or the program itself. */
+export interface Claim {
+  /** Relative to the output folder. */
+  readonly path: string;
+  /** Path of the owner's file; undefined for what the program makes. */
+  readonly source?: string;
+  /** It is no page, but leads to the one that the source makes. */
+  readonly alias?: Alias;
 }

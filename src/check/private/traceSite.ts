@@ -1,5 +1,5 @@
 import type { Corrections } from '../../library/corrections.ts';
-import { failed, ok, type Checked } from '../../ground/problem.ts';
+import { failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
 import type { ParsedFile } from '../../site/records.ts';
 import { createMarks } from './createMarks.ts';
@@ -12,7 +12,7 @@ export type Texts = ReadonlyMap<string, string>;
 
 /** What the site is made with: with other texts in the place of some, and of a file what it says. */
 interface Making {
-  readonly build: (changed: Texts) => Promise<Checked<Contents>>;
+  readonly build: (changed: Texts) => Promise<Checked<Contents, Problem>>;
   readonly parse: (path: string, text: string) => ParsedFile;
 }
 
@@ -20,7 +20,7 @@ interface Making {
  * Builds a site as it is, with a mark in each text, and once for each column of numbers and days with other ones. Where a mark comes out, or anything
  * changes, there went what it was put into.
  */
-export async function traceSite(texts: Texts, { build, parse }: Making): Promise<Checked<Traced>> {
+export async function traceSite(texts: Texts, { build, parse }: Making): Promise<Checked<Traced, Problem>> {
   const before = await build(new Map());
   if (!before.ok) return before;
   const marks = createMarks();

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { tellAll } from '../../diagnose/explain.ts';
 import { parseFile } from '../../load/parseFile.ts';
 
 const said = (path: string, text: string): string[] =>
-  parseFile({ path, text, hash: '' }).problems.map(
+  tellAll(parseFile({ path, text, hash: '' }).problems, () => text).map(
     ({ severity, line = 0, column = 0, message }) => `${severity} ${String(line)}:${String(column)} ${message}`,
   );
 

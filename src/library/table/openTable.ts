@@ -27,7 +27,7 @@ export interface OpenTable {
 }
 
 /** Opens a table; blank lines are no rows of it. Rows of any length are read, so only a quote can keep a text from being a table. */
-export function openTable(file: string, text: string, form: TableForm = {}): Checked<OpenTable> {
+export function openTable(file: string, text: string, form: TableForm = {}): Checked<OpenTable, Problem> {
   const table = scanTable(text, form);
   if ('openQuote' in table) return failed(explainQuote(file, text, table));
   return ok({ header: table.rows > 0 ? cellsOf(table, 0) : [], forEachRow: tellRows(table) });

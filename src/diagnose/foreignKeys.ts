@@ -7,7 +7,7 @@ import { ownValue } from '../ground/ownValue.ts';
  * 11ty.dev/docs/data-configuration, the blog of docs.astro.build, getzola.org/documentation/content/page, and common themes of theirs.
  */
 
-type Values = Readonly<Record<string, unknown>>;
+export type Values = Readonly<Record<string, unknown>>;
 
 /** Our keys, and the names of the same elsewhere in small letters; undefined: there is nothing to write for such a value. */
 const SAME: readonly (readonly [to: string, names: string, read: (value: unknown, name: string) => unknown])[] = [
@@ -43,11 +43,21 @@ const NONE = new Set(
   ).split(' '),
 );
 
-/** What a key of another program is here, and what to write; undefined for a key that no program is known by. */
+/** A key of another program: what it is here, and what to do. */
+interface ForeignKey {
+  readonly message: string;
+  readonly hint: string;
+  /** The line to write instead. */
+  readonly line?: string;
+  /** Our key is there already. */
+  readonly isSaid?: true;
+}
+
+/** Undefined for a key that no program is known by. */
 export function explainForeignKey(
   key: string,
   { file, values, known }: { readonly file: string; readonly values: Values; readonly known: readonly string[] },
-): { readonly message: string; readonly hint: string } | undefined {
+): ForeignKey | undefined {
   const name = key.toLowerCase();
   const value = ownValue(values, key);
   const out = `Take ${typeof value === 'object' ? 'it' : 'the line'} out`;
@@ -55,15 +65,14 @@ export function explainForeignKey(
   if (found) {
     const [to] = found;
     const message = `${key} is called ${to} here`;
-    const [first, ...others] = Object.keys(values).filter(
-      (other) => translate(other, ownValue(values, other), known)?.[0] === to,
-    );
-    if (Object.hasOwn(values, to) || first !== key) return { message, hint: `${out}: ${to} says it already.` };
+    const [first, ...others] = Object.keys(values).filter((other) => ourKey(other, values, known) === to);
+    if (Object.hasOwn(values, to) || first !== key)
+      return { message, hint: `${out}: ${to} says it already.`, isSaid: true };
     const all = others.map((other) => translate(other, ownValue(values, other), known)?.[1]);
-    if (to === 'topics')
-      return { message, hint: `Write instead: ${to}: ${yamlFlow([...new Set([found[1], ...all].flat())])}` };
-    const written = to === 'aliases' ? allAliases(file, values, known) : found[1];
-    return { message, hint: `Write instead: ${to}: ${yamlFlow(written)}` };
+    const topics = (): unknown[] => [...new Set([found[1], ...all].flat())];
+    const value = to === 'topics' ? topics() : to === 'aliases' ? allAliases(file, values, known) : found[1];
+    const line = `${to}: ${yamlFlow(value)}`;
+    return { message, hint: `Write instead: ${line}`, line };
   }
   if (isAddressKey(name)) {
     const message = `${key} has no meaning here: a page has the name of its file`;
@@ -84,9 +93,7 @@ function explainAddress(key: string, file: string, { values, known }: Given): st
   if (first !== key) return `Take the line out: what to do stands at ${first}.`;
   const path = renamedPath(file, values);
   const all = allAliases(file, values, known);
-  const isSaid = Object.keys(values).some(
-    (other) => translate(other, ownValue(values, other), known)?.[0] === 'aliases',
-  );
+  const isSaid = Object.keys(values).some((other) => ourKey(other, values, known) === 'aliases');
   if (isSaid || all.length === aliasesIn(values, known).length)
     return path === undefined ? 'Take the line out.' : `Take the line out, and rename the file: ${path}`;
   const instead = 'aliases' in values ? 'take the line out and write' : 'write instead';
@@ -119,11 +126,10 @@ export function translateFrontMatter(
   // what makes an alias is not left out
   const isKept = (key: string): boolean => isAddressKey(key) && aliases.length > aliasesIn(given, known).length;
   for (const [key, value] of Object.entries(values)) {
-    const hint = known.includes(key) ? undefined : explainForeignKey(key, { file, values, known })?.hint;
-    const written = /^Write instead: (.*)$/.exec(hint ?? '')?.[1];
-    if (written !== undefined) lines.push(written);
+    const foreign = known.includes(key) ? undefined : explainForeignKey(key, { file, values, known });
+    if (foreign?.line !== undefined) lines.push(foreign.line);
     else if (known.includes(key)) lines.push(foreignValue(file, key, value) ?? `${key}: ${yamlFlow(value)}`);
-    else if (hint?.endsWith(' says it already.') !== true && !isKept(key)) dropped.push(key);
+    else if (!foreign?.isSaid && !isKept(key)) dropped.push(key);
   }
   return { lines, dropped };
 }
@@ -132,7 +138,11 @@ export function translateFrontMatter(
 export const foreignValue = (file: string, key: string, value: unknown): string | undefined =>
   key === 'menu' && file.startsWith('data/pages/') && !isFlag(value) ? 'menu: true' : undefined;
 
-/** Our key for one of theirs, and the value as we have it. */
+/** Our key for one of theirs. */
+export const ourKey = (key: string, values: Values, known: readonly string[]): string | undefined =>
+  translate(key, ownValue(values, key), known)?.[0];
+
+/** The same, and the value as we have it. */
 function translate(
   key: string,
   value: unknown,

@@ -1,32 +1,20 @@
 import type { Document, Node, YAMLMap } from 'yaml';
-import { compareText } from '../ground/text/compareText.ts';
 import { placesOf } from '../ground/text/placesOf.ts';
 import type { KeyPath, Problem } from '../ground/problem.ts';
-import { limitProblems } from './limitProblems.ts';
-import { splitFrontMatter } from './splitFrontMatter.ts';
+import { splitFrontMatter } from '../load/splitFrontMatter.ts';
+import type { ReadSource } from './source.ts';
 
 /** Offsets in a file: where something begins, and the first behind it. */
 type Range = readonly [start: number, end: number, ...rest: number[]];
 
-/**
- * Gives each problem that names keys (`at`) or a piece of text (`find`) its line, column and excerpt, and puts them all in the order
- * of their files and lines. Positions are wanted only where something is wrong, so the parser that keeps them, the slower one, is
- * loaded here. `read`: the text of a file, or undefined.
- */
-export async function locateProblems(
-  problems: readonly Problem[],
-  read: (path: string) => string | undefined,
-): Promise<Problem[]> {
-  const told = limitProblems(problems);
-  const located = told.some(isToBeFound) ? await locate(told, read) : [...told];
-  return located.sort(
-    (a, b) => compareText(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
-  );
-}
-
 const isToBeFound = ({ at, line }: Problem): boolean => at !== undefined && line === undefined;
 
-async function locate(problems: readonly Problem[], read: (path: string) => string | undefined): Promise<Problem[]> {
+/**
+ * Gives each problem that names keys (`at`) or a piece of text (`find`) its line, column and excerpt. Positions are wanted only where something is
+ * wrong, so the parser that keeps them, the slower one, is loaded here.
+ */
+export async function locateProblems(problems: readonly Problem[], read: ReadSource): Promise<Problem[]> {
+  if (!problems.some(isToBeFound)) return [...problems];
   const { parseDocument } = await import('yaml');
   const wanted = problems.filter(isToBeFound);
   const blankCode = wanted.some(({ find }) => find !== undefined)

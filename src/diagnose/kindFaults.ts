@@ -1,0 +1,123 @@
+import type { KeyPath, Said } from '../ground/problem.ts';
+import { LANGUAGE_CODES } from '../ground/language/loadLanguage.ts';
+import { didYouMean, suggest } from '../ground/text/suggest.ts';
+import { filesBeside, publishHint, withSlash } from './linkFaults.ts';
+import type { Source } from './source.ts';
+
+interface Named {
+  readonly at: KeyPath;
+  readonly slug: string;
+}
+
+/** Titles by Book Id. */
+type Titles = ReadonlyMap<string, string>;
+
+/** What is wrong with what a kind of page says, and with what its files refer to. */
+export const kindFaults = {
+  'missing-date': () => ['date is missing', 'Write "date: ..." on a line of its own.'],
+  'favourite-twice': ({ slug }: Named) => [`favourites: ${slug} is named twice`, 'Remove one of the two.'],
+  'favourite-hidden': ({ slug }: Named) => [
+    `favourites: ${slug} is hidden, and left out`,
+    'Take it out of favourites, or hidden out of data/shelf.yaml.',
+  ],
+  'no-favourite': ({ slug, reviews }: Named & { reviews: ReadonlySet<string> }) => [
+    `favourites: there is no review ${slug}`,
+    didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`),
+  ],
+  'names-draft': ({ slug, at, draft }: Named & { draft: string }) => [
+    `${keyOf(at)}: /${slug} is a draft`,
+    publishHint(draft),
+  ],
+  'names-moved': ({ slug, at, now }: Named & { now: string }) => [
+    `${keyOf(at)}: /${slug} is /${now} now`,
+    `Write ${keyOf(at) === 'back' ? '/' : ''}${now}.`,
+  ],
+  'no-back': ({ back, slugs }: { back: string; slugs: ReadonlySet<string> }) => [
+    `back: there is no page ${back}`,
+    didYouMean(back, withSlash(slugs), 'Write / or /reading.'),
+  ],
+  /** `path`: as the key names it. `home`: where the files beside the text are published. */
+  'no-named-file': ({
+    at,
+    path,
+    home,
+    files,
+  }: {
+    at: KeyPath;
+    path: string;
+    home: string | undefined;
+    files: ReadonlySet<string>;
+  }) => {
+    const below = path.replace(/^public\//, '');
+    const hint = files.has(below)
+      ? `Leave out public/: ${below}.`
+      : didYouMean(below, [...files, ...filesBeside(home, files)], `Put the file at public/${below}.`);
+    return [`${String(at.at(-1))}: there is no file public/${path}`, hint];
+  },
+  'no-corrected-book': ({ id, books }: { id: string; books: Titles }) => [
+    `data/books.csv has no Book Id ${id}`,
+    nearId(id, books, 'Correct the id, or delete the entry.'),
+  ],
+  'no-reviewed-book': ({ id, title, books }: { id: string; title: string; books: Titles }) => {
+    const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
+    return [
+      `book: data/books.csv has no Book Id ${id}`,
+      same
+        ? `${same[1]} has the Book Id "${same[0]}".`
+        : nearId(id, books, 'Look up the Book Id in the first column, or leave book out.'),
+    ];
+  },
+  'reviewed-twice': ({ id, other }: { id: string; other: string }) => [
+    `book ${id} already has a review: ${other}`,
+    'A book can have only one review. Delete one of the two, or correct its book.',
+  ],
+  'no-review-text': () => [
+    'reviewed is true, but there is no text',
+    'Write the text, or set reviewed to false until it is there.',
+  ],
+  'text-in-front-matter': () => [
+    'text is a key of reviews in YAML',
+    'In a Markdown file the text stands below the second "---": move it there.',
+  ],
+  'title-and-pdf': () => ['an entry has a title or a pdf, not both', 'Split it into two entries.'],
+  'link-in-link': ({ find }: { find: string }) => [
+    `text: an entry that is itself a link cannot contain another one, saw ${find}`,
+    'Take the link out, or leave title and pdf empty.',
+  ],
+  'no-titled-page': ({ slug, slugs }: Named & { slugs: ReadonlySet<string> }) => [
+    `title: there is no page /${slug}`,
+    didYouMean(slug, slugs, `Write data/articles/${slug}.md, or leave title empty.`),
+  ],
+  'no-email': () => [
+    'contact names {email}, but data/site.yaml has no email',
+    'Add "email: ..." to data/site.yaml, or take {email} out.',
+  ],
+  'no-description': ({ alt, nth }: { alt: string; nth: string }) => [
+    `${alt} is missing`,
+    `Describe the ${nth} image in ${alt}.`,
+  ],
+  'no-words': ({ language }: { language: string }) => [
+    `has the language ${language}, for which there are no words: menus, dates and labels are in English`,
+    `Write your own below "labels:" (docs/words.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`,
+  ],
+  /** `isThere`: site.yaml, which must name an owner. */
+  'no-url': ({ isThere }: { isThere: boolean }) => [
+    `${isThere ? 'has no url' : 'is missing'}, so the site has no feed, no sitemap and no canonical addresses`,
+    isThere
+      ? 'Add the line "url: https://..." with the public address.'
+      : 'Write it, with the lines "title: ...", "owner: ..." and "url: https://...".',
+  ],
+  'other-base': ({ wanted, base }: { wanted: string; base: string }) => [
+    `url ends in ${wanted}, but the site is built for ${base}`,
+    `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`,
+  ],
+} satisfies Record<string, (fault: never, source: Source) => Said>;
+
+/** The key that names a page: of a list, that of the list around it. */
+const keyOf = (at: KeyPath): string => String(at.findLast((name) => typeof name === 'string' && name !== 'books'));
+
+/** Ids look alike: the title says whether the near one is the one that was meant. */
+function nearId(id: string, books: Titles, fallback: string): string {
+  const near = suggest(id, books.keys());
+  return near === undefined ? fallback : `Did you mean "${near}", ${books.get(near) ?? ''}?`;
+}

@@ -1,0 +1,99 @@
+import type { Said } from '../ground/problem.ts';
+import { suggest } from '../ground/text/suggest.ts';
+import type { LinkTargets } from '../site/records.ts';
+import type { Source } from './source.ts';
+
+/** `find`: the target of the link as it is written. */
+interface Link {
+  readonly file: string;
+  readonly find: string;
+}
+
+/** What the link may have been meant to lead to. */
+interface Astray extends Link {
+  readonly targets: LinkTargets;
+}
+
+/** What is wrong with the links of the owner's texts inside the site. */
+export const linkFaults = {
+  /** `path`: of the file relative to the root. `home`: where the files beside the text are published. */
+  'no-file-beside': ({ find, targets, path, home }: Astray & { path: string; home: string | undefined }) => {
+    const meant = suggest(find, filesBeside(home, targets.files)) ?? guessTarget(find, targets);
+    const hint = meant === undefined ? `Put the file at ${path}.` : `Did you mean "${meant}"?`;
+    return [`a link leads to ${find}, but there is no file ${path}`, hint];
+  },
+  /** `isElsewhere`: it looks like an address of another site. */
+  'no-slash': ({ file, find, targets, isElsewhere }: Astray & { isElsewhere: boolean }) => {
+    const meant = isElsewhere ? `https://${find}` : guessTarget(find, targets);
+    const hint = meant === undefined ? howToLink(file, find) : `Did you mean "${meant}"?`;
+    return [`a link inside the site starts with /, saw ${find}`, hint];
+  },
+  'link-to-draft': ({ find, draft }: Link & { draft: string }) => [
+    `a link leads to ${find}, which is a draft`,
+    publishHint(draft),
+  ],
+  /** `now`: the name of the page that it leads to. */
+  'link-to-moved': ({ find, now }: Link & { now: string }) => [
+    `a link leads to ${find}, which is /${now} now`,
+    `Write /${now}.`,
+  ],
+  'no-page': ({ find, targets }: Astray) => {
+    const meant = guessTarget(find, targets);
+    // the page may be that of a file which could not be read
+    if (meant === undefined && !targets.isWhole) return undefined;
+    const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
+    return [`a link leads to ${find}, but there is no such page`, hint];
+  },
+  /** `path`: relative to `public/`. */
+  'no-published-file': ({ find, targets, path }: Astray & { path: string }) => {
+    const meant = guessTarget(find, targets);
+    const fallback = TEXT.test(path) ? NO_PAGE : `Put the file at public/${path}.`;
+    const hint = meant === undefined ? fallback : `Did you mean "${meant}"?`;
+    return [`a link leads to ${find}, but there is no file public/${path}`, hint];
+  },
+} satisfies Record<string, (fault: never, source: Source) => Said | undefined>;
+
+/** The files beside a text, as links in it name them. */
+export const filesBeside = (home: string | undefined, files: ReadonlySet<string>): string[] => {
+  const folder = home?.slice(1);
+  return folder === undefined
+    ? []
+    : [...files].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
+};
+
+export const publishHint = (draft: string): string =>
+  `Take the line "draft: true" out of ${draft}, or do not refer to it yet.`;
+
+/** Paths as they are written in links. */
+export const withSlash = (paths: ReadonlySet<string>): string[] => [...paths].map((path) => `/${path}`);
+
+/** The end of a file that a page is made of, here or in other programs, or of the page itself. */
+const TEXT = /\.(?:md|markdown|ya?ml|html?)$/i;
+
+const NO_PAGE = 'Write the address of a page, such as /reading, or take the link out.';
+
+/**
+ * The page or file that a link was probably meant to lead to, by the address that does: `../eden` and `eden.md` a page, `map.png` a file of
+ * that name, wherever it is. Undefined where there is none like it.
+ */
+function guessTarget(target: string, { slugs, drafts, files }: LinkTargets): string | undefined {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.normalize('NFC')) ?? [];
+  const below = path.replace(/^(?:\.{0,2}\/)+/, '').replace(/^public\//, '');
+  const name = below.replace(/\/(?:index\.\w+)?$/, '').replace(/^.*\//, '');
+  const slug = name.replace(TEXT, '').replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '');
+  if (slugs.has(slug) || drafts.has(slug)) return `/${slug}${rest}`;
+  const file = files.has(below) ? below : [...files].find((other) => other.endsWith(`/${name}`));
+  if (file !== undefined) return `/${file}${rest}`;
+  return suggest(`/${slug}`, withSlash(slugs)) ?? suggest(`/${below}`, withSlash(files));
+}
+
+/** How to lead to what is not there yet. */
+function howToLink(file: string, target: string): string {
+  const name = target.replace(/[?#].*$/, '').replace(/^.*\//, '');
+  if (TEXT.test(name) || !/\.\w+$/.test(name)) return NO_PAGE;
+  const way = `Put the file at public/static/${name} and write /static/${name}`;
+  const [, folder] = /^(data\/(?:articles|pages)\/[^/]+)\.md$/.exec(file) ?? [];
+  return folder === undefined
+    ? `${way}.`
+    : `${way}, or move this text to ${folder}/index.md and put ${name} beside it.`;
+}

@@ -1,0 +1,98 @@
+import type { Said } from '../ground/problem.ts';
+import { foldTag } from '../ground/text/compareText.ts';
+import { suggest } from '../ground/text/suggest.ts';
+import type { Claim } from '../site/records.ts';
+import type { GroupRule } from '../site/fileSchemas.ts';
+import { goneFaults } from './goneFaults.ts';
+import { linkFaults } from './linkFaults.ts';
+import type { Source } from './source.ts';
+
+interface Taken {
+  readonly file: string;
+  /** Relative to the output. */
+  readonly path: string;
+  /** What has the path as well, or needs it for a folder. */
+  readonly rival: Claim;
+}
+
+interface Alias {
+  readonly address: string;
+}
+
+/** What is wrong between the owner's files, whatever they are: addresses, paths, topics and groups. */
+export const siteFaults = {
+  ...linkFaults,
+  ...goneFaults,
+  'path-taken': (taken: Taken) => {
+    const { file, path, rival } = taken;
+    // a review in YAML and one in Markdown have one name
+    const isTwin = stemOf(file) === stemOf(rival.source ?? '');
+    const hint = rival.source === undefined ? 'Rename it.' : `${isTwin ? 'Delete' : 'Rename'} one of the two.`;
+    return [`takes the path ${path} of the site, ${difference(taken)}`, hint];
+  },
+  'alias-taken': (taken: Taken & Alias) => {
+    const { file, path, address, rival } = taken;
+    const isOther = rival.source !== undefined && rival.source !== file;
+    const others = isOther ? `, or ${rival.alias ? 'out of' : 'rename'} ${rival.source}` : '';
+    return [
+      `aliases: ${address} takes the path ${path} of the site, ${difference(taken)}`,
+      `Take it out of the list${others}.`,
+    ];
+  },
+  'alias-reserved': ({ address, folder }: Alias & { folder: string }) => [
+    `aliases: ${address} is in ${folder}/, where Endpaper writes its own files`,
+    'Take it out of the list.',
+  ],
+  'path-reserved': ({ path, folder }: { path: string; folder: string }) =>
+    path.length < folder.length
+      ? [`takes the path ${path} of the site, where Endpaper needs a folder`, 'Rename it.']
+      : [`is in ${folder}/, where Endpaper writes its own files`, 'Move it to another folder of public/.'],
+  /** Old addresses of feeds and the like: at an alias stands a page. `end`: xml or json. `base`: where the site is served. */
+  'alias-no-page': ({ address, end, base }: Alias & { end: string; base: string }) => [
+    `aliases: ${address} would be a page, which is no ${end.toUpperCase()}`,
+    `Take it out of the list. For an old feed, write in public/_redirects, which hosts such as Netlify follow: ${base}${address.slice(1)} ${base}feed.${end.toLowerCase()} 301`,
+  ],
+  'topic-twice': ({ topic }: { topic: string }) => [
+    `blog: the topic ${topic} is named twice`,
+    'Remove one of the two.',
+  ],
+  'unlisted-topic': ({ topic, near }: { topic: string; near: string }) => [
+    `the topic ${topic} is not in the menu of the blog`,
+    `Did you mean "${near}"? If not, add ${topic} to the topics of blog in data/site.yaml.`,
+  ],
+  'empty-group': ({ rule, tags }: { rule: GroupRule; tags: ReadonlyMap<string, string> }) => {
+    const [reason, hint] = explainEmpty(rule, tags);
+    return [`the group ${rule.title} is left out: ${reason}`, hint];
+  },
+} satisfies Record<string, (fault: never, source: Source) => Said | undefined>;
+
+const stemOf = (file: string): string => file.replace(/\.\w+$/, '');
+
+const composed = (path: string): string => path.normalize('NFC');
+
+function difference({ path: own, rival }: Taken): string {
+  const { path, source: file = 'a page or file that every site has', alias } = rival;
+  const source = alias ? `an alias of ${file}` : file;
+  if (own === path) return `and so does ${source}`;
+  // they would be printed alike
+  if (composed(own) === composed(path))
+    return `and so does ${source}: the two look the same, but one writes an accented letter as one character, the other as two`;
+  if (composed(own).toLowerCase() === composed(path).toLowerCase())
+    return `and ${source} takes ${path}: many file systems take the two for one`;
+  if (own.length < path.length) return `where ${source} needs a folder for ${path}`;
+  return `where ${source} is a file named ${path}`;
+}
+
+/** `tags`: those that are in use, by what tells them apart. */
+function explainEmpty({ any, not = [] }: GroupRule, tags: ReadonlyMap<string, string>): [reason: string, hint: string] {
+  const isUsed = (tag: string): boolean => tags.has(foldTag(tag));
+  if (any.length === 0) return ['any lists no tag', 'List the tags of its books: any: [plays].'];
+  if (any.some(isUsed)) return [`not excludes every book in it, saw ${not.join(', ')}`, 'Remove a tag from not.'];
+  const several = any.map((tag) => tag.split(/\s+/)).find((words) => words.length > 1 && words.every(isUsed));
+  if (several) return [`no book has the tag ${several.join(' ')}`, `Is a comma missing? [${several.join(', ')}]`];
+  const near = any.flatMap((tag) => suggest(tag, tags.values()) ?? []);
+  return [
+    `no book has the tag ${any.join(' or ')}`,
+    near.length > 0 ? `Did you mean "${near.join('", "')}"?` : 'The group appears as soon as a book has that tag.',
+  ];
+}
