@@ -58,7 +58,7 @@ export default defineConfig(({ mode }) => ({
         'bin/childProcess.js',
         'bin/linkify.js',
         // run in a browser alone, bundled: by tests/browser/controls (boot, side bar, theme), search, views and parts (all others)
-        ...['boot', 'bindSidebar', 'bindTheme', 'bindViews', 'email', 'islands', 'nearby', 'startPart', 'vitals'].map(
+        ...['boot', 'bindSidebar', 'bindTheme', 'bindViews', 'email', 'islands', 'startPart', 'vitals'].map(
           (name) => `src/client/${name}.ts`,
         ),
         ...['bindCombobox', 'bindResults', 'createAsker', 'drawFound', 'loadSearch', 'makeElement', 'search'].map(

@@ -203,6 +203,23 @@ describe.each(SCENARIOS)('$name', (scenario) => {
     expect(synced.size).toBeGreaterThan(3);
     expect(loose).toEqual([]);
   });
+
+  test.skipIf(scenario.name === 'build')(
+    'has noted on the disk itself that all is ready before any file takes its place',
+    async (context) => {
+      if (library === undefined) return context.skip('there is no C compiler');
+      const { calls } = await prepareOnce(scenario);
+      const noted = calls.findIndex((call) => /^rename\t.*\/data\/\.import\/ready\.json$/.test(call));
+      const later = calls.slice(noted + 1);
+      const synced = later.findIndex((call) => /^fsync\t.*\/data\/\.import\t/.test(call));
+      const placed = later.findIndex((call) => call.startsWith('rename\t'));
+      expect({ isNoted: noted >= 0, isSynced: synced >= 0, isPlacedLater: placed > synced }).toEqual({
+        isNoted: true,
+        isSynced: true,
+        isPlacedLater: true,
+      });
+    },
+  );
 });
 
 /** A prepared log, and the number of the first of its calls that such a line tells of. */

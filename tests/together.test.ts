@@ -141,30 +141,34 @@ test('the lock of a process that is gone locks nothing', async () => {
   expect(readdirSync(own)).toEqual(['manifest.json']);
 });
 
-test.each([
+test.concurrent.for([
   ['a living process', {}, `process ${String(process.pid)}`],
   ['another machine', { host: 'elsewhere', boot: '1' }, 'in another container or on another machine'],
-])('the lock of %s is waited for, and after ten seconds named; no process is to be ended', async (_, who, said) => {
-  const root = temporarySite(sampleSite);
-  const out = join(root, 'dist');
-  const lock = `.endpaper/${nameLock({ ...describeHolder(process.pid), ...who })}`;
-  writeFiles(out, { [lock]: '' });
-  const start = performance.now();
-  const waiting = site(['build', '--root', root]);
-  const { status, stderr } = await waiting;
-  expect(performance.now() - start).toBeGreaterThan(9_000);
-  expect(performance.now() - start).toBeLessThan(60_000);
-  expect(stderr).toContain(
-    `${out} is being written by another build (${said})\n  Wait until it has finished. If no build is running, delete ${out}/${lock}.\n`,
-  );
-  expect(status).toBe(1);
-  expect(readTree(out)).toEqual({ [lock]: '' });
+] as const)(
+  'the lock of %s is waited for, and after ten seconds named; no process is to be ended',
+  async (row, context) => {
+    const [, who, said] = row;
+    const root = temporarySite(sampleSite, context.onTestFinished);
+    const out = join(root, 'dist');
+    const lock = `.endpaper/${nameLock({ ...describeHolder(process.pid), ...who })}`;
+    writeFiles(out, { [lock]: '' });
+    const start = performance.now();
+    const waiting = site(['build', '--root', root]);
+    const { status, stderr } = await waiting;
+    expect(performance.now() - start).toBeGreaterThan(9_000);
+    expect(performance.now() - start).toBeLessThan(60_000);
+    expect(stderr).toContain(
+      `${out} is being written by another build (${said})\n  Wait until it has finished. If no build is running, delete ${out}/${lock}.\n`,
+    );
+    expect(status).toBe(1);
+    expect(readTree(out)).toEqual({ [lock]: '' });
 
-  // it goes on as soon as the lock is gone
-  const next = site(['build', '--root', root]);
-  setTimeout(() => {
-    rmSync(join(out, lock));
-  }, 1_000);
-  expect(await next).toMatchObject({ status: 0 });
-  expect(existsSync(join(out, 'index.html'))).toBe(true);
-});
+    // it goes on as soon as the lock is gone
+    const next = site(['build', '--root', root]);
+    setTimeout(() => {
+      rmSync(join(out, lock));
+    }, 1_000);
+    expect(await next).toMatchObject({ status: 0 });
+    expect(existsSync(join(out, 'index.html'))).toBe(true);
+  },
+);
