@@ -3,7 +3,7 @@ import { meaningOf, writeDay } from '../table/bookCells.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
 import { sortDays, readReadings, type Readings } from '../readings.ts';
 import { removeShelfTag, DROPPED_SHELVES, isDropped } from '../shelves.ts';
-import { isTyped, readSources, TYPED, writeTyped } from '../table/rowSources.ts';
+import { readSources, TYPED, writeTyped } from '../table/rowSources.ts';
 import type { FieldChange } from '../table/bookChange.ts';
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
 
@@ -50,9 +50,8 @@ export function changeBook(table: BookTable, row: number, change: Change): Chang
 
 /** What the owner typed over what a service says, so that no import takes it for the service's own word; a row that the owner added needs no mark. */
 function sourceCell(table: BookTable, row: number, old: ReadonlyMap<Column, string>): BookCells {
-  const cell = cellOf(table, row, 'source');
-  if (old.size === 0 || isTyped(cellOf(table, row, 'id'), readSources(cell).main)) return {};
-  return { source: writeTyped(cell, old) };
+  const sources = readSources(table, row);
+  return old.size === 0 || sources.isOwners ? {} : { source: writeTyped(sources, old) };
 }
 
 function shelfCells(table: BookTable, row: number, { action }: Change): BookCells {
@@ -115,9 +114,9 @@ const cellCount = (table: BookTable, row: number): number => Number(cellOf(table
  */
 function countFinished(table: BookTable, row: number, days: number): number {
   const count = cellCount(table, row);
-  const { main, filled, before } = readSources(cellOf(table, row, 'source'));
+  const { isOwners, main, filled, before } = readSources(table, row);
   const isBegunHere = filled.get('shelf') === TYPED && before.get('shelf') !== 'to-read';
-  const isCounted = main === 'goodreads' && !isTyped(cellOf(table, row, 'id'), main) && !isBegunHere;
+  const isCounted = main === 'goodreads' && !isOwners && !isBegunHere;
   const isBegun = cellOf(table, row, 'shelf').trim() === 'currently-reading';
   return isBegun && isCounted && count > days ? count - 1 : count;
 }

@@ -3,7 +3,7 @@ import { UNKNOWN_SHELF } from '../shelves.ts';
 import type { Column } from '../table/bookColumns.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
 import { isbnsAt } from '../table/rowKeys.ts';
-import { isTyped, TYPED, type RowSources } from '../table/rowSources.ts';
+import { TYPED, type RowSources } from '../table/rowSources.ts';
 import type { ForeignBook } from './foreignBook.ts';
 
 /** How an export is taken over. */
@@ -45,7 +45,7 @@ const EDITION: ReadonlySet<Column> = new Set<Column>(['isbn10', 'isbn13', 'publi
 export function decide(meeting: Meeting, one: Difference): Decision {
   const { source, sources, takeBack } = meeting;
   const { column, was, is } = one;
-  const isOwners = isOwnersRow(meeting);
+  const { isOwners } = sources;
   // in a row of the owner's, shelf and readings go on at the service
   const isOwnersWord = isOwners && was !== '' && column !== 'shelf' && !READING.has(column);
   if (is === UNKNOWN_SHELF || isOwnersWord || isSaidAgain(meeting, one)) return 'keptAsIs';
@@ -64,9 +64,6 @@ export function isToldOf(meeting: Meeting, one: Difference): boolean {
   if (column === 'rating') return !isHalfStarOff(meeting, one);
   return column === 'dateRead' && !daysOf(table, row).days.some((day) => day === is);
 }
-
-/** Whether the owner added the row. */
-const isOwnersRow = ({ table, row, sources }: Meeting): boolean => isTyped(cellOf(table, row, 'id'), sources.main);
 
 const writerOf = ({ main, filled }: RowSources, column: Column): string => filled.get(column) ?? main;
 

@@ -6,7 +6,7 @@ import { UNKNOWN_SHELF } from '../shelves.ts';
 import type { ForeignBook } from './foreignBook.ts';
 import type { Notice } from './notice.ts';
 import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
-import { isTyped, readSources } from '../table/rowSources.ts';
+import { readSources } from '../table/rowSources.ts';
 import { withEarlierReadings } from './withEarlierReadings.ts';
 import { updateBook } from './updateBook.ts';
 
@@ -137,8 +137,8 @@ function findLacking(
   const kept: Notice[] = [];
   const matched = new Set(matches.flatMap(({ rows }) => rows));
   for (const row of prune ? table.rows : []) {
-    const { main } = readSources(cellOf(table, row, 'source'));
-    if (matched.has(row) || main !== source || isTyped(cellOf(table, row, 'id'), source)) continue;
+    const { main, isOwners } = readSources(table, row);
+    if (matched.has(row) || main !== source || isOwners) continue;
     const book = { ...nameOf(table, row), fields: NONE };
     if (keep.has(book.id)) kept.push({ message: keptMessage(book) });
     else gone.set(row, book);

@@ -37,7 +37,7 @@ export function updateBook(row: number, book: ForeignBook, options: UpdateOption
   const { table } = options;
   const differences = findDifferences(table, row, book.cells);
   if (differences.length === 0) return UNCHANGED;
-  const sources = readSources(cellOf(table, row, 'source'));
+  const sources = readSources(table, row);
   const meeting: Meeting = { ...options, row, book, sources };
   const decided = decideAll(meeting, differences);
   const taken = decided.filter(({ decision }) => decision === 'follow' || decision === 'fill');

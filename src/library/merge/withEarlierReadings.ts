@@ -1,8 +1,8 @@
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { readingCells, writeDay } from '../table/bookCells.ts';
-import { cellOf, type BookTable } from '../table/bookTable.ts';
+import type { BookTable } from '../table/bookTable.ts';
 import { daysOf } from '../readings.ts';
-import { isTyped, readSources, TYPED } from '../table/rowSources.ts';
+import { readSources, TYPED } from '../table/rowSources.ts';
 import type { ForeignBook } from './foreignBook.ts';
 
 /**
@@ -16,9 +16,9 @@ export function withEarlierReadings(
 ): ForeignBook {
   if (book.readings.length === 0) return book;
   const { days } = daysOf(table, row);
-  const { main, filled } = readSources(cellOf(table, row, 'source'));
+  const { isOwners, main, filled } = readSources(table, row);
   const areTyped = [filled.get('dateRead'), filled.get('readDates')].includes(TYPED);
-  if (days.length > 0 && (areTyped || isTyped(cellOf(table, row, 'id'), main))) return withOwnDays(book, days);
+  if (days.length > 0 && (areTyped || isOwners)) return withOwnDays(book, days);
   const all = [...new Set([...days, ...book.readings])].sort();
   if (all.length === book.readings.length || Number(book.cells.readCount ?? 0) < all.length) return book;
   if (source !== main && source !== filled.get('dateRead')) return book;

@@ -1,7 +1,10 @@
+import { cellOf, type BookTable } from './bookTable.ts';
 import { COLUMN_NAMES, COLUMNS, columnName, type Column } from './bookColumns.ts';
 
 /** Which services a row is from. */
 export interface RowSources {
+  /** The owner added the row: it looks like one of Goodreads', whose Book Ids are numbers, but for its Book Id. */
+  readonly isOwners: boolean;
   /** The one that brought the book. */
   readonly main: string;
   /** What others filled because that one left it open, and what the owner typed over it. */
@@ -16,16 +19,17 @@ export const TYPED = 'log';
 const NOBODY: ReadonlyMap<Column, string> = new Map();
 const COLUMN_OF = new Map(COLUMN_NAMES.map(([column, name]) => [columnName(name), column]));
 
-/** Whether the owner wrote a row: it looks like one of Goodreads', whose Book Ids are numbers, but for its Book Id. */
-export const isTyped = (id: string, source: string): boolean => source === 'goodreads' && !/^\d+$/.test(id.trim());
-
 /**
  * Reads `calibre`, or `calibre; goodreads: My Rating, Exclusive Shelf`, where Goodreads filled what Calibre does not know. A file that
  * nobody imported is what Goodreads gave. In `goodreads; log: My Rating (was 4)` the owner typed another rating than the 4 of Goodreads.
  */
-export function readSources(cell: string): RowSources {
-  const [main = '', ...others] = cell.split(';').map((part) => part.trim());
-  if (others.length === 0) return { main: main || 'goodreads', filled: NOBODY, before: NOBODY };
+export function readSources(table: BookTable, row: number): RowSources {
+  const [first = '', ...others] = cellOf(table, row, 'source')
+    .split(';')
+    .map((part) => part.trim());
+  const main = first || 'goodreads';
+  const isOwners = main === 'goodreads' && !/^\d+$/.test(cellOf(table, row, 'id').trim());
+  if (others.length === 0) return { isOwners, main, filled: NOBODY, before: NOBODY };
   const filled = new Map<Column, string>();
   const before = new Map<Column, string>();
   for (const part of others) {
@@ -38,11 +42,11 @@ export function readSources(cell: string): RowSources {
       if (was !== undefined) before.set(column, was);
     }
   }
-  return { main: main || 'goodreads', filled, before };
+  return { isOwners, main, filled, before };
 }
 
 /** Writes what `readSources` reads, in the order of the columns. */
-export function writeSources({ main, filled, before }: RowSources): string {
+export function writeSources({ main, filled, before }: Omit<RowSources, 'isOwners'>): string {
   const services = [...new Set(filled.values())].sort();
   const parts = services.map((service) => {
     const columns = COLUMN_NAMES.filter(([column]) => filled.get(column) === service);
@@ -56,8 +60,7 @@ export function writeSources({ main, filled, before }: RowSources): string {
 }
 
 /** The cell of a row in which the owner typed these fields. `old`: what they meant before. */
-export function writeTyped(cell: string, old: ReadonlyMap<Column, string>): string {
-  const sources = readSources(cell);
+export function writeTyped(sources: RowSources, old: ReadonlyMap<Column, string>): string {
   const filled = new Map(sources.filled);
   const before = new Map(sources.before);
   for (const [column, was] of old) {
