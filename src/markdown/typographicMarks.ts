@@ -2,9 +2,9 @@
 const BETWEEN_INITIALS = /\. (?<=(?<![\p{L}\p{N}])\p{Lu}\. )(?=\p{Lu})/gu;
 
 /** `---` -> em dash, `--` -> en dash, `...` -> ellipsis, and no line ends after an initial ("W. F. Trotter"), in text alone. */
-export function typographicMarks(text: string): string {
-  let set = text;
-  if (set.includes('--')) set = set.replace(/(?<!-)---(?!-)/g, '—').replace(/(?<!-)--(?!-)/g, '–');
-  if (set.includes('...')) set = set.replaceAll('...', '…');
-  return set.includes('. ') ? set.replace(BETWEEN_INITIALS, '.\u00a0') : set;
-}
+export const typographicMarks = (text: string): string =>
+  text
+    .replace(/(?<!-)---(?!-)/g, '—')
+    .replace(/(?<!-)--(?!-)/g, '–')
+    .replaceAll('...', '…')
+    .replace(BETWEEN_INITIALS, '.\u00a0');

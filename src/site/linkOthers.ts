@@ -17,14 +17,11 @@ interface Candidate {
 }
 
 /** Other books by the author of a review: those of the bookshelf, and reviews of books that are not on it. */
-export type LinkOthers = (review: Review) => OtherBooks | undefined;
-
-/** Every author's books are sorted once, however many reviews there are. */
 export function createLinkOthers(
   { books, reviews }: Site,
   { url, say }: Addresses,
   links: ReadonlyMap<string, ReviewLink>,
-): LinkOthers {
+): (review: Review) => OtherBooks | undefined {
   const onShelf = new Set<string | undefined>(books.map(({ review }) => review));
   const candidates = [
     ...books.map(({ title, author, review = '', dateRead: read = '' }): Candidate => {
@@ -36,14 +33,11 @@ export function createLinkOthers(
     }),
   ];
   const byAuthor = groupBy(candidates, ({ author }) => foldText(author));
-  const sorted = new Map<string, readonly Candidate[]>();
+  const shelves = new Map([...byAuthor].map(([author, shelf]) => [author, sortShelf(shelf)]));
   return ({ slug, title, author }) => {
-    const key = foldText(author);
-    const shelf = sorted.get(key) ?? sortShelf(byAuthor.get(key) ?? []);
-    sorted.set(key, shelf);
     const own = links.get(slug)?.href;
     const name = withoutSeries(title);
-    const others = shelf
+    const others = (shelves.get(foldText(author)) ?? [])
       .filter((other) => other.title !== name && (own === undefined || other.href !== own))
       .map(({ title: text, href }) => ({ title: text, href }));
     if (others.length === 0) return undefined;
