@@ -1,5 +1,6 @@
 import type { BuildOptions } from './commands/build.ts';
 import type { CheckOptions } from './commands/check.ts';
+import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { NewOptions } from './commands/new.ts';
@@ -101,6 +102,8 @@ export const VERBS: readonly Verb[] = [
       ['--dry-run', 'show what would change and write nothing'],
       ['--prune', 'remove the books of this service that are not in the export'],
       ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],
+      ['--mine', 'where you and the service have changed the same: keep yours, without asking'],
+      ['--theirs', 'where you and the service have changed the same: take what the export says'],
       ['--no-reviews', 'write no files into data/reviews/'],
       ['--quotes', 'the file holds highlights: add them to your reviews as quotes'],
       JSON_ONLY,
@@ -113,6 +116,23 @@ export const VERBS: readonly Verb[] = [
     ],
     run: async (options: ImportOptions, world, [file = '']) =>
       (await import('./commands/import.ts')).importLog(file, options, world),
+  },
+  {
+    name: 'export',
+    summary: 'write your books for another program',
+    more: 'Writes all books of data/books.csv, with the corrections of data/shelf.yaml, as the table or the JSON that the other program takes. Reviews stay where they are.',
+    given: [['<file>', 'the file to write, which must not be there yet; - writes to standard output']],
+    options: [
+      ROOT,
+      ['--to <format>', 'goodreads, storygraph, bookwyrm, librarything, csv (all that is known) or json'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['npx endpaper export --to storygraph books.csv', 'for The StoryGraph'],
+      ['npx endpaper export --to json books.json', 'for a program of your own'],
+    ],
+    run: async (options: ExportOptions, { shell }, [file = '']) =>
+      (await import('./commands/export.ts')).exportLog(file, options, shell),
   },
   {
     name: 'log',

@@ -58,6 +58,8 @@ async function run(bytes: Uint8Array, own: string, { prune = false, takeBack = f
     withReviews: true,
     prune,
     takeBack,
+    last: undefined,
+    winnerOf: () => 'ours',
   });
   const { rows, skipped, added, updated, unchanged, ...counts } = plan.report;
   expect(added.length + updated.length + unchanged + skipped.length).toBe(rows);
@@ -66,7 +68,7 @@ async function run(bytes: Uint8Array, own: string, { prune = false, takeBack = f
   const isTable = ({ path }: { path: string }): boolean => path === 'data/books.csv';
   return {
     text: plan.files.find(isTable)?.text ?? own,
-    reviews: plan.files.filter((file) => !isTable(file)),
+    reviews: plan.files.filter(({ path }) => path.startsWith('data/reviews/')),
     books,
   };
 }

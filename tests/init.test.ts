@@ -107,7 +107,8 @@ describe('endpaper init', () => {
     const made = await run(['init', 'site', '--import', 'my export.csv', '--language', 'pt-BR'], { cwd });
     expect(made).toMatchObject({ status: 0, stderr: '' });
     const root = join(cwd, 'site');
-    expect(paths(root)).toEqual(ALL.map((path) => path.replace('alice', 'lamp')));
+    const all = ALL.map((path) => path.replace('alice', 'lamp'));
+    expect(paths(root)).toEqual([...all, 'data/imported/goodreads.csv'].sort());
     expect(utf8(readTree(root)['data/books.csv'])).toContain('Zoë Brontë');
     expect(readTree(root)['data/site.yaml']).toContain('\nlanguage: pt-BR #');
     expect(made.stdout).toMatch(/\nGoodreads: 6 rows, 5 of them books\n[^]*\nNext:\n {2}cd site\n/);

@@ -80,6 +80,8 @@ async function importOver(
     withReviews: false,
     prune: true,
     takeBack: false,
+    last: undefined,
+    winnerOf: () => 'ours' as const,
   };
   return planImport(read.value, table, merging).files.find(({ path }) => path === 'data/books.csv')?.text ?? before;
 }

@@ -117,7 +117,7 @@ test('a year that was typed, and an export over it: nothing is lost, and nothing
   expect(await run(['check', '--strict', '--root', root])).toMatchObject({ status: 0 });
 });
 
-test('what was typed over a service is not undone by its export, nor taken back; what the service says anew counts', async () => {
+test('what was typed over a service is not undone by its export, nor taken back; what both say anew is shown', async () => {
   const service = (rating: string, shelf: string, day = '', id = '1', title = 'Emma') =>
     says({
       'Book Id': id,
@@ -158,8 +158,12 @@ test('what was typed over a service is not undone by its export, nor taken back;
   }
   expect(await log('undo')).toMatchObject({ status: 0 });
   writeFiles(root, { 'export.csv': goodreadsFile(service('5', 'read', '2019/05/01'), ...old.slice(1, 3)) });
-  await importAgain('--take-back');
+  const { stdout } = await importAgain('--take-back');
+  // both have said something new of Emma's stars
+  expect(stdout).toContain(
+    'Changed by you and in the export: 1\n  Emma, Jane Austen\n    My Rating: 2.5 stays, the export has 5\n',
+  );
   const { books } = readBooks('data/books.csv', file());
-  expect(books[0]).toMatchObject({ rating: 5, readings: ['2019-05-01', '2026-07-03'] });
+  expect(books[0]).toMatchObject({ rating: 2.5, readings: ['2019-05-01', '2026-07-03'] });
   expect(books[1]).toMatchObject({ shelf: 'currently-reading' });
 });

@@ -26,7 +26,7 @@ export function recordsFrom(files: Files): Records {
     });
   return {
     files: withNewNames(parsed, (path) => files[path]),
-    publicFiles: paths.filter((path) => sourceAt(path) === undefined),
+    publicFiles: paths.filter((path) => sourceAt(path) === undefined && !path.startsWith('data/imported/')),
   };
 }
 

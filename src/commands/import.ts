@@ -10,6 +10,8 @@ import { reportImport, type ImportDone } from '../report/reportImport.ts';
 import { reportQuotes } from '../report/reportQuotes.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { changeFolder, runCommand } from './changeFolder.ts';
+import type { BookChange } from '../library/table/bookChange.ts';
+import { askConflicts } from './askConflicts.ts';
 import { ignoreExport } from './ignoreExport.ts';
 import type { ForeignOptions, ForeignPlan } from './planForeign.ts';
 import { withForeign } from './withForeign.ts';
@@ -23,6 +25,9 @@ export interface ImportOptions {
   readonly dryRun?: boolean;
   readonly prune?: boolean;
   readonly takeBack?: boolean;
+  /** In conflicts the owner's word counts; or the export's. */
+  readonly mine?: boolean;
+  readonly theirs?: boolean;
   /** False with `--no-reviews`. */
   readonly reviews: boolean;
   /** Highlights become quotes of reviews. */
@@ -44,16 +49,26 @@ export async function importLog(file: string, options: ImportOptions, { program,
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const command = { root, shell, json, task: 'the import', retry: 'Import again.' };
   const foreign = { ...options, root, file };
+  const { ask } = dryRun || json ? {} : shell;
+  const read = (settled: Settled): Promise<Checked<Done>> =>
+    withForeign({ ...foreign, ...settled }, { program, shell }, (plan): Promise<Checked<Done>> => {
+      if (dryRun) return plan();
+      return changeFolder(command, async () => {
+        const planned = await plan();
+        if (!planned.ok) return planned;
+        // nobody waits for a turn while somebody thinks
+        const waits = ask !== undefined && settled.mine !== true && conflictsOf(planned.value).length > 0;
+        return ok(waits ? { ...planned.value, files: [], waits } : withIgnored(planned.value, foreign, shell));
+      });
+    });
   return await runCommand(
     command,
-    () =>
-      withForeign(foreign, { program, shell }, (plan): Promise<Checked<Done>> => {
-        if (dryRun) return plan();
-        return changeFolder(command, async () => {
-          const planned = await plan();
-          return planned.ok ? ok(withIgnored(planned.value, foreign, shell)) : planned;
-        });
-      }),
+    async () => {
+      const done = await read({ mine: options.mine === true });
+      if (!done.ok || done.value.waits !== true || ask === undefined) return done;
+      const tell = (text: string): unknown => shell.out.write(text);
+      return await read({ mine: true, chosen: await askConflicts(conflictsOf(done.value), { ask, tell }) });
+    },
     ({ report, ignored }) => {
       reportForeign({ ...report, dryRun, ignored: ignored?.file ? ignored.line : null }, shell, json);
       if (json) return;
@@ -66,7 +81,16 @@ export async function importLog(file: string, options: ImportOptions, { program,
 }
 
 /** What was done, and what keeps the export itself out of Git. */
-type Done = ForeignPlan & { readonly ignored?: ReturnType<typeof ignoreExport> };
+type Done = ForeignPlan & {
+  readonly ignored?: ReturnType<typeof ignoreExport>;
+  /** Nothing was written: whoever sits at the terminal is to settle conflicts first. */
+  readonly waits?: boolean;
+};
+
+/** What is known of conflicts: that the owner's word counts in all but some. */
+type Settled = Pick<ForeignOptions, 'mine' | 'chosen'>;
+
+const conflictsOf = ({ report }: ForeignPlan): readonly BookChange[] => ('others' in report ? [] : report.conflicts);
 
 /** A plan with all that is written besides: schemas, and the line of .gitignore for the export. */
 function withIgnored(plan: ForeignPlan, { root, file }: ForeignOptions, shell: Shell): Done {
@@ -86,16 +110,17 @@ export function reportForeign(
 }
 
 /** Throws a UsageError where options do not go together. */
-function checkOptions({ from, encoding, prune, takeBack, quotes = false, reviews }: ImportOptions): void {
+function checkOptions({ from, encoding, prune, takeBack, mine, theirs, quotes = false, reviews }: ImportOptions): void {
   if (from !== undefined && !FORMATS.some(({ name }) => name === from)) {
     throw new UsageError(`--from must be one of ${FORMATS.map(({ name }) => name).join(', ')}; saw ${from}`);
   }
   if (encoding !== undefined && !isEncoding(encoding)) {
     throw new UsageError(`--encoding must be one such as utf-8, windows-1250, shift_jis or gbk; saw ${encoding}`);
   }
-  if (quotes && [from !== undefined, prune, takeBack, !reviews].includes(true)) {
+  if (mine === true && theirs === true) throw new UsageError('--mine and --theirs say the opposite: leave out one');
+  if (quotes && [from !== undefined, prune, takeBack, mine, theirs, !reviews].includes(true)) {
     throw new UsageError(
-      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back and --no-reviews',
+      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back, --mine, --theirs and --no-reviews',
     );
   }
 }

@@ -5,8 +5,10 @@ import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
 import { planQuotes, type QuotesReport } from '../highlights/planQuotes.ts';
 import { holdsHighlights, readHighlights } from '../highlights/readHighlights.ts';
-import { planImport, type ImportPlan } from '../library/import/planImport.ts';
+import { planImport, type ImportPlan, type PlanOptions } from '../library/import/planImport.ts';
 import { readExport, type Export } from '../library/import/readExport.ts';
+import { basePath, readBase } from '../library/merge/importBase.ts';
+import { readOwnText } from '../load/readText.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
 import { readOwnReviewFiles } from '../load/readOwnReviewFiles.ts';
 import type { ExportFile } from '../load/unpackExport.ts';
@@ -21,6 +23,11 @@ export interface ForeignOptions {
   readonly encoding?: string;
   readonly prune?: boolean;
   readonly takeBack?: boolean;
+  /** In conflicts the owner's word counts, and nobody is asked; or the export's. */
+  readonly mine?: boolean;
+  readonly theirs?: boolean;
+  /** Conflicts in which somebody at the terminal chose the export's word: "ID column". */
+  readonly chosen?: readonly string[];
   readonly reviews: boolean;
   /** It holds highlights, and no reading log. */
   readonly quotes?: boolean;
@@ -59,7 +66,7 @@ async function readLog(given: ExportFile, { file, from, encoding }: ForeignOptio
 
 function planBooks(
   read: Export,
-  { root, prune = false, takeBack = false, reviews }: ForeignOptions,
+  { root, prune = false, takeBack = false, reviews, theirs = false, chosen = [] }: ForeignOptions,
   now: number,
 ): Checked<ImportPlan> {
   const before = readOwnBooks(root);
@@ -70,6 +77,23 @@ function planBooks(
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
-  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack };
-  return ok(planImport(read, before.value, given));
+  const last = readLast(root, read.format);
+  if (!last.ok) return last;
+  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack, last: last.value };
+  const winnerOf: PlanOptions['winnerOf'] = (id, column) =>
+    theirs || chosen.includes(`${id} ${column}`) ? 'theirs' : 'ours';
+  return ok(planImport(read, before.value, { ...given, winnerOf }));
+}
+
+/** What a service said when it was imported last; undefined where that is not known. */
+function readLast(root: string, format: string): Checked<PlanOptions['last']> {
+  const path = basePath(format);
+  const read = readOwnText(root, path);
+  if (!read.ok || !read.value) return read.ok ? ok(undefined) : read;
+  const text = read.value.raw;
+  const base = readBase(text);
+  if (base) return ok({ base, text });
+  const hint =
+    'Restore it, or remove it: the import then cannot tell what you have changed by hand since the last one.';
+  return failed(error(path, 'is not the table that an import leaves there', { hint }));
 }

@@ -101,7 +101,7 @@ function sortData(
       else read.push({ path, stamp: stampOf(stats, now) });
     } else if (isHidden(path)) continue;
     else if (isBeside) (isStray(path) && !isOutside(path) ? leftOut : beside).push(path);
-    else if (!path.startsWith('data/papers/')) problems.push(warning(path, 'unknown-file'));
+    else if (!/^data\/(?:papers|imported)\//.test(path)) problems.push(warning(path, 'unknown-file'));
   }
   return { read, beside, leftOut, problems };
 }

@@ -52,7 +52,7 @@ const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line 
 
 /** The report for a person: 80 columns, the totals last. */
 function formatReport(done: ImportDone, paint: Paint): string {
-  const { added, updated, takenBack, keptAsIs, removed, skipped, notices, reviews } = done;
+  const { added, updated, takenBack, keptAsIs, conflicts, removed, skipped, notices, reviews } = done;
   // what has been done is no change for a second import
   const where = done.dryRun ? ' (--json lists all)' : '';
   const section = (style: Parameters<Paint>[0], title: string, { count, lines }: Listed): string[] => {
@@ -70,6 +70,7 @@ function formatReport(done: ImportDone, paint: Paint): string {
     ...section('yellow', `Updated: ${n(updated.length)}`, books(updated)),
     ...section('yellow', `The export no longer says: ${n(takenBack.length)}`, books(takenBack)),
     ...section('yellow', `Kept as it was: ${n(keptAsIs.length)}`, listed(keptAsIs, formatKept)),
+    ...section('yellow', `Changed by you and in the export: ${n(conflicts.length)}`, listed(conflicts, formatConflict)),
     ...section('red', `Removed: ${n(removed.length)}`, books(removed)),
     ...section('yellow', `Skipped: ${n(skipped.length)}`, told(skipped)),
     ...section('yellow', `Notices: ${n(notices.length)}`, told(notices)),
@@ -119,6 +120,14 @@ const formatKept = ({ title, author, fields }: BookChange): string[] => {
   const said = fields.map(({ field, old, new: other }) => `${field} ${shorten(old)}, in the export ${shorten(other)}`);
   return wrap(`${shorten(title)}, ${shorten(author)}: ${said.join('; ')}`, 2);
 };
+
+/** A book of which both have changed something: what the owner's file keeps, and what the export has. */
+const formatConflict = ({ title, author, fields }: BookChange): string[] => [
+  ...wrap(`${shorten(title)}, ${shorten(author)}`, 2),
+  ...fields.flatMap(({ field, old, new: other }) =>
+    wrap(`${field}: ${shorten(old) || 'none'} stays, the export has ${shorten(other) || 'none'}`, 4),
+  ),
+];
 
 /** What is said of one line, of several: "is marked private" -> "are marked private". */
 const ofSeveral = (message: string): string => message.replace(/^is /, 'are ').replace(/^has /, 'have ');

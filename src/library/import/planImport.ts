@@ -5,7 +5,8 @@ import type { OwnReviews } from '../../ground/ownReviews.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
 import { foldRepeats } from '../merge/foldRepeats.ts';
 import { findContradicted } from '../merge/findContradicted.ts';
-import { mergeBooks, type Merge } from '../merge/mergeBooks.ts';
+import { basePath, printBase, type Base } from '../merge/importBase.ts';
+import { mergeBooks, type Merge, type MergeOptions } from '../merge/mergeBooks.ts';
 import type { Export } from './readExport.ts';
 import { planReviews } from './reviews/planReviews.ts';
 import { ownValue } from '../../ground/ownValue.ts';
@@ -14,7 +15,7 @@ import { ownValue } from '../../ground/ownValue.ts';
 export interface ImportReport
   extends
     Pick<Export, 'format' | 'label' | 'rows' | 'skipped' | 'notices'>,
-    Pick<Merge, 'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'removed' | 'unchanged'> {
+    Pick<Merge, 'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'conflicts' | 'removed' | 'unchanged'> {
   readonly read: number;
   readonly currentlyReading: number;
   readonly toRead: number;
@@ -42,16 +43,21 @@ export interface PlanOptions {
   readonly prune: boolean;
   /** Follow the export in what it no longer says. */
   readonly takeBack: boolean;
+  /** What this service said last, and the file that says it; undefined: there is none. */
+  readonly last: { readonly base: Base; readonly text: string } | undefined;
+  readonly winnerOf: MergeOptions['winnerOf'];
 }
 
 /** Decides what an import does. Nothing is written. */
 export function planImport(
   read: Export,
   table: BookTable,
-  { own, corrections, withReviews, prune, takeBack }: PlanOptions,
+  { own, corrections, withReviews, prune, takeBack, last, winnerOf }: PlanOptions,
 ): ImportPlan {
   const { books: foreign, damaged, skipped, notices, ...source } = read;
   const { books, repeats } = foldRepeats(foreign);
+  // a table of anybody's own may be one of several
+  const isWhole = read.format !== 'generic' && !damaged;
   const {
     table: after,
     books: merged,
@@ -60,6 +66,9 @@ export function planImport(
     source: read.format,
     prune: prune && !damaged,
     takeBack,
+    base: last?.base,
+    isWhole,
+    winnerOf,
     keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
   });
   const imported = new Set(cellsById(table, 'reviewImported').keys());
@@ -68,11 +77,16 @@ export function planImport(
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
   if (prune && damaged) general.push(NO_PRUNE);
+  const said = printBase(books, isWhole ? undefined : last?.base);
   const cells = merged.map((book) => book.foreign.cells);
   const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
   const shelves = { read: count('read'), currentlyReading: count('currently-reading'), toRead: count('to-read') };
   return {
-    files: [...(marked === table ? [] : [{ path, text: printTable(marked), before: table.file }]), ...written.reviews],
+    files: [
+      ...(marked === table ? [] : [{ path, text: printTable(marked), before: table.file }]),
+      ...written.reviews,
+      ...(said === last?.text ? [] : [{ path: basePath(read.format), text: said, before: last?.text }]),
+    ],
     report: {
       ...source,
       ...shelves,

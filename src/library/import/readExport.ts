@@ -77,7 +77,7 @@ async function readRecords(bytes: Uint8Array, { file, from, encoding }: ReadOpti
   const decoded = await decodeText(file, bytes, encoding);
   if (!decoded.ok) return decoded;
   const { text, notices } = decoded.value;
-  const table = /^\s*[{[]/.test(text) ? readJson(file, text) : readTable(file, text, from);
+  const table = /^\s*[{[]/.test(text) ? readJson(file, text, from) : readTable(file, text, from);
   return table.ok ? ok({ ...table.value, notices: [...notices, ...table.value.notices] }) : table;
 }
 

@@ -1,6 +1,6 @@
 import type { BookChange, BookName, FieldChange } from '../table/bookChange.ts';
 import type { UpdateOptions } from './decide.ts';
-import type { BookCells } from '../table/bookColumns.ts';
+import type { BookCells, Column } from '../table/bookColumns.ts';
 import { addBooks, cellOf, nameOf, removeBooks, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
 import { UNKNOWN_SHELF } from '../shelves.ts';
 import type { ForeignBook } from './foreignBook.ts';
@@ -8,6 +8,8 @@ import type { Notice } from './notice.ts';
 import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
 import { readSources } from '../table/rowSources.ts';
 import { withEarlierReadings } from './withEarlierReadings.ts';
+import type { Base } from './importBase.ts';
+import { mergeThree } from './mergeThree.ts';
 import { updateBook } from './updateBook.ts';
 
 /** What an import is going to do to `data/books.csv`. books = added + updated + unchanged + skipped. */
@@ -20,6 +22,8 @@ export interface Merge {
   readonly takenBack: readonly BookChange[];
   /** Books for which the export has, in their `fields`, another rating or day than the one that counts. */
   readonly keptAsIs: readonly BookChange[];
+  /** Books that keep, in their `fields`, what the owner wrote since the last import where the service has something else that is new. */
+  readonly conflicts: readonly BookChange[];
   readonly removed: readonly BookChange[];
   readonly unchanged: number;
   readonly skipped: readonly Notice[];
@@ -38,11 +42,17 @@ export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'>
   /** Remove the books of this service that the export lacks, except those whose id is in `keep`. */
   readonly prune: boolean;
   readonly keep: ReadonlySet<string>;
+  /** What this service said last; undefined: that is not known, as of what 0.2 imported. */
+  readonly base: Base | undefined;
+  /** Whether the export lists all books of the service. */
+  readonly isWhole: boolean;
+  /** Whose word counts where the owner and the service have each changed a field. */
+  readonly winnerOf: (id: string, column: Column) => 'ours' | 'theirs';
 }
 
 /** A merge under way. */
-interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs', BookChange[]> {
-  readonly options: UpdateOptions;
+interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'conflicts', BookChange[]> {
+  readonly options: UpdateOptions & Pick<MergeOptions, 'base' | 'winnerOf'>;
   /** All Book Ids, those of new books too. */
   readonly ids: Set<string>;
   /** What is to be written in rows that are there, and the books that are to be added. */
@@ -55,14 +65,24 @@ interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs',
 
 /** Merges the books of an export into the owner's. */
 export function mergeBooks(given: readonly ForeignBook[], before: BookTable, options: MergeOptions): Merge {
-  const matches = matchForeignBooks(given, before).map((match) => withReadings(match, before, options.source));
+  const matches = matchForeignBooks(given, before).map((match) => withReadings(match, before, options));
   const cells = matches.map(({ book }) => book.cells);
   const table = widenTable(before, cells);
   const merging: Merging = {
     options: { ...options, table, wholeStars: !cells.some(({ rating }) => rating?.includes('.')) },
     ids: new Set(table.rows.map((row) => cellOf(table, row, 'id').trim())),
     written: new Map(),
-    ...{ fresh: [], skipped: [], notices: [], books: [], added: [], updated: [], takenBack: [], keptAsIs: [] },
+    ...{
+      fresh: [],
+      skipped: [],
+      notices: [],
+      books: [],
+      added: [],
+      updated: [],
+      takenBack: [],
+      keptAsIs: [],
+      conflicts: [],
+    },
   };
   for (const match of matches) {
     const [row, ...more] = match.rows;
@@ -70,15 +90,15 @@ export function mergeBooks(given: readonly ForeignBook[], before: BookTable, opt
     else if (more.length === 0) updateMatched(merging, match, row);
     else skip(merging, match, unclearMessage(table, match.rows));
   }
-  const { written, fresh, skipped, notices, books, added, updated, takenBack, keptAsIs } = merging;
+  const { written, fresh, skipped, notices, books, added, updated, takenBack, keptAsIs, conflicts } = merging;
   const { gone, kept } = findLacking(table, matches, options);
   const isChanged = added.length + updated.length + gone.size > 0;
   return {
     table: isChanged ? removeBooks(addBooks(writeCells(table, written), fresh), gone) : before,
-    ...{ added, updated, takenBack, keptAsIs, removed: [...gone.values()] },
+    ...{ added, updated, takenBack, keptAsIs, conflicts, removed: [...gone.values()] },
     unchanged: books.length - added.length - updated.length,
     skipped,
-    notices: [...notices, ...kept],
+    notices: [...notices, ...kept, ...findGone(table, given, options)],
     books,
   };
 }
@@ -89,15 +109,32 @@ const skip = ({ skipped }: Merging, { book: { line, cells } }: Match, message: s
 function updateMatched(merging: Merging, { book, byNearTitle }: Match, row: number): void {
   const { options, notices, books, written, updated } = merging;
   const { table } = options;
-  const { changes, fields, takenBack, keptAsIs } = updateBook(row, book, options);
+  const { changes, fields, takenBack, keptAsIs, conflicts } = updateRow(options, book, row);
   const name = nameOf(table, row, changes);
   if (byNearTitle) notices.push({ line: book.line, message: nearTitleMessage(nameOf(table, row), book) });
   books.push({ ...name, foreign: book });
   if (takenBack.length > 0) merging.takenBack.push({ ...name, fields: takenBack });
   if (keptAsIs.length > 0) merging.keptAsIs.push({ ...name, fields: keptAsIs });
+  if (conflicts.length > 0) merging.conflicts.push({ ...name, fields: conflicts });
   if (fields.length === 0) return;
   written.set(row, changes);
   updated.push({ ...name, fields });
+}
+
+/** What an export makes of a row: against what the service said last where that is known, else by the rules for two versions. */
+function updateRow({ base, winnerOf, ...update }: Merging['options'], book: ForeignBook, row: number) {
+  const said = base?.cellsOf(book.id);
+  if (!said) return { ...updateBook(row, book, update), conflicts: NONE };
+  const { table, wholeStars } = update;
+  const id = cellOf(table, row, 'id').trim();
+  const merged = mergeThree({
+    base: said,
+    theirs: book.cells,
+    ours: (column) => cellOf(table, row, column),
+    winnerOf: (column) => winnerOf(id, column),
+    wholeStars,
+  });
+  return { ...merged, takenBack: NONE, keptAsIs: NONE };
 }
 
 function addNew(merging: Merging, match: Match): void {
@@ -105,6 +142,10 @@ function addNew(merging: Merging, match: Match): void {
   const { table } = options;
   const { book, rival } = match;
   const { title = '', author = '', shelf, id: given } = book.cells;
+  if (options.base?.cellsOf(book.id)) {
+    skip(merging, match, STAYS_AWAY);
+    return;
+  }
   const id = ids.has(book.id) ? book.lastId(book) : book.id;
   if (ids.has(id)) {
     skip(merging, match, THERE_ALREADY);
@@ -120,9 +161,9 @@ function addNew(merging: Merging, match: Match): void {
 }
 
 /** A match with the earlier readings that the owner's book has. */
-function withReadings(match: Match, table: BookTable, source: string): Match {
+function withReadings(match: Match, table: BookTable, { source, base }: MergeOptions): Match {
   const [row, ...more] = match.rows;
-  if (row === undefined || more.length > 0) return match;
+  if (row === undefined || more.length > 0 || base?.cellsOf(match.book.id)) return match;
   const book = withEarlierReadings(match.book, row, { table, source });
   return book === match.book ? match : { ...match, book };
 }
@@ -148,6 +189,16 @@ function findLacking(
 
 const NONE: readonly FieldChange[] = [];
 
+/** The owner's books that the service had at the last import, and has no more. */
+function findGone(table: BookTable, given: readonly ForeignBook[], { base, isWhole, prune }: MergeOptions): Notice[] {
+  if (!base || !isWhole || prune) return [];
+  const there = new Set(given.map(({ id }) => id));
+  const gone = new Set(base.ids.filter((id) => !there.has(id)));
+  const rows = gone.size === 0 ? [] : table.rows.filter((row) => gone.has(cellOf(table, row, 'id').trim()));
+  return rows.map((row) => ({ message: goneMessage(nameOf(table, row)) }));
+}
+
+const STAYS_AWAY = 'was removed from your books after an earlier import, and stays away';
 const THERE_ALREADY = 'has the ISBN of another book, and a book with its title and author is already there';
 
 const rivalMessage = ({ title, id }: BookName): string =>
@@ -160,6 +211,9 @@ function unclearMessage(table: BookTable, rows: readonly number[]): string {
   const ids = rows.map((row) => `"${nameOf(table, row).id}"`).join(', ');
   return `could be any of your books with the Book Ids ${ids}; none was changed`;
 }
+
+const goneMessage = ({ id, title }: BookName): string =>
+  `"${title}" (Book Id ${id}) is no longer in the export; your file keeps it. --prune removes such books`;
 
 const keptMessage = ({ id, title }: BookName): string =>
   `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;

@@ -37,9 +37,9 @@ export type BookCells = Partial<Record<Column, string>>;
 /** Columns without which there is no book. */
 export const REQUIRED = ['id', 'title', 'author'] as const satisfies readonly Column[];
 
-/** The name of a column without regard to case, underscores, blanks and quotes: `Book_Id` is `book id`. */
+/** The name of a column without regard to case, underscores, blanks and quotes: `Book_Id` and `BookId` are `book id`. */
 export const columnName = (name: string): string =>
-  cleanLine(name.replace(/_/g, ' '))
+  cleanLine(name.replace(/_/g, ' ').replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
     .replace(/^["']|["']$/g, '')
     .toLowerCase();
 

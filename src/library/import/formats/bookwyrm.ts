@@ -1,7 +1,10 @@
 import { breakLines } from '../cells/html.ts';
 import { idAt } from '../../table/readCodes.ts';
 import { readPeople } from '../../names/readPeople.ts';
+import { DROPPED_SHELVES } from '../../shelves.ts';
 import type { ExportFormat } from './format.ts';
+
+const [DROPPED] = DROPPED_SHELVES;
 
 /** BookWyrm's export (Settings, CSV export); its columns vary between versions. */
 export const bookwyrm: ExportFormat = {
@@ -19,11 +22,13 @@ export const bookwyrm: ExportFormat = {
       people: readPeople(get('author text')),
       isbns: [get('isbn 13'), get('isbn 10')],
       rating: get('rating'),
-      readings: [get('finish date')],
+      readings: [get('finish date'), get('stopped date')],
       // the name of a shelf of the owner's own ends in a number
       shelf: get('shelf')
         ?.replace(/-\d+$/, '')
-        .replace(/^reading$/, 'currently-reading'),
+        .replace(/^reading$/, 'currently-reading')
+        .replace(/^stopped-reading$/, DROPPED),
+      pages: get('pages'),
       review: text.trim() === '' || title === '' ? text : `<p><b>${title}</b></p>${breakLines(text)}`,
       hidesReview: (get('review cw') ?? '').trim() !== '',
     };

@@ -4,6 +4,7 @@ import { idAt } from '../../table/readCodes.ts';
 import { yearIn } from '../../../ground/dates/readDay.ts';
 import { splitTurned, turnName, type Person } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
+import { DROPPED_SHELVES, isDropped } from '../../shelves.ts';
 import type { ExportFormat, Get, RawBook } from './format.ts';
 
 /**
@@ -36,7 +37,7 @@ export const librarything: ExportFormat = {
       readings: dateRead?.split(/[|;,]/),
       ...placeBook(get('collections'), get('tags'), dateRead),
       pages: get('page count') ?? /(\d{1,5}) pages/.exec(publication)?.[1],
-      publisher: /^([^(]+?)\s*\(/.exec(publication)?.[1],
+      publisher: /^(.+?)\s*\((?:\d{4}\b|\))/.exec(publication)?.[1] ?? /^([^(]+?)\s*\(/.exec(publication)?.[1],
       year: yearIn(get('date')),
       medium: get('media'),
       // a review is HTML, and decoded as such
@@ -55,7 +56,7 @@ function credit(names: string | undefined, roles: string | undefined): Person[] 
   });
 }
 
-const SHELF_COLLECTIONS = ['currently reading', 'to read', 'read but unowned', 'wishlist'];
+const SHELF_COLLECTIONS = ['currently reading', 'to read', 'read but unowned', 'wishlist', ...DROPPED_SHELVES];
 
 /** Collections say how far a book has come, where it is, or what it is; those of the last kind join the tags. */
 function placeBook(collections = '', tags = '', dateRead = ''): Pick<RawBook, 'shelf' | 'tags'> {
@@ -63,6 +64,6 @@ function placeBook(collections = '', tags = '', dateRead = ''): Pick<RawBook, 's
   const shelf = SHELF_COLLECTIONS.find((name) => names.some((other) => other.toLowerCase() === name));
   const known = [...SHELF_COLLECTIONS, 'your library', 'all collections'];
   const own = names.filter((name) => !known.includes(name.toLowerCase()));
-  const isRead = /\d/.test(dateRead) && shelf !== 'currently reading';
+  const isRead = /\d/.test(dateRead) && shelf !== 'currently reading' && !isDropped(shelf ?? '');
   return { shelf: isRead ? 'read' : readShelf(shelf ?? ''), tags: [...tags.split(','), ...own] };
 }

@@ -1,0 +1,23 @@
+import type { BookChange } from '../library/table/bookChange.ts';
+import type { Conflict } from '../library/merge/mergeThree.ts';
+import { shorten } from '../ground/text/shorten.ts';
+import type { Question } from './askWhich.ts';
+
+/** Asks, field by field, whose word counts where the owner and the service have each changed it; those in which the export's does: "ID column". */
+export async function askConflicts(
+  conflicts: readonly BookChange[],
+  { ask, tell }: Pick<Question, 'ask' | 'tell'>,
+): Promise<string[]> {
+  const chosen: string[] = [];
+  tell(
+    `You and the service have both changed ${conflicts.length === 1 ? 'a book' : `${String(conflicts.length)} books`}:\n`,
+  );
+  for (const { id, title, fields } of conflicts)
+    for (const { field, old, new: other, column } of fields as readonly Conflict[]) {
+      const answer = await ask(
+        `${shorten(title)}, ${field}: yours is ${shorten(old) || 'empty'}, the export has ${shorten(other) || 'none'}. Keep yours? [Y/n] `,
+      );
+      if (/^\s*n/i.test(answer)) chosen.push(`${id} ${column}`);
+    }
+  return chosen;
+}

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planImport } from '../src/library/import/planImport.ts';
+import { readExport } from '../src/library/import/readExport.ts';
+import { changeBook } from '../src/library/edit/changeBook.ts';
+import { basePath, readBase } from '../src/library/merge/importBase.ts';
+import { sortDays, daysOf } from '../src/library/readings.ts';
+import {
+  cellOf,
+  printTable,
+  readBookTable,
+  removeBooks,
+  writeCells,
+  type BookTable,
+} from '../src/library/table/bookTable.ts';
+import { howMany, SEED } from './howMany.ts';
+
+/*
+ * Histories of a library: exports of two services in which books come, change and go, edits by hand, `log`, and rows that the owner removes. Beside
+ * the program runs a plain model of what should be there: for each field what the owner and each service said last.
+ */
+
+const SERVICES = ['goodreads', 'storygraph'] as const;
+type Service = (typeof SERVICES)[number];
+
+/** What is compared. Tags and days are sets, written as sorted lists with commas. */
+const FIELDS = ['title', 'author', 'rating', 'pages', 'shelf', 'tags', 'days'] as const;
+type Field = (typeof FIELDS)[number];
+
+/** StoryGraph says nothing of pages. */
+const SAID: Readonly<Record<Service, readonly Field[]>> = {
+  goodreads: FIELDS,
+  storygraph: FIELDS.filter((field) => field !== 'pages'),
+};
+
+const ISBNS = ['9780441013593', '9780141439587', '9780199535675', '9780307386731'];
+const IDS = ISBNS.map((_, index) => String(index + 1));
+
+const VALUES: Readonly<Record<Field, readonly string[]>> = {
+  title: ['Dune', 'Emma', 'Żółć', 'A "quoted", title'],
+  author: ['Ann Example'],
+  rating: ['1', '2', '3', '4', '5'],
+  pages: ['100', '200', '300'],
+  shelf: ['read', 'to-read', 'currently-reading'],
+  tags: ['', 'a', 'a,b', 'b,c'],
+  days: ['2024-01-02', '2024-05-06', '2025-07-08'],
+};
+
+/** The whole of a library: of each book what it says. */
+type Library = Map<string, Record<Field, string>>;
+
+const setOf = (value: string): string[] => value.split(',').filter((part) => part !== '');
+const merged = (base: string, theirs: string, ours: string): string => {
+  const gone = setOf(base).filter((item) => !setOf(theirs).includes(item));
+  const fresh = setOf(theirs).filter((item) => !setOf(base).includes(item));
+  return [...new Set([...setOf(ours).filter((item) => !gone.includes(item)), ...fresh])].sort().join(',');
+};
+
+/** What should be there after an import, said as plainly as it can be. */
+function importModel(ours: Library, base: Library | undefined, theirs: Library, service: Service): void {
+  for (const [id, book] of theirs) {
+    const own = ours.get(id);
+    const said = base?.get(id);
+    if (!own && !said) ours.set(id, { ...book, ...(service === 'storygraph' && { pages: '' }) });
+    // what a service says for the first time fills what nobody has said
+    if (own && !said && own.tags === '') own.tags = book.tags;
+    if (!own || !said) continue;
+    for (const field of SAID[service]) {
+      if (field === 'tags' || field === 'days') own[field] = merged(said[field], book[field], own[field]);
+      else if (own[field] === said[field]) own[field] = book[field];
+    }
+  }
+}
+
+const slashed = (days: string): string[] => setOf(days).map((day) => day.replaceAll('-', '/'));
+const quoted = (cells: readonly string[]): string => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',');
+
+function exportOf(service: Service, books: Library): string {
+  const rows = [...books].map(([id, book]) => {
+    const isbn = ISBNS[Number(id) - 1] ?? '';
+    const [days, tags] = [slashed(book.days), setOf(book.tags).join(', ')];
+    return service === 'goodreads'
+      ? [
+          id,
+          book.title,
+          book.author,
+          isbn,
+          book.rating,
+          book.pages,
+          days.at(-1) ?? '',
+          days.join(';'),
+          tags,
+          book.shelf,
+        ]
+      : [book.title, book.author, isbn, book.shelf, days.at(-1) ?? '', days.join(', '), book.rating, tags];
+  });
+  const header =
+    service === 'goodreads'
+      ? 'Book Id,Title,Author,ISBN13,My Rating,Number of Pages,Date Read,Read Dates,Bookshelves,Exclusive Shelf'
+      : 'Title,Authors,ISBN/UID,Read Status,Last Date Read,Dates Read,Star Rating,Tags';
+  return [header, ...rows.map(quoted), ''].join('\n');
+}
+
+const tableOf = (text: string | undefined): BookTable => {
+  const table = readBookTable(text);
+  if (!table) throw new Error('This is no table of books');
+  return table;
+};
+
+const idOf = (table: BookTable, row: number): string => {
+  const isbn = /\d{13}/.exec(cellOf(table, row, 'isbn13'))?.[0] ?? '';
+  return IDS[ISBNS.indexOf(isbn)] ?? '';
+};
+
+/** The file as the model has it. */
+function libraryIn(text: string | undefined): Library {
+  const table = tableOf(text);
+  return new Map(
+    table.rows.map((row) => [
+      idOf(table, row),
+      {
+        ...(Object.fromEntries(
+          (['title', 'author', 'rating', 'pages', 'shelf'] as const).map((field) => [field, cellOf(table, row, field)]),
+        ) as Record<Field, string>),
+        tags: setOf(cellOf(table, row, 'tags').replaceAll(', ', ','))
+          .sort()
+          .join(','),
+        days: sortDays(daysOf(table, row).days).join(','),
+      },
+    ]),
+  );
+}
+
+// a book with another title and another author is another book, whatever its ISBN
+const field = fc.constantFrom(...FIELDS.filter((name) => name !== 'author'));
+const change = fc.tuple(fc.constantFrom(...IDS), field, fc.nat(4)).map(([id, name, pick]) => {
+  const values = VALUES[name];
+  return { id, name, value: values[pick % values.length] ?? '' };
+});
+const service = fc.constantFrom(...SERVICES);
+const step = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('import' as const), service }) },
+  { weight: 4, arbitrary: fc.record({ what: fc.constant('service' as const), service, change }) },
+  { weight: 3, arbitrary: fc.record({ what: fc.constant('edit' as const), change }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      what: fc.constant('rate' as const),
+      id: fc.constantFrom(...IDS),
+      stars: fc.constantFrom(2, 4.5),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('leave' as const), service, id: fc.constantFrom(...IDS) }) },
+  { weight: 1, arbitrary: fc.record({ what: fc.constant('remove' as const), id: fc.constantFrom(...IDS) }) },
+);
+
+const FIRST = (id: string): Record<Field, string> => ({
+  title: `Book ${id}`,
+  author: 'Ann Example',
+  rating: '3',
+  pages: '50',
+  shelf: 'read',
+  tags: 'a',
+  days: '2023-01-01',
+});
+
+async function importFile(
+  files: Map<string, string>,
+  from: Service,
+  books: Library,
+): Promise<{ changed: boolean; conflicts: number }> {
+  const read = await readExport(Buffer.from(exportOf(from, books)), {
+    file: 'export.csv',
+    from: undefined,
+    encoding: undefined,
+    hash: (text) => createHash('sha1').update(text).digest('hex'),
+  });
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  const text = files.get(basePath(from));
+  const base = text === undefined ? undefined : readBase(text);
+  const plan = planImport(read.value, tableOf(files.get('data/books.csv')), {
+    own: { slugs: new Set(), reviews: [] },
+    corrections: {},
+    withReviews: false,
+    prune: false,
+    takeBack: false,
+    last: base && text !== undefined ? { base, text } : undefined,
+    winnerOf: () => 'ours',
+  });
+  for (const { path, text } of plan.files) files.set(path, text);
+  const isChanged = plan.files.some(({ path }) => path === 'data/books.csv');
+  return { changed: isChanged, conflicts: plan.report.conflicts.length };
+}
+
+test('whatever services, the owner and log do in turn: what the owner changed stays, what a service alone changed is taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+      const files = new Map<string, string>();
+      const ours: Library = new Map();
+      const said = new Map<Service, Library>();
+      const theirs = new Map(SERVICES.map((name) => [name, new Map(IDS.map((id) => [id, FIRST(id)]))]));
+      const edit = (id: string, write: (table: BookTable, row: number) => BookTable): void => {
+        const table = tableOf(files.get('data/books.csv'));
+        const row = table.rows.find((one) => idOf(table, one) === id);
+        if (row !== undefined) files.set('data/books.csv', printTable(write(table, row)));
+      };
+      for (const one of [{ what: 'import', service: 'goodreads' } as const, ...steps]) {
+        if (one.what === 'import') {
+          const books = theirs.get(one.service) ?? new Map<string, Record<Field, string>>();
+          if (books.size === 0) continue;
+          await importFile(files, one.service, books);
+          importModel(ours, said.get(one.service), books, one.service);
+          said.set(one.service, new Map([...books].map(([id, book]) => [id, { ...book }])));
+          // the very same file again changes nothing
+          expect(await importFile(files, one.service, books)).toEqual({ changed: false, conflicts: 0 });
+        } else if (one.what === 'service') {
+          const { id, name, value } = one.change;
+          const book = theirs.get(one.service)?.get(id);
+          if (book && (name !== 'tags' || value !== '')) book[name] = value;
+        } else if (one.what === 'leave') theirs.get(one.service)?.delete(one.id);
+        else if (one.what === 'remove') {
+          ours.delete(one.id);
+          edit(one.id, (table, row) => removeBooks(table, new Map([[row, undefined]])));
+        } else if (one.what === 'rate') {
+          edit(one.id, (table, row) => {
+            const { cells } = changeBook(table, row, { action: 'rate', rating: one.stars });
+            return writeCells(table, new Map([[row, cells]]));
+          });
+          const own = ours.get(one.id);
+          if (own) own.rating = String(one.stars);
+        } else {
+          const { id, name, value } = one.change;
+          const cells =
+            name === 'days'
+              ? { dateRead: value.replaceAll('-', '/'), readDates: '' }
+              : { [name]: name === 'tags' ? setOf(value).join(', ') : value };
+          edit(id, (table, row) => writeCells(table, new Map([[row, cells]])));
+          const own = ours.get(id);
+          if (own) own[name] = value;
+        }
+        expect(Object.fromEntries(libraryIn(files.get('data/books.csv')))).toEqual(Object.fromEntries(ours));
+      }
+    }),
+    { numRuns: howMany(50, 5_000), seed: SEED },
+  );
+});
