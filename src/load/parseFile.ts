@@ -32,7 +32,8 @@ export interface SourceText {
 z.config({ jitless: true });
 
 /** Reads one file: text -> parsed -> validated. `mathematics` is needed where the text holds a dollar sign. */
-export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathematics): ParsedFile {
+export function parseFile(source: SourceText, mathematics?: Mathematics): ParsedFile {
+  const { path, text, hash } = source;
   const place = sourceAt(path);
   if (!place) throw new Error(`${path} was to be parsed, but is of no known kind`);
   const known = { path, hash, ...place, links: [] };
@@ -40,29 +41,36 @@ export function parseFile({ path, text, hash }: SourceText, mathematics?: Mathem
     const { books, problems } = readBooks(path, text);
     return { ...known, problems, ...(hasErrors(problems) ? {} : { value: books }) };
   }
-  const kind = kindAt(path);
   const control = findControl(path, text);
   if (control) return { ...known, problems: [control] };
   if (known.kind === 'addresses') return { ...known, ...readAddresses(path, text) };
-  const schema = schemaOf(known.kind);
-  const { value, partial = value, raw = value, body, ...reading } = readYaml({ path, text, kind, schema });
+  return { ...known, ...parseDocument(source, schemaOf(known.kind), mathematics) };
+}
+
+/** A document of YAML, or Markdown with its front matter. It has a value where nothing is wrong with it, its texts and their links. */
+function parseDocument({ path, text }: SourceText, schema: z.ZodMiniType, mathematics: Mathematics | undefined) {
+  const kind = kindAt(path);
+  const reading = readYaml({ path, text, kind, schema });
+  const { value, partial = value, raw = value, body, withheld } = reading;
   const texts = findMarkdown(schema, body && 'quotes' in body ? body : raw);
   if (body?.markdown !== undefined) texts.push({ text: body.markdown, at: [], kind: 'block', file: text });
   const { links, problems: faults, unseen } = inspectTexts(path, texts, mathematics);
   const problems = [...reading.problems, ...faults];
-  const isSound = value !== undefined && !hasErrors(problems);
   const files = findTexts(schema, partial, [publicPath, pdf]).map(({ text: file, at }) => ({ file, at }));
-  return {
-    ...known,
+  const parsed = {
     ...(value !== undefined && kind?.isEmpty?.(value) && { page: undefined }),
     ...(kind?.isListed && { listed: kind.isListed(partial as object | undefined) }),
-    links,
+    ...(withheld && { withheld: true as const }),
     ...(files.length > 0 && { files }),
+    links,
     problems,
-    ...(reading.withheld && { withheld: true }),
-    ...(isSound && body && { text: wordsOf(body, unseen) }),
-    ...(isSound ? { value, ...(body && { body }) } : partial !== undefined && { partial }),
-    ...(isSound && describe(kind, value, body)),
+  };
+  if (value === undefined || hasErrors(problems)) return { ...parsed, ...(partial !== undefined && { partial }) };
+  return {
+    ...parsed,
+    value,
+    ...(body && { body, text: wordsOf(body, unseen) }),
+    ...describe(kind, value, body),
   };
 }
 
@@ -83,10 +91,7 @@ function readYaml({ path, text, kind, schema }: YamlFile): Reading {
   const markdown = split.markdown?.replace(/\r\n?/g, '\n');
   const document = readDocument(path, frontMatter, schema);
   const reading = kind.read?.(document, { path, date: dateAt(path), markdown }) ?? document;
-  return {
-    ...(markdown !== undefined && { body: { markdown } }),
-    ...reading,
-  };
+  return { ...(markdown !== undefined && { body: { markdown } }), ...reading };
 }
 
 /** All that the page shows of a text, as Markdown; the quotes of a review too. `unseen`: lines that it does not show. */
