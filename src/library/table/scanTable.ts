@@ -57,6 +57,7 @@ export function scanTable(text: string, form: TableForm = {}): ScannedTable | Op
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   while (at < length) {
     if (isPadded) at = skipBlanks(at);
+    if (at === length) break;
     const first = text.charCodeAt(at);
     if (first === LF || first === CR) {
       at += 1;
