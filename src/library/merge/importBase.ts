@@ -1,4 +1,3 @@
-import { compareText } from '../../ground/text/compareText.ts';
 import { COLUMN_NAMES, COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
 import { cellOf, readBookTable } from '../table/bookTable.ts';
 import { writeCell } from '../table/scanTable.ts';
@@ -43,7 +42,7 @@ export function readBase(text: string): Base | undefined {
 export function printBase(books: readonly ForeignBook[], kept: Base | undefined): string {
   const rows = new Map((kept?.ids ?? []).map((id) => [id, kept?.cellsOf(id) ?? {}]));
   for (const { id, cells } of books) rows.set(id, cells);
-  const all = [...rows].sort(([a], [b]) => compareText(a, b));
+  const all = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
   const columns = COLUMN_NAMES.map(([column]) => column).filter(
     (column) => column === 'id' || (!OURS.has(column) && all.some(([, cells]) => cells[column] !== undefined)),
   );

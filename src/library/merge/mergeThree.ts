@@ -50,6 +50,8 @@ export function mergeThree({ base, theirs, ours, winnerOf, wholeStars }: Version
   for (const column of Object.keys(theirs) as Column[]) {
     const [said, says] = [base[column], theirs[column]];
     if (FIXED.has(column) || column === 'readDates' || said === undefined || says === undefined) continue;
+    // what is written as it was says nothing new: nearly every cell of a newer export
+    if (said === says && (column !== 'dateRead' || (base.readDates ?? '') === (theirs.readDates ?? ''))) continue;
     if (column === 'dateRead') {
       const days = mergeDays(base, theirs, ours);
       if (days.join() === daysIn(ours).join()) continue;
