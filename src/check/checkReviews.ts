@@ -1,8 +1,7 @@
 import type { ReviewHead } from '../kinds/review.ts';
-import { correctedBooks } from '../kinds/correctedBooks.ts';
+import { correctedBooks, recordOf, recordsOf } from '../site/recordsOf.ts';
 import type { Fault } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
-import { recordOf, recordsOf } from '../site/recordsOf.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { notice, warning } from './faults.ts';
 

@@ -1,7 +1,6 @@
-import { correctedBooks } from './correctedBooks.ts';
+import { correctedBooks, isDraft, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { checked, type Checked } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
-import { isDraft, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import { checkAddresses, checkAliases } from './checkAddresses.ts';
 import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';

@@ -1,10 +1,9 @@
 import { finishedOf } from '../library/book.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
-import { correctedBooks } from './correctedBooks.ts';
+import { correctedBooks, readableRecordsOf, recordOf } from '../site/recordsOf.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
 import type { LinkTargets, NamedFile, ParsedFile, Records } from '../site/records.ts';
-import { readableRecordsOf, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
@@ -36,7 +35,7 @@ export function checkReferences(records: Records): Finding[] {
   };
   const targets: AllTargets = {
     ...linkTargets,
-    reviews: new Set(pages.filter(({ source }) => source.startsWith('data/reviews/')).map(({ slug }) => slug)),
+    reviews: new Set(filesOnBooks(records).flatMap(({ page, renamed = page }) => renamed ?? [])),
     books: books && new Map(books.map(({ id, title }) => [id, title])),
     hasEmail: mayHaveEmail(records),
     misnamed: (place, slug) => misnamed(place, slug, linkTargets),
@@ -86,13 +85,16 @@ const checkSite = (records: Records, targets: AllTargets): Finding[] =>
     ];
   });
 
+const ON_BOOKS = new Set(KINDS.filter(({ onBooks }) => onBooks).map(({ name }) => name));
+
+const filesOnBooks = ({ files }: Records): ParsedFile[] => files.filter(({ kind }) => ON_BOOKS.has(kind));
+
 /** The pages of texts whose books shelf.yaml hides. */
 function hiddenReviews(records: Records): Set<string | undefined> {
   const shelf = recordOf(records, 'shelf') ?? {};
-  const onBooks = recordsOf<{ readonly book?: string }>(records, 'review');
-  return new Set(
-    onBooks.filter(({ value: { book = '' } }) => ownValue(shelf, book)?.hidden).map(({ file }) => file.page),
-  );
+  const bookOf = ({ value }: ParsedFile): string => (value as { readonly book?: string } | undefined)?.book ?? '';
+  const hidden = filesOnBooks(records).filter((file) => ownValue(shelf, bookOf(file))?.hidden);
+  return new Set(hidden.map(({ page }) => page));
 }
 
 const checkShelf = (records: Records, { books }: AllTargets): Finding[] =>

@@ -43,6 +43,8 @@ export interface Kind<Value = never, T extends Text = Text> {
   readonly posts?: (value: Value) => readonly Post[];
   /** The texts in the order in which they are listed. */
   readonly texts?: (records: readonly Recorded<Value>[], library: Library) => readonly T[];
+  /** Its texts are on books: pages of the bookshelf lead to them. */
+  readonly onBooks?: true;
   /** The heading below which the home page lists its texts. */
   readonly heading?: WordKey;
   /** Its place in the menu. */

@@ -46,6 +46,7 @@ export const review = {
   files: ['data/reviews/*.yaml', 'data/reviews/*.md'],
   schema,
   required: ['title', 'author'],
+  onBooks: true,
   ownFeed: { name: 'reviews', title: 'bookReviews' },
   read: readReview,
   check(records, { books }) {

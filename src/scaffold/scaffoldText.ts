@@ -1,11 +1,10 @@
 import type { ReviewHead } from '../kinds/review.ts';
 import type { Book } from '../library/book.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
-import { correctedBooks } from '../kinds/correctedBooks.ts';
+import { correctedBooks, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { QUOTES_TEMPLATE } from '../ground/quotesTemplate.ts';
 import type { Records } from '../site/records.ts';
-import { recordOf, recordsOf } from '../site/recordsOf.ts';
 import { withoutSeries } from '../library/names/titles.ts';
 import { newTextPath, titleOf, yamlLine, type NewFiles, type NewRequest } from './newRequest.ts';
 import { scaffoldPost } from './scaffoldPost.ts';

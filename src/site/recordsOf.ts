@@ -1,4 +1,5 @@
 import type { ParsedFile, Records, Values } from './records.ts';
+import { correctBooks, type CorrectedBook } from '../library/corrections.ts';
 
 /** One of the owner's files, and what it says. */
 export interface Recorded<Value> {
@@ -42,4 +43,10 @@ export function leaveOutDrafts(records: Records): Records {
     publicFiles: records.publicFiles.filter((path) => !folders.some((folder) => path.startsWith(folder))),
     drafts: [...drafts].map(({ path, page }) => ({ path, page })),
   };
+}
+
+/** The books after the owner's corrections, hidden ones too; undefined where books.csv is missing or has errors. */
+export function correctedBooks(records: Records): readonly CorrectedBook[] | undefined {
+  const books = recordOf(records, 'books');
+  return books && correctBooks(books, recordOf(records, 'shelf') ?? {});
 }
