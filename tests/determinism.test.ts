@@ -1,11 +1,11 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { buildFresh, copyInputs, type FreshBuild } from './buildFresh.ts';
 import { damages, edits, type Edited } from './editSite.ts';
 import { howMany, SEED } from './howMany.ts';
 import { createRandom } from './random.ts';
-import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
 import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 
@@ -13,7 +13,6 @@ import { readTree, site, temporarySite, writeFiles } from './temporarySite.ts';
 const EDITS = howMany(Object.keys({ ...edits, ...damages }).length, 600);
 
 const DEMO = join(import.meta.dirname, '..');
-const INPUTS = ['data', 'public', 'templates'];
 
 test('the same site gives the same bytes in any folder, time zone, locale and order of files', async () => {
   const files = ['data', 'public'].flatMap((folder) =>
@@ -38,26 +37,19 @@ test('the same site gives the same bytes in any folder, time zone, locale and or
   expect(trees[1]).toEqual(trees[0]);
 });
 
-interface Result {
-  readonly status: number;
-  readonly stderr: string;
-  readonly tree: Record<string, string>;
-}
-
 const optionsOf = ({ root, base }: Edited, out: string): string[] => ['--root', root, '--out', out, '--base', base];
 
-let known: { inputs: string; fresh: Result } | undefined;
+let known: { inputs: string; fresh: FreshBuild } | undefined;
 
-/** A build from nothing, in this process; the last one again where the input is the same. */
-async function fromNothing(edited: Edited): Promise<Result> {
-  const { root, base } = edited;
-  const inputs = JSON.stringify([base, ...INPUTS.map((folder) => readTree(join(root, folder)))]);
-  if (known?.inputs !== inputs) {
-    const out = join(root, 'fresh');
-    const { status, stderr } = await run(['build', '--no-cache', ...optionsOf(edited, out)]);
-    known = { inputs, fresh: { status, stderr, tree: readTree(out) } };
-    rmSync(out, { recursive: true, force: true });
-  }
+/** A build from nothing; the last one again where the input is the same. */
+async function fromNothing({ root, base }: Edited): Promise<FreshBuild> {
+  const inputs = JSON.stringify([
+    base,
+    readTree(join(root, 'data')),
+    readTree(join(root, 'public')),
+    readTree(join(root, 'templates')),
+  ]);
+  if (known?.inputs !== inputs) known = { inputs, fresh: await buildFresh(root, ['--base', base]) };
   return known.fresh;
 }
 
@@ -65,20 +57,14 @@ async function fromNothing(edited: Edited): Promise<Result> {
 async function compare(edited: Edited, story: string): Promise<number> {
   const out = join(edited.root, 'dist');
   const before = readTree(out);
-  const building = site(['build', ...optionsOf(edited, out)]);
-  const fresh = await fromNothing(edited);
-  const { status, stderr } = await building;
+  // the former has its copy of the files before the latter begins
+  const [fresh, { status, stderr }] = await Promise.all([
+    fromNothing(edited),
+    site(['build', ...optionsOf(edited, out)]),
+  ]);
   expect({ status, stderr }, story).toEqual({ status: fresh.status, stderr: fresh.stderr });
   expect(readTree(out), story).toEqual(status === 0 ? fresh.tree : before);
   return status;
-}
-
-/** Keeps or brings back the owner's files. */
-function copyInputs(from: string, to: string): void {
-  for (const folder of INPUTS) {
-    rmSync(join(to, folder), { recursive: true, force: true });
-    if (existsSync(join(from, folder))) cpSync(join(from, folder), join(to, folder), { recursive: true, force: true });
-  }
 }
 
 /** Every edit and damage as often as every other, but for the remainder. */

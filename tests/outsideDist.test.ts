@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readlinkSync, renameSync, rmSync, symlinkSync, w
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, test } from 'vitest';
 import { HAS_LINKS } from './machine.ts';
+import { buildFresh } from './buildFresh.ts';
 import { run } from './runInProcess.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { readTree, temporarySite, writeFiles, type Run } from './temporarySite.ts';
@@ -20,9 +21,8 @@ const sampleRoot = (): string => temporarySite({ ...sampleSite, 'public/deep/dow
 
 /** What a build from nothing makes of the same root. */
 async function fromNothing(root: string): Promise<Record<string, string>> {
-  await built(root, '--no-cache', '--out', `${root}/fresh`);
-  const tree = readTree(`${root}/fresh`);
-  rmSync(`${root}/fresh`, { recursive: true });
+  const { status, stderr, tree } = await buildFresh(root);
+  expect({ status, stderr }).toMatchObject({ status: 0 });
   return tree;
 }
 

@@ -12,6 +12,7 @@ import {
 import { execFile } from 'node:child_process';
 import { join } from 'node:path/posix';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { buildFresh } from './buildFresh.ts';
 import { HAS_LINKS, HAS_MODES, HAS_SHELL } from './machine.ts';
 import { run } from './runInProcess.ts';
 import { sampleSite, review } from './sampleSite.ts';
@@ -57,13 +58,9 @@ function stampOf(path: string): string {
 
 /** The tree that a build from nothing makes of the same root. */
 async function fromNothing(root: string): Promise<Record<string, string>> {
-  const out = `${root}-fresh`;
-  try {
-    await built(root, '--no-cache', '--out', out);
-    return readTree(out);
-  } finally {
-    rmSync(out, { recursive: true, force: true });
-  }
+  const { status, stderr, tree } = await buildFresh(root);
+  expect({ status, stderr }).toMatchObject({ status: 0 });
+  return tree;
 }
 
 describe('a build that fails', () => {

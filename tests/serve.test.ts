@@ -4,7 +4,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   chmodSync,
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -16,6 +15,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { buildFresh } from './buildFresh.ts';
 import { howMany } from './howMany.ts';
 import { HAS_SHELL, HAS_SIGNALS } from './machine.ts';
 import { run } from './runInProcess.ts';
@@ -27,13 +27,9 @@ const page = async ({ port }: ServedSite, path: string): Promise<string> => (awa
 
 /** What stands in dist/ is what a build from nothing writes, in another process than the server's. */
 async function expectBuilt(root: string, { pid }: ServedSite): Promise<void> {
-  const fresh = temporarySite({});
-  for (const folder of ['data', 'public', 'templates'])
-    if (existsSync(join(root, folder))) cpSync(join(root, folder), join(fresh, folder), { recursive: true });
-  const build = pid === process.pid ? site : run;
-  const built = await build(['build', '--no-cache', '--root', fresh]);
+  const built = await buildFresh(root, [], pid === process.pid ? site : run);
   expect(built, built.stderr).toMatchObject({ status: 0 });
-  expect(readTree(join(root, 'dist'))).toEqual(readTree(join(fresh, 'dist')));
+  expect(readTree(join(root, 'dist'))).toEqual(built.tree);
 }
 
 describe('endpaper serve', () => {
