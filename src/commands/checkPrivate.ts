@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { isProgram } from '../bundle/createTemplates.ts';
-import { makeFolder } from '../ground/disk/makeFolder.ts';
+import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { resolvePath } from '../ground/disk/resolvePath.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
@@ -76,7 +76,7 @@ const SMALL = 1 << 16;
 /** Makes a folder in which the same site is built; what stands beside data/, public/ and templates/ is linked. Returns the texts of data/. */
 function copySite(root: string, copy: string, { scan, withTemplates }: { scan: Scan; withTemplates: boolean }): Texts {
   const place = (path: string, content: string | Uint8Array): void => {
-    makeFolder(dirname(`${copy}/${path}`));
+    makeFolders(dirname(`${copy}/${path}`));
     writeFileSync(`${copy}/${path}`, content);
   };
   const texts = new Map<string, string>();

@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, linkSync, readFileSync, statSync, writeFileSyn
 import { dirname } from 'node:path';
 import { giveTo, giveToFolder } from '../ground/disk/giveTo.ts';
 import { kindAt } from '../ground/disk/kindAt.ts';
-import { makeFolders } from '../ground/disk/makeFolder.ts';
+import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { moveFile, retryBusy } from '../ground/disk/retryBusy.ts';
 import { removePath, removeFolders } from '../ground/disk/removeFile.ts';
 import { syncFiles, syncFolders } from '../ground/disk/syncFiles.ts';
@@ -45,7 +45,7 @@ export async function commitFiles(
   const placed: Step[] = [];
   try {
     noteEntries(root, entries, seal);
-    for (const folder of folders) made.push(...makeFolders(folder));
+    for (const folder of folders) makeFolders(folder, made);
     made.forEach(giveToFolder);
     for (const step of steps) makeReady(step);
     await syncFiles(steps.flatMap(({ file, entry }) => (file.text === undefined ? [] : entry.fresh)));

@@ -1,20 +1,16 @@
 import { kindAt, type Kind } from '../ground/disk/kindAt.ts';
 
-/** Looks at folders of the output, each once: thousands of pages share theirs. */
-export interface FolderLook {
-  /** What stands where a folder should be; the path is relative to the output folder. */
-  readonly kindOf: (folder: string) => Kind;
-  /** Whether the folder of a file is there and lies in the output folder itself: none above the file is a link that leads elsewhere. */
-  readonly holds: (file: string) => boolean;
-}
-
-export function createFolderLook(out: string): FolderLook {
+/** Looks at folders of the output, each once: thousands of pages share theirs. Paths are relative to the output folder. */
+export function createFolderLook(out: string) {
   const kinds = new Map<string, Kind>();
+  /** What stands where a folder should be. */
   const kindOf = (folder: string): Kind => {
     if (!kinds.has(folder)) kinds.set(folder, kindAt(`${out}/${folder}`));
     return kinds.get(folder);
   };
-  return { kindOf, holds: (file) => foldersOf(file).every((folder) => kindOf(folder) === 'folder') };
+  /** Whether the folder of a file is there and lies in the output folder itself: none above the file is a link that leads elsewhere. */
+  const holds = (file: string): boolean => foldersOf(file).every((folder) => kindOf(folder) === 'folder');
+  return { kindOf, holds };
 }
 
 /** The folders above a path, the topmost first: `a/b/c.html` -> `a`, `a/b`. */

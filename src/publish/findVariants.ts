@@ -6,6 +6,7 @@ import { statAt } from '../ground/disk/kindAt.ts';
  */
 export function findVariants(out: string, old: readonly string[], files: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
+  // to fold the names of all pages takes its time
   if (old.length === 0 || files.length === 0) return found;
   const named = new Map(files.map((file) => [fold(file), file]));
   for (const path of old) {

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { giveToFolder } from '../ground/disk/giveTo.ts';
 import { entryAt } from '../ground/disk/kindAt.ts';
-import { makeFolders } from '../ground/disk/makeFolder.ts';
+import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { removePath, removeFolders } from '../ground/disk/removeFile.ts';
 import { retryBusy } from '../ground/disk/retryBusy.ts';
 import { describeHolder, isHere, mayWork, nameLock, readLockName, type Holder } from './lockHolder.ts';

@@ -2,7 +2,7 @@ import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { hashContent } from '../ground/disk/hashContent.ts';
 import { entryAt, kindAt } from '../ground/disk/kindAt.ts';
-import { makeFolder } from '../ground/disk/makeFolder.ts';
+import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { moveFile } from '../ground/disk/retryBusy.ts';
 import { readState } from '../ground/disk/readState.ts';
 import { LARGEST_TEXT } from '../ground/disk/refuseOddFile.ts';
@@ -166,7 +166,7 @@ function finishOne({ target, fresh, before, after }: Entry): boolean {
   if (after === null) removePath(target);
   else {
     if (hashAt(fresh) !== after) return false;
-    makeFolder(dirname(target));
+    makeFolders(dirname(target));
     moveFile(fresh, target);
   }
   return true;

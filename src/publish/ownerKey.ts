@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute } from 'node:path';
 import { giveToFolder } from '../ground/disk/giveTo.ts';
 import { entryAt } from '../ground/disk/kindAt.ts';
-import { makeFolders } from '../ground/disk/makeFolder.ts';
+import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { readState } from '../ground/disk/readState.ts';
 import { pathWithin } from '../ground/disk/resolvePath.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { kindAt } from '../ground/disk/kindAt.ts';
-import { makeFolder, makeFolders } from '../ground/disk/makeFolder.ts';
+import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { moveFile, retryBusy } from '../ground/disk/retryBusy.ts';
 import { removeEmptyFolders, removeFile, removeFolders } from '../ground/disk/removeFile.ts';
 import { syncFiles, syncFolders } from '../ground/disk/syncFiles.ts';
@@ -74,7 +74,7 @@ async function prepare({ out, text, stage, sync }: Tree, { moved, stale, during,
   const made: string[] = [];
   try {
     const places = moved.map(({ file }) => file);
-    for (const folder of foldersOver(places)) made.push(...openFolder(`${out}/${folder}`));
+    for (const folder of foldersOver(places)) openFolder(`${out}/${folder}`, made);
     for (const folder of foldersOver(stale)) accessSync(`${out}/${folder}`, constants.W_OK);
     if (after !== during) writeFileSync(`${stage}/after`, after, { flush: sync });
     if (sync) await syncFiles(moved.map(({ staged = '' }) => `${stage}/${staged}`));
@@ -89,16 +89,15 @@ async function prepare({ out, text, stage, sync }: Tree, { moved, stale, during,
 
 const foldersOver = (files: readonly string[]): Set<string> => new Set(files.map((file) => dirname(file)));
 
-/** Makes a folder, or sees whether it may be written to. Returns what was made. */
-function openFolder(folder: string): readonly string[] {
+/** Makes a folder, or sees whether it may be written to. */
+function openFolder(folder: string, made: string[]): void {
   const kind = kindAt(folder);
   if (kind === 'folder') accessSync(folder, constants.W_OK);
   try {
-    return kind === undefined ? makeFolders(folder) : [];
+    if (kind === undefined) makeFolders(folder, made);
   } catch (cause) {
     // a file of an earlier build stands on the way: it is removed first, and the folder made then
-    if (['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) return [];
-    throw cause;
+    if (!['EEXIST', 'ENOTDIR'].includes((cause as NodeJS.ErrnoException).code ?? '')) throw cause;
   }
 }
 
@@ -132,7 +131,7 @@ function moveInto(from: string, to: string): void {
     renameSync(from, to);
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') makeFolder(dirname(to));
+    if (code === 'ENOENT' || code === 'ENOTDIR') makeFolders(dirname(to));
     else if (kindAt(to) === 'folder') removeEmptyTree(to);
     moveFile(from, to);
   }
