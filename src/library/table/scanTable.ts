@@ -16,11 +16,11 @@ export interface ScannedTable {
   /** Every row has as many cells as the first. */
   readonly isEven: boolean;
   /** Where the cells begin, row by row; there is a delimiter before each but the first of a row. */
-  readonly starts: readonly number[];
+  readonly starts: Int32Array;
   /** The place in `starts` of the first cell of each row, and of the row that would follow the last. */
-  readonly firsts: readonly number[];
+  readonly firsts: Int32Array;
   /** Where the last cell of each row ends. */
-  readonly ends: readonly number[];
+  readonly ends: Int32Array;
 }
 
 /** A text that is no table: where the quote opens that is never closed, or in the middle of its cell. */
@@ -43,10 +43,9 @@ export function scanTable(text: string, form: TableForm = {}): ScannedTable | Op
   const comma = delimiter.charCodeAt(0);
   const highest = Math.max(comma, CR);
   const hasQuotes = quote === undefined;
-  // flat: an array for each of 10,000 rows keeps the garbage collector busy for 20 ms
-  const starts: number[] = [];
-  const firsts: number[] = [];
-  const ends: number[] = [];
+  const starts = createList(length);
+  const firsts = createList(length);
+  const ends = createList(length);
   const skipBlanks = (from: number): number => {
     let next = from;
     while (BLANKS.has(text.charCodeAt(next)) && text.charCodeAt(next) !== comma) next += 1;
@@ -63,7 +62,7 @@ export function scanTable(text: string, form: TableForm = {}): ScannedTable | Op
       at += 1;
       continue;
     }
-    const begin = starts.length;
+    const begin = starts.length();
     firsts.push(begin);
     for (;;) {
       starts.push(at);
@@ -87,12 +86,13 @@ export function scanTable(text: string, form: TableForm = {}): ScannedTable | Op
       at += 1;
     }
     ends.push(at);
-    const cells = starts.length - begin;
+    const cells = starts.length() - begin;
     if (begin === 0) width = cells;
     isEven &&= cells === width;
   }
-  firsts.push(starts.length);
-  return { text, hasQuotes, isPadded, rows: ends.length, isEven, starts, firsts, ends };
+  firsts.push(starts.length());
+  const lists = { starts: starts.take(), firsts: firsts.take(), ends: ends.take() };
+  return { text, hasQuotes, isPadded, rows: ends.length(), isEven, ...lists };
 }
 
 /** How many cells a row has. */
@@ -139,6 +139,24 @@ function closingQuote(text: string, open: number): number {
     at = text.indexOf('"', at);
     if (at < 0 || text.charCodeAt(at + 1) !== QUOTE) return at;
   }
+}
+
+/** Numbers in one piece of memory, `most` of them at the most: an array for each of 10,000 rows keeps the garbage collector busy for 20 ms. */
+function createList(most: number) {
+  let list = new Int32Array(Math.min(1024, most + 1));
+  let count = 0;
+  return {
+    push(value: number) {
+      if (count === list.length) {
+        const longer = new Int32Array(count * 2);
+        longer.set(list);
+        list = longer;
+      }
+      list[count++] = value;
+    },
+    length: () => count,
+    take: () => list.subarray(0, count),
+  };
 }
 
 /** A cell as RFC 4180 has it, in quotes where it must be, or where that is wanted. */
