@@ -12,9 +12,8 @@ import { checksum } from '../ground/checksum.ts';
 import type { BookIndexRoute } from '../site/fileRoutes.ts';
 import type { Link } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
-import type { Timeline } from '../site/buildTimeline.ts';
+import { type Timeline, yearPath } from '../site/buildTimeline.ts';
 import { cutEvenly, LARGE } from '../site/cutEvenly.ts';
-import { yearPath } from '../site/olderYears.ts';
 
 /** The page `/reading`, the books by season, by group and as favourites, hidden ones left out; and in a large library the pages of its parts. */
 export const bookshelf = {

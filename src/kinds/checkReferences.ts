@@ -7,7 +7,7 @@ import type { LinkTargets, NamedFile, ParsedFile, Records } from '../site/record
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
-import { olderYears } from '../site/olderYears.ts';
+import { olderYears } from '../site/buildTimeline.ts';
 import { error, warning } from './faults.ts';
 import type { Targets } from './kind.ts';
 import { KINDS } from './kinds.ts';
