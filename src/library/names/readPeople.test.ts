@@ -39,6 +39,9 @@ test.each([
   ['Ann Example & Bob Other', ['Ann Example', 'Bob Other']],
   ['Example, Ann; Other, Bob', ['Ann Example', 'Bob Other']],
   ['King, Martin Luther, Jr.', ['Martin Luther King, Jr.']],
+  ['Ann Example and Bob Other', ['Ann Example', 'Bob Other']],
+  ['Ann Example, Bob Other, and Cy Third', ['Ann Example', 'Bob Other', 'Cy Third']],
+  ['Simon and Schuster', ['Simon and Schuster']],
   ['Plato', ['Plato']],
 ])('%s names %j', (cell, names) => {
   expect(guessPeople(cell).map(({ name }) => name)).toEqual(names);

@@ -44,13 +44,19 @@ export function turnName(name: string): string {
 
 /** A cell whose style of names is not known: "Herbert, Frank" is one author, "Ann Example, Bob Example" are two. */
 export function guessPeople(cell: string | undefined): Person[] {
-  const text = cleanLine(cell ?? '');
+  const text = withoutAnd(cleanLine(cell ?? ''));
   if (/[;|&]/.test(text))
     return readPeople(text, /[;|&]/).map(({ name, ...rest }) => ({ name: turnName(name), ...rest }));
   const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());
   const isTurned = isSurname(last) || (isGiven(first) && last.includes(' '));
   const one = first !== '' && (more.length === 0 || SUFFIX.test(more.join())) && isTurned;
   return one || SUFFIX.test(first) ? [readPerson(turnName(text))] : readPeople(text);
+}
+
+/** "Ann Example, Bob Other, and Cy Third" -> "Ann Example & Bob Other & Cy Third"; "Simon and Schuster", of words alone, is one name. */
+function withoutAnd(text: string): string {
+  const parts = text.split(/,? and |, /);
+  return / and /.test(text) && parts.every((part) => part.includes(' ')) ? parts.join(' & ') : text;
 }
 
 /** One word, perhaps with initials after it, as given names are: "Ursula K.". */

@@ -22,11 +22,20 @@ test.each([
   ['★★★☆☆', 3, false],
   ['☆☆☆☆☆', 0, false],
   ['****', 4, false],
+  ['⭐️⭐️⭐️⭐️', 4, false],
+  ['4 stars', 4, false],
+  ['1 Star', 1, false],
+  ['4.5 Sterne', 4.5, false],
+  ['4 out of 5', 4, false],
+  ['8 of 10', 4, false],
+  ['4 ⭐', 4, false],
+  ['3½', 3.5, false],
+  ['3 1/2', 3.5, false],
 ])('%s is %d stars', (text, stars, rounded) => {
   expect(readStars(text, 5)).toEqual({ stars, rounded });
 });
 
-test.each(['5.5', '-1', 'good', '4 stars', '1e3', '11/10', '★★★★★★', '★ good'])('%s is no rating', (text) => {
+test.each(['5.5', '-1', 'good', '4 star hotels', '1e3', '11/10', '★★★★★★', '★ good'])('%s is no rating', (text) => {
   expect(readStars(text, 5)).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { columnName } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
-import { describeLength, type OpenTable } from '../../table/openTable.ts';
+import { describeLength, type CsvRow, type OpenTable } from '../../table/openTable.ts';
 import { error, failed, ok, type Checked, type Failed, type Problem } from '../../../ground/problem.ts';
 import { findDayOrder, type DayOrder } from '../../../ground/dates/readDay.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
@@ -53,8 +53,16 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
   const missing = format?.needs.find((needed) => !needed.some((name) => names.includes(name)));
   if (!format || missing) return strangeHeader(file, format, missing?.[0]);
   const get = getter(names);
-  const { first, skipped, dates } = lookThrough(table, header);
+  // who keeps a list of their own ends a row where there is nothing more to say
+  const least = format.nameColumns
+    ? 1 + Math.max(...format.needs.flat().map((name) => names.indexOf(name)))
+    : header.length;
+  const { first, skipped, dates, short } = lookThrough(table, header, least);
   const notices = [];
+  if (short > 0) {
+    const rows = short === 1 ? 'One row has' : `${String(short)} rows have`;
+    notices.push(`${rows} fewer cells than there are columns: the last ones were taken for empty.`);
+  }
   if (isOther)
     notices.push(
       `The columns are those of ${own.label}, and were read as ${format.name}: leave out --from to read all of them.`,
@@ -66,8 +74,9 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
   if (odd !== undefined)
     notices.push(`The ratings below ${listNames([odd])} were left out: ratings can be out of 5, 10, 20 or 100.`);
   const forEach: ExportRows['rows']['forEach'] = (tell) => {
-    table.forEachRow(({ cells, line }) => {
-      if (isFilled(cells) && fits(cells, header.length)) tell({ line, book: format.read(get(cells)) });
+    table.forEachRow((row) => {
+      const { cells, line } = row;
+      if (isFilled(cells) && fits(row, header.length, least)) tell({ line, book: format.read(get(cells)) });
     });
   };
   return ok({
@@ -81,15 +90,22 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
-/** Empty cells at the end of a longer row do no harm. */
-const fits = (cells: readonly string[], columns: number): boolean =>
-  cells.length >= columns && cells.slice(columns).every((cell) => cell === '');
+/** Empty cells at the end of a longer row do no harm; `least`: how many cells a row has to have that ends on its line. */
+const fits = ({ cells, line, lastLine }: CsvRow, columns: number, least: number): boolean =>
+  cells.length >= (line === lastLine ? least : columns) && cells.slice(columns).every((cell) => cell === '');
 
 /** The first row that fits the header, those that do not, and what stands in columns of dates. */
 function lookThrough(
   table: OpenTable,
   header: readonly string[],
-): { first: readonly string[] | undefined; skipped: readonly Notice[]; dates: ReadonlySet<string | undefined> } {
+  least: number,
+): {
+  readonly first: readonly string[] | undefined;
+  readonly skipped: readonly Notice[];
+  readonly dates: ReadonlySet<string | undefined>;
+  readonly short: number;
+} {
+  let short = 0;
   let first: readonly string[] | undefined;
   const skipped: Notice[] = [];
   const dates = new Set<string | undefined>();
@@ -97,10 +113,12 @@ function lookThrough(
   table.forEachRow((row) => {
     if (!isFilled(row.cells)) return;
     for (const at of dated) dates.add(row.cells[at]);
-    if (fits(row.cells, header.length)) first ??= row.cells;
-    else skipped.push({ line: row.line, message: describeLength(row, header.length), sign: 'damage' });
+    if (fits(row, header.length, least)) {
+      first ??= row.cells;
+      if (row.cells.length < header.length) short += 1;
+    } else skipped.push({ line: row.line, message: describeLength(row, header.length), sign: 'damage' });
   });
-  return { first, skipped, dates };
+  return { first, skipped, dates, short };
 }
 
 const DATED = /date|datum|data|fecha|дата|added|started|finished/;
