@@ -7,7 +7,7 @@ import { review, sampleSite } from './sampleSite.ts';
 import { launchServer } from './servedSite.ts';
 import { readTree, site, temporarySite, writeFiles, type Run } from './temporarySite.ts';
 
-/** More files than one thread takes alone: see WORTH_A_WORKER in src/commands/crew.ts. */
+/** More files than one thread takes alone: see WORTH_A_THREAD in src/engine/createWorkerPool.ts. */
 const MANY = 2_050;
 
 /** One quotation in some reviews holds a formula, which a thread loads the means for when it meets it. */
