@@ -200,7 +200,8 @@ test('caches of other versions of the program and of its templates, and of sites
   const kindsAfter = async (change: () => void): Promise<string[]> => {
     for (const name of readdirSync(caches)) age(join(caches, name));
     change();
-    expect(await build({ root, program })).toMatchObject({ status: 0 });
+    const done = await build({ root, program });
+    expect(done, done.stderr).toMatchObject({ status: 0 });
     return readdirSync(caches)
       .map((name) => name.replace(/-?[0-9a-f]{16,}(?:-v.*)?|(?<=program-)\w+$/g, ''))
       .sort();

@@ -61,7 +61,8 @@ export function createTemplates(root: string, program: Program, cached: boolean)
   const bundleInto = async (kept: string | undefined, plugins: Plugin[]): Promise<string> => {
     const folder = kept ?? (temporary ??= mkdtempSync(`${tmpdir()}/endpaper-`));
     const file = await bundleMarkup(program, plugins, folder);
-    if (kept !== undefined) program.forgetOld(/^markup-/);
+    // but for this one, however old it is
+    if (kept !== undefined) program.forgetOld(RegExp(`^(?!${basename(file)})markup-`));
     // each state that the templates go through leaves a file: the last one alone is needed
     if (temporary !== undefined)
       for (const name of readdirSync(temporary).filter((one) => !one.startsWith(basename(file))))
