@@ -56,7 +56,7 @@ export function guessPeople(cell: string | undefined): Person[] {
 /** "Ann Example, Bob Other, and Cy Third" -> "Ann Example & Bob Other & Cy Third"; "Simon and Schuster", of words alone, is one name. */
 function withoutAnd(text: string): string {
   const parts = text.split(/,? and |, /);
-  return / and /.test(text) && parts.every((part) => part.includes(' ')) ? parts.join(' & ') : text;
+  return text.includes(' and ') && parts.every((part) => part.includes(' ')) ? parts.join(' & ') : text;
 }
 
 /** One word, perhaps with initials after it, as given names are: "Ursula K.". */
