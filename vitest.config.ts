@@ -1,7 +1,26 @@
+import { statfsSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** A folder in memory, which Linux mostly has. */
+const MEMORY = '/dev/shm';
+/** Bytes that the sites of all tests take at once at most. */
+const ROOM = 4e9;
+
+/** Whether there is one with enough room: containers often have next to none. */
+function hasMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize > ROOM;
+  } catch {
+    return false;
+  }
+}
+
+// the program waits for the disk after each file of an owner's that it writes, and tests make thousands
+if (process.env['TMPDIR'] === undefined && hasMemory()) process.env['TMPDIR'] = MEMORY;
 
 /** What starts a browser or the whole program takes longest and comes first: left to the end, it would run alone. */
 class LongestFirst extends BaseSequencer {
@@ -33,7 +52,7 @@ export default defineConfig(({ mode }) => ({
     // a module is loaded once for all files that a worker runs; none may keep what matters to another test
     isolate: false,
     // some tests wait rather than work
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism() + 2,
     // the tests in tests/ run the real program on real folders, some of them hundreds of times
     testTimeout: mode === LONG ? 7_200_000 : 120_000,
     hookTimeout: 120_000,

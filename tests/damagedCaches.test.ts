@@ -99,6 +99,7 @@ const kinds = [
   /index\.json$/,
   /assets-.*\/.*\.(?!json)/,
   /cache\.json$/,
+  /feeds\.json$/,
   /snapshot\.json$/,
   /place\.json$/,
 ];
@@ -226,12 +227,14 @@ test('a sound seal around something else ends no build', { timeout: 60_000 }, as
   const folder = join(caches, 'content', readdirSync(join(caches, 'content'))[0] ?? '');
   for (const [place, text] of FORGED.entries()) {
     const kept = JSON.parse(readSealed(join(folder, 'cache.json'))?.toString() ?? '{}') as object;
-    // that of the right program, with something else in place of the rest
-    const parts = Object.fromEntries(Object.keys(kept).map((key) => [key, text]));
-    const forged =
-      place % 2 === 0 ? text : JSON.stringify({ ...parts, program: (kept as { program: string }).program });
-    for (const name of ['cache.json', 'snapshot.json'])
-      writeSealed(join(folder, name), name === 'cache.json' ? forged : text);
+    // those of the right program, with something else in place of the rest
+    const { program: of } = kept as { program: string };
+    const parts = Object.fromEntries([...Object.keys(kept), 'fed'].map((key) => [key, text]));
+    const forged = place % 2 === 0 ? text : JSON.stringify({ ...parts, program: of });
+    for (const name of ['cache.json', 'feeds.json', 'snapshot.json']) {
+      // in the end what is kept of feeds alone, beside a sound cache
+      if (name !== 'cache.json' || place < 4) writeSealed(join(folder, name), name === 'snapshot.json' ? text : forged);
+    }
     turnTo(place % 2 === 0 ? 'new' : 'old', { root });
     expect(await build({ root, program })).toMatchObject({ status: 0, stderr: '' });
     expect(readTree(join(root, 'dist'))).toEqual(whole[place % 2 === 0 ? 'new' : 'old']);

@@ -105,7 +105,10 @@ export function removeCache(folder: string): void {
 /** What the last build knew; nothing where there was none, or another program wrote it. */
 export function readMemory(folder: string | undefined, program: string): Memory {
   const kept = readSealedJson(`${folder ?? ''}/cache.json`) as (Memory & { program: string }) | undefined;
-  return kept?.program === program && isMemory(kept) ? kept : NOTHING;
+  if (kept?.program !== program) return NOTHING;
+  const feeds = readSealedJson(`${folder ?? ''}/feeds.json`) as (Pick<Memory, 'fed'> & { program: string }) | undefined;
+  const memory = { ...kept, fed: feeds?.program === program ? feeds.fed : NOTHING.fed };
+  return isMemory(memory) ? memory : NOTHING;
 }
 
 /** A seal says that it is as it was written, not that it is sound. What is wrong further inside is found as it is used, and all of it is then dropped. */
@@ -133,7 +136,7 @@ export function readResult(folder: string | undefined, sources: string | undefin
  */
 export function writeMemory(
   folder: string,
-  { program, ...memory }: Memory & { readonly program: string },
+  { program, fed, ...memory }: Memory & { readonly program: string },
   {
     manifest,
     sources,
@@ -146,6 +149,8 @@ export function writeMemory(
   const outputs = Object.entries(memory.written).map(([file, { made }]): [string, string] => [file, made.stamp]);
   try {
     rmSync(`${folder}/snapshot.json`, { force: true });
+    // apart: with letters beyond Latin-1, which typographic marks are, all of a text takes twice the memory
+    writeSealed(`${folder}/feeds.json`, JSON.stringify({ program, fed }));
     writeSealed(`${folder}/cache.json`, JSON.stringify({ program, ...memory }));
     if (sources === undefined) return;
     const snapshot: Snapshot = { sources, ...last, outputs: [...outputs, [MANIFEST, manifest]] };
