@@ -42,7 +42,7 @@ async function imported(text: string, from?: string): Promise<SharedBook[]> {
   const read = await readExport(Buffer.from(text), { file: 'export', from, encoding: undefined, hash });
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   expect(read.value.skipped).toEqual([]);
-  const options = { own: { slugs: new Set<string>(), reviews: [] }, corrections: {}, last: undefined };
+  const options = { own: { slugs: new Set<string>(), reviews: [] }, corrections: {}, base: undefined };
   const flags = { withReviews: false, prune: false, takeBack: false, winnerOf: () => 'ours' as const };
   const { files } = planImport(read.value, tableOf(undefined), { ...options, ...flags });
   return sharedBooks(tableOf(files.find(({ path }) => path === 'data/books.csv')?.text), {});

@@ -185,7 +185,7 @@ async function importFile(
     withReviews: false,
     prune: false,
     takeBack: false,
-    last: base && text !== undefined ? { base, text } : undefined,
+    base,
     winnerOf: () => 'ours',
   });
   for (const { path, text } of plan.files) files.set(path, text);

@@ -58,7 +58,7 @@ async function run(bytes: Uint8Array, own: string, { prune = false, takeBack = f
     withReviews: true,
     prune,
     takeBack,
-    last: undefined,
+    base: undefined,
     winnerOf: () => 'ours',
   });
   const { rows, skipped, added, updated, unchanged, ...counts } = plan.report;

@@ -80,7 +80,7 @@ async function importOver(
     withReviews: false,
     prune: true,
     takeBack: false,
-    last: undefined,
+    base: undefined,
     winnerOf: () => 'ours' as const,
   };
   return planImport(read.value, table, merging).files.find(({ path }) => path === 'data/books.csv')?.text ?? before;

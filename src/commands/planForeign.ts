@@ -77,22 +77,21 @@ function planBooks(
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
-  const last = readLast(root, read.format);
-  if (!last.ok) return last;
-  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack, last: last.value };
+  const base = readLast(root, read.format);
+  if (!base.ok) return base;
+  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack, base: base.value };
   const winnerOf: PlanOptions['winnerOf'] = (id, column) =>
     theirs || chosen.includes(`${id} ${column}`) ? 'theirs' : 'ours';
   return ok(planImport(read, before.value, { ...given, winnerOf }));
 }
 
 /** What a service said when it was imported last; undefined where that is not known. */
-function readLast(root: string, format: string): Checked<PlanOptions['last']> {
+function readLast(root: string, format: string): Checked<PlanOptions['base']> {
   const path = basePath(format);
   const read = readOwnText(root, path);
   if (!read.ok || !read.value) return read.ok ? ok(undefined) : read;
-  const text = read.value.raw;
-  const base = readBase(text);
-  if (base) return ok({ base, text });
+  const base = readBase(read.value.raw);
+  if (base) return ok(base);
   const hint =
     'Restore it, or remove it: the import then cannot tell what you have changed by hand since the last one.';
   return failed(error(path, 'is not the table that an import leaves there', { hint }));

@@ -12,7 +12,7 @@ export interface ForeignJob {
   readonly options: ForeignOptions;
   /** Milliseconds since 1970. */
   readonly now: number;
-  readonly limits: typeof LIMITS;
+  readonly limits: Readonly<Record<keyof typeof LIMITS, number>>;
 }
 
 interface World {
@@ -27,6 +27,8 @@ type Use<Result> = (plan: () => Promise<Checked<ForeignPlan>>) => Promise<Checke
 const SMALL = 4e6;
 /** CPU time for reading and planning, and memory. */
 const LIMITS = { seconds: 9, megabytes: 900 } as const;
+/** A list of 200,000 books (20 MB) takes six seconds, and ten on a slow machine: beyond so many bytes, a second more for each so many. */
+const [LARGE, SECOND] = [10e6, 2e6];
 /** What V8 may have of it (MB): what is in buffers it does not count. */
 const HEAP = 700;
 
@@ -42,7 +44,8 @@ export async function withForeign<Result>(
   const opened = await openExport(options.file, shell);
   if (!opened.ok) return opened;
   const { bytes } = opened.value;
-  const job: ForeignJob = { given: opened.value, options, now: shell.now(), limits: LIMITS };
+  const seconds = LIMITS.seconds + Math.ceil(Math.max(0, bytes.length - LARGE) / SECOND);
+  const job: ForeignJob = { given: opened.value, options, now: shell.now(), limits: { ...LIMITS, seconds } };
   if (program.worker !== undefined && (bytes.length > SMALL || isPacked(bytes)))
     return await readApart(program.worker, job, use);
   const read = await readHere(job);
@@ -84,7 +87,7 @@ async function readApart<Result>(script: string, job: ForeignJob, use: Use<Resul
     serialization: 'advanced',
     windowsHide: true,
   });
-  const { isRead, planned } = listenTo(reader, job.given.file);
+  const { isRead, planned } = listenTo(reader, job);
   try {
     reader.send(job);
     const refused = await Promise.race([isRead, planned]);
@@ -99,8 +102,8 @@ async function readApart<Result>(script: string, job: ForeignJob, use: Use<Resul
 }
 
 /** What is waited for of the process. `at`: the file that it reads first. */
-function listenTo(reader: ChildProcess, at: string) {
-  let file = at;
+function listenTo(reader: ChildProcess, { given, limits }: Pick<ForeignJob, 'given' | 'limits'>) {
+  let { file } = given;
   let last = '';
   let markRead: (() => void) | undefined;
   const isRead = new Promise<void>((resolve) => (markRead = resolve));
@@ -115,7 +118,7 @@ function listenTo(reader: ChildProcess, at: string) {
     reader.on('error', reject);
     reader.on('close', (code) => {
       if (code === 1) reject(new Error('The process that reads the file has failed'));
-      resolve(failed(tooMuch(file, last === 'seconds' ? last : 'megabytes')));
+      resolve(failed(tooMuch(file, last === 'seconds' ? last : 'megabytes', limits)));
     });
   });
   // whoever does not ask for the plan is not told of what ended it
@@ -123,8 +126,8 @@ function listenTo(reader: ChildProcess, at: string) {
   return { isRead, planned };
 }
 
-function tooMuch(file: string, what: keyof typeof LIMITS): Problem {
-  const much = { seconds: `${String(LIMITS.seconds)} seconds`, megabytes: `${String(LIMITS.megabytes)} MB of memory` };
+function tooMuch(file: string, what: keyof typeof LIMITS, { seconds, megabytes }: ForeignJob['limits']): Problem {
+  const much = { seconds: `${String(seconds)} seconds`, megabytes: `${String(megabytes)} MB of memory` };
   return error(file, `takes more than ${much[what]} to read, so it was given up`, {
     hint: 'Save what lists your books alone as CSV (UTF-8), and name that; a list of more than 200,000 books, in parts.',
   });

@@ -5,7 +5,7 @@ import type { OwnReviews } from '../../ground/ownReviews.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
 import { foldRepeats } from '../merge/foldRepeats.ts';
 import { findContradicted } from '../merge/findContradicted.ts';
-import { basePath, printBase, type Base } from '../merge/importBase.ts';
+import { basePath, printBase, sayBooks, withEarlier, type Base } from '../merge/importBase.ts';
 import { mergeBooks, type Merge, type MergeOptions } from '../merge/mergeBooks.ts';
 import type { Export } from './readExport.ts';
 import { planReviews } from './reviews/planReviews.ts';
@@ -43,8 +43,8 @@ export interface PlanOptions {
   readonly prune: boolean;
   /** Follow the export in what it no longer says. */
   readonly takeBack: boolean;
-  /** What this service said last, and the file that says it; undefined: there is none. */
-  readonly last: { readonly base: Base; readonly text: string } | undefined;
+  /** What this service said last; undefined: that is not known. */
+  readonly base: Base | undefined;
   readonly winnerOf: MergeOptions['winnerOf'];
 }
 
@@ -52,12 +52,13 @@ export interface PlanOptions {
 export function planImport(
   read: Export,
   table: BookTable,
-  { own, corrections, withReviews, prune, takeBack, last, winnerOf }: PlanOptions,
+  { own, corrections, withReviews, prune, takeBack, base, winnerOf }: PlanOptions,
 ): ImportPlan {
   const { books: foreign, damaged, skipped, notices, ...source } = read;
   const { books, repeats } = foldRepeats(foreign);
   // a table of anybody's own may be one of several
   const isWhole = read.format !== 'generic' && !damaged;
+  const said = isWhole || !base ? sayBooks(books) : withEarlier(books, base);
   const {
     table: after,
     books: merged,
@@ -66,7 +67,8 @@ export function planImport(
     source: read.format,
     prune: prune && !damaged,
     takeBack,
-    base: last?.base,
+    base,
+    said,
     isWhole,
     winnerOf,
     keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
@@ -77,7 +79,7 @@ export function planImport(
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
   if (prune && damaged) general.push(NO_PRUNE);
-  const said = printBase(books, isWhole ? undefined : last?.base);
+  const saidText = printBase(said);
   const cells = merged.map((book) => book.foreign.cells);
   const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
   const shelves = { read: count('read'), currentlyReading: count('currently-reading'), toRead: count('to-read') };
@@ -85,7 +87,7 @@ export function planImport(
     files: [
       ...(marked === table ? [] : [{ path, text: printTable(marked), before: table.file }]),
       ...written.reviews,
-      ...(said === last?.text ? [] : [{ path: basePath(read.format), text: said, before: last?.text }]),
+      ...(saidText === base?.text ? [] : [{ path: basePath(read.format), text: saidText, before: base?.text }]),
     ],
     report: {
       ...source,

@@ -1,6 +1,5 @@
-import { COLUMN_NAMES, COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
-import { cellOf, readBookTable } from '../table/bookTable.ts';
-import { writeCell } from '../table/scanTable.ts';
+import { COLUMN_NAMES, COLUMNS, placeColumns, type BookCells, type Column } from '../table/bookColumns.ts';
+import { cellsOf, scanTable, writeCell } from '../table/scanTable.ts';
 import type { ForeignBook } from './foreignBook.ts';
 
 /**
@@ -8,9 +7,19 @@ import type { ForeignBook } from './foreignBook.ts';
  * owner's files, and holds the columns that Endpaper keeps and no other.
  */
 export interface Base {
-  /** What the service said of the book with an id of its own; undefined: nothing. */
+  /** The file itself. */
+  readonly text: string;
+  /** The books by the ids that they have at the service, and what was said of each. */
+  readonly ids: ReadonlySet<string>;
   readonly cellsOf: (id: string) => BookCells | undefined;
-  readonly ids: readonly string[];
+  /** Whether the service says again, to the letter, what it said of a book: so it is with nearly all books of a newer export. */
+  readonly isSame: (id: string, said: Said) => boolean;
+}
+
+/** What a service says now, as the file has it: the line that names the columns, and that of each book by its id. */
+export interface Said {
+  readonly header: string;
+  readonly lines: ReadonlyMap<string, string>;
 }
 
 /** Relative to the root. `source`: the name of the service. */
@@ -18,36 +27,57 @@ export const basePath = (source: string): string => `data/imported/${source}.csv
 
 const OURS: ReadonlySet<Column> = new Set<Column>(['source', 'reviewImported', 'quotesImported']);
 
-/** Undefined where the file is no such table, as after an edit or a merge in Git gone wrong. */
+/**
+ * Undefined where the file is no such table, as after an edit or a merge in Git gone wrong. A book is one line of it, and most lines are only
+ * compared: what cells say is read of the few that are not the same.
+ */
 export function readBase(text: string): Base | undefined {
-  const table = readBookTable(text);
-  if (!table) return undefined;
-  const rows = new Map(table.rows.map((row) => [cellOf(table, row, 'id'), row]));
-  const columns = [...table.places.keys()].filter((column) => !OURS.has(column));
-  const cellsAt = (row: number): BookCells =>
-    Object.fromEntries(columns.map((column) => [column, cellOf(table, row, column)]));
+  const [header = '', ...lines] = text.replaceAll('\r', '').replace(/\n$/, '').split('\n');
+  const columns = [...placeColumns(cellsIn(header))].map(([column]) => column);
+  if (header !== headerOf(columns) || !lines.every((line) => line.includes(','))) return undefined;
+  const lineOf = new Map(
+    lines.map((line) => [line.startsWith('"') ? (cellsIn(line)[0] ?? '') : line.slice(0, line.indexOf(',')), line]),
+  );
   return {
-    ids: [...rows.keys()],
-    cellsOf: (id) => {
-      const row = rows.get(id);
-      return row === undefined ? undefined : cellsAt(row);
+    text,
+    ids: new Set(lineOf.keys()),
+    cellsOf(id) {
+      const line = lineOf.get(id);
+      const cells = line === undefined ? [] : cellsIn(line);
+      return cells.length === columns.length
+        ? Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']))
+        : undefined;
     },
+    isSame: (id, said) => said.header === header && lineOf.get(id) === said.lines.get(id),
   };
 }
 
-/**
- * The file after an import: the books of the export, sorted by their ids there, in the columns that the export has. `kept`: books of an earlier one that
- * stay in it, where this one may not be the whole list.
- */
-export function printBase(books: readonly ForeignBook[], kept: Base | undefined): string {
-  const rows = new Map((kept?.ids ?? []).map((id) => [id, kept?.cellsOf(id) ?? {}]));
-  for (const { id, cells } of books) rows.set(id, cells);
-  const all = [...rows].sort(([a], [b]) => (a < b ? -1 : 1));
+function cellsIn(line: string): readonly string[] {
+  const table = scanTable(line);
+  return 'openQuote' in table || table.rows !== 1 ? [] : cellsOf(table, 0);
+}
+
+const headerOf = (columns: readonly Column[]): string => columns.map((column) => COLUMNS[column]).join(',');
+
+/** What an export says, in the columns that it has. */
+export function sayBooks(books: readonly Pick<ForeignBook, 'id' | 'cells'>[]): Said {
   const columns = COLUMN_NAMES.map(([column]) => column).filter(
-    (column) => column === 'id' || (!OURS.has(column) && all.some(([, cells]) => cells[column] !== undefined)),
+    (column) => column === 'id' || (!OURS.has(column) && books.some(({ cells }) => cells[column] !== undefined)),
   );
-  const lines = all.map(([id, cells]) =>
-    columns.map((column) => writeCell(column === 'id' ? id : (cells[column] ?? ''))).join(','),
-  );
-  return [columns.map((column) => COLUMNS[column]).join(','), ...lines, ''].join('\n');
+  const lineOf = ({ id, cells }: Pick<ForeignBook, 'id' | 'cells'>): string =>
+    columns.map((column) => writeCell(column === 'id' ? id : (cells[column] ?? ''))).join(',');
+  return { header: headerOf(columns), lines: new Map(books.map((book) => [book.id, lineOf(book)])) };
+}
+
+/** The file after an import: the books sorted by their ids, so that what changes is easy to see. */
+export function printBase({ header, lines }: Said): string {
+  const sorted = [...lines.keys()].sort().map((id) => lines.get(id));
+  return [header, ...sorted, ''].join('\n');
+}
+
+/** What is said with all that an export that may not be the whole list has left out. */
+export function withEarlier(books: readonly Pick<ForeignBook, 'id' | 'cells'>[], base: Base): Said {
+  const there = new Set(books.map(({ id }) => id));
+  const earlier = [...base.ids].filter((id) => !there.has(id)).map((id) => ({ id, cells: base.cellsOf(id) ?? {} }));
+  return sayBooks([...earlier, ...books]);
 }

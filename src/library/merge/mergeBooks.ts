@@ -8,7 +8,7 @@ import type { Notice } from './notice.ts';
 import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
 import { readSources } from '../table/rowSources.ts';
 import { withEarlierReadings } from './withEarlierReadings.ts';
-import type { Base } from './importBase.ts';
+import type { Base, Said } from './importBase.ts';
 import { mergeThree } from './mergeThree.ts';
 import { updateBook } from './updateBook.ts';
 
@@ -44,6 +44,8 @@ export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'>
   readonly keep: ReadonlySet<string>;
   /** What this service said last; undefined: that is not known, as of what 0.2 imported. */
   readonly base: Base | undefined;
+  /** What it says now. */
+  readonly said: Said;
   /** Whether the export lists all books of the service. */
   readonly isWhole: boolean;
   /** Whose word counts where the owner and the service have each changed a field. */
@@ -52,7 +54,7 @@ export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'>
 
 /** A merge under way. */
 interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'conflicts', BookChange[]> {
-  readonly options: UpdateOptions & Pick<MergeOptions, 'base' | 'winnerOf'>;
+  readonly options: UpdateOptions & Pick<MergeOptions, 'base' | 'said' | 'winnerOf'>;
   /** All Book Ids, those of new books too. */
   readonly ids: Set<string>;
   /** What is to be written in rows that are there, and the books that are to be added. */
@@ -122,7 +124,8 @@ function updateMatched(merging: Merging, { book, byNearTitle }: Match, row: numb
 }
 
 /** What an export makes of a row: against what the service said last where that is known, else by the rules for two versions. */
-function updateRow({ base, winnerOf, ...update }: Merging['options'], book: ForeignBook, row: number) {
+function updateRow({ base, said: now, winnerOf, ...update }: Merging['options'], book: ForeignBook, row: number) {
+  if (base?.isSame(book.id, now)) return UNCHANGED;
   const said = base?.cellsOf(book.id);
   if (!said) return { ...updateBook(row, book, update), conflicts: NONE };
   const { table, wholeStars } = update;
@@ -142,7 +145,7 @@ function addNew(merging: Merging, match: Match): void {
   const { table } = options;
   const { book, rival } = match;
   const { title = '', author = '', shelf, id: given } = book.cells;
-  if (options.base?.cellsOf(book.id)) {
+  if (options.base?.ids.has(book.id)) {
     skip(merging, match, STAYS_AWAY);
     return;
   }
@@ -163,7 +166,7 @@ function addNew(merging: Merging, match: Match): void {
 /** A match with the earlier readings that the owner's book has. */
 function withReadings(match: Match, table: BookTable, { source, base }: MergeOptions): Match {
   const [row, ...more] = match.rows;
-  if (row === undefined || more.length > 0 || base?.cellsOf(match.book.id)) return match;
+  if (row === undefined || more.length > 0 || base?.ids.has(match.book.id)) return match;
   const book = withEarlierReadings(match.book, row, { table, source });
   return book === match.book ? match : { ...match, book };
 }
@@ -188,12 +191,13 @@ function findLacking(
 }
 
 const NONE: readonly FieldChange[] = [];
+const UNCHANGED = { changes: {}, fields: NONE, takenBack: NONE, keptAsIs: NONE, conflicts: NONE };
 
 /** The owner's books that the service had at the last import, and has no more. */
 function findGone(table: BookTable, given: readonly ForeignBook[], { base, isWhole, prune }: MergeOptions): Notice[] {
   if (!base || !isWhole || prune) return [];
   const there = new Set(given.map(({ id }) => id));
-  const gone = new Set(base.ids.filter((id) => !there.has(id)));
+  const gone = new Set([...base.ids].filter((id) => !there.has(id)));
   const rows = gone.size === 0 ? [] : table.rows.filter((row) => gone.has(cellOf(table, row, 'id').trim()));
   return rows.map((row) => ({ message: goneMessage(nameOf(table, row)) }));
 }
