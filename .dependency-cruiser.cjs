@@ -11,7 +11,7 @@ const stages = ['load', 'highlights', 'scaffold', 'site', 'render', 'check', 'bu
 const asksKinds = ['load', 'scaffold', 'check'];
 const shared = ['markdown', 'words', 'ground'];
 /** What only a command opens, when it is asked for. */
-const WINGS = '^src/(library/import|highlights)/';
+const WINGS = '^src/(library/(?:import|export)|highlights)/';
 
 module.exports = {
   forbidden: [
@@ -51,7 +51,7 @@ module.exports = {
     ),
     never(
       'wings-open-on-demand',
-      { path: '^src/(?!library/import/|highlights/|commands/)', pathNot: TESTS },
+      { path: '^src/(?!library/(?:import|export)/|highlights/|commands/)', pathNot: TESTS },
       { path: WINGS, dependencyTypesNot: ['type-only'] },
       "Other programs' files concern those commands alone that read them.",
     ),
@@ -83,7 +83,7 @@ module.exports = {
       'the-engine-composes-stages',
       { path: '^src/engine/', pathNot: TESTS },
       {
-        path: '^src/(highlights|scaffold|check|report|serve|commands|client)/|^src/library/(import|edit|merge)/|^src/(cli|verbs)',
+        path: '^src/(highlights|scaffold|check|report|serve|commands|client)/|^src/library/(import|export|edit|merge)/|^src/(cli|verbs)',
       },
       'The engine is made of stages; who drives it, and what is printed of it, stands above.',
     ),

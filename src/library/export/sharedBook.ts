@@ -1,11 +1,11 @@
-import type { Corrections } from '../../corrections.ts';
-import { cellOf, lineOf, type BookTable } from '../../table/bookTable.ts';
-import { readCodes } from '../../table/readCodes.ts';
-import { isDropped, UNKNOWN_SHELF } from '../../shelves.ts';
-import { daysOf, sortDays } from '../../readings.ts';
-import type { PlainDate } from '../../../ground/dates/plainDate.ts';
-import { foldTag } from '../../../ground/text/compareText.ts';
-import { ownValue } from '../../../ground/ownValue.ts';
+import type { Corrections } from '../corrections.ts';
+import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
+import { readCodes } from '../table/readCodes.ts';
+import { isDropped, UNKNOWN_SHELF } from '../shelves.ts';
+import { daysOf, sortDays } from '../readings.ts';
+import type { PlainDate } from '../../ground/dates/plainDate.ts';
+import { foldTag } from '../../ground/text/compareText.ts';
+import { ownValue } from '../../ground/ownValue.ts';
 
 /** A book of the owner's as other programs are told of it: with the corrections of shelf.yaml, '' for what is not known. */
 export interface SharedBook {

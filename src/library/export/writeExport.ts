@@ -1,6 +1,6 @@
-import { columnName } from '../../table/bookColumns.ts';
-import { writeCell } from '../../table/scanTable.ts';
-import { ownValue } from '../../../ground/ownValue.ts';
+import { columnName } from '../table/bookColumns.ts';
+import { writeCell } from '../table/scanTable.ts';
+import { ownValue } from '../../ground/ownValue.ts';
 import type { SharedBook } from './sharedBook.ts';
 import { csv, LOSSES, type Target } from './targets.ts';
 

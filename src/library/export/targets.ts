@@ -1,5 +1,5 @@
-import { DROPPED_SHELVES } from '../../shelves.ts';
-import { writeDay, writeIsbn } from '../../table/bookCells.ts';
+import { DROPPED_SHELVES } from '../shelves.ts';
+import { writeDay, writeIsbn } from '../table/bookCells.ts';
 import type { SharedBook } from './sharedBook.ts';
 
 /** A program, or a form of file, that books are written for. */
