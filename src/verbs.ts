@@ -149,7 +149,7 @@ export const VERBS: readonly Verb[] = [
       ['--pages <n>', 'add: how many pages it has'],
       ['--tags <list>', 'add: tags with , or ; between them'],
       ['--to-read', 'add: put it on the shelf to-read'],
-      ['--rating <stars>', 'finish: 0 to 5 in halves'],
+      ['--rating <stars>', 'finish: 0 to 5 in quarters'],
       ['--on <date>', 'finish, drop: on which day (default: today)'],
       JSON_ONLY,
     ],

@@ -62,7 +62,7 @@ describe('a site that becomes broken', () => {
     await build(root);
     const before = readTree(join(root, 'dist'));
     expect(Object.keys(before)).toContain('eden/index.html');
-    for (const name of ['rating-not-in-halves', 'csv-ragged-row', 'dead-link-in-article', 'slug-clash']) {
+    for (const name of ['rating-not-in-quarters', 'csv-ragged-row', 'dead-link-in-article', 'slug-clash']) {
       cpSync(join(BROKEN, name, 'data'), join(root, 'data'), { recursive: true });
       expect((await build(root)).status).toBe(1);
       expect(readTree(join(root, 'dist'))).toEqual(before);
@@ -70,7 +70,7 @@ describe('a site that becomes broken', () => {
   });
 
   it('is built again once it is sound', async () => {
-    const root = faultySite(join(BROKEN, 'rating-not-in-halves'));
+    const root = faultySite(join(BROKEN, 'rating-not-in-quarters'));
     expect((await build(root)).status).toBe(1);
     writeFiles(root, { 'data/reviews/eden.yaml': soundText('data/reviews/eden.yaml') });
     expect(await build(root)).toMatchObject({ status: 0, stderr: '' });
@@ -92,7 +92,7 @@ describe('several faults at once', () => {
     expect(stderr.match(/^\S*data\S* .*|^\d+ errors?.*/gm)).toEqual([
       'data/notes.txt warning: is not a file that Endpaper knows',
       'data/articles/essay.md:6:19 a link leads to /edenn, but there is no such page',
-      'data/books.csv:2:48 My Rating of "East of Eden" must be 0 to 5 in halves, saw 55',
+      'data/books.csv:2:48 My Rating of "East of Eden" must be 0 to 5 in quarters, saw 55',
       'data/projects/essay.yaml takes the path essay/index.html of the site, and so does data/articles/essay.md',
       'data/reviews/eden.yaml:5:1 unknown key ratng',
       'data/reviews/eden.yaml:6:1 unknown key date2',
@@ -120,7 +120,7 @@ describe('several faults at once', () => {
       file: 'data/books.csv',
       line: 2,
       column: 48,
-      message: 'My Rating of "East of Eden" must be 0 to 5 in halves, saw 55',
+      message: 'My Rating of "East of Eden" must be 0 to 5 in quarters, saw 55',
       hint: 'Write 0 where there is no rating.',
     });
   });
@@ -304,7 +304,7 @@ describe('a message', () => {
       `data/books.csv:3:5 warning: holds a control character, U+001B
   It is left out. Take it out of the file too, or import your books again.
 
-data/books.csv:3:26 My Rating of "Du[2Jne" must be 0 to 5 in halves, saw 4]0;x !
+data/books.csv:3:26 My Rating of "Du[2Jne" must be 0 to 5 in quarters, saw 4]0;x !
   3 | 4]0;x !
       ^
   Write 0 where there is no rating.

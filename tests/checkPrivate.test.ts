@@ -144,7 +144,7 @@ test('a site with mistakes is not traced, and says which they are', async () => 
   ]);
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /data\/shelf\.yaml:1:\d+ rating must be 0 to 5 in halves, saw 9\n[^]*1 error: nothing could be traced\n$/,
+    /data\/shelf\.yaml:1:\d+ rating must be 0 to 5 in quarters, saw 9\n[^]*1 error: nothing could be traced\n$/,
   );
 });
 

@@ -236,7 +236,7 @@ test('the order of rows does not matter where no key is the same', async () => {
   });
 });
 
-/** The cells of a newer row that count where nothing is taken back. `whole`: no rating of the export is in halves. */
+/** The cells of a newer row that count where nothing is taken back. `whole`: no rating of the export has a fraction. */
 function saidOf(old: Omit<Row, 'Book Id'>, now: Omit<Row, 'Book Id'>, whole: boolean): Record<string, string> {
   const isEarlier =
     now['Exclusive Shelf'] === 'to-read' ||

@@ -99,7 +99,7 @@ describe('endpaper serve', () => {
     const { problems } = await served.until((state) => state.problems.length > 0);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(
-      /^data.reviews.dune.yaml:3:9 rating must be 0 to 5 in halves, saw 7\n {2}3 \| rating: 7\n +\^$/,
+      /^data.reviews.dune.yaml:3:9 rating must be 0 to 5 in quarters, saw 7\n {2}3 \| rating: 7\n +\^$/,
     );
     expect(served.output()).toContain(`${path}:3:9 rating must be`);
     expect(served.output()).toContain('1 error: the site stays as it was');

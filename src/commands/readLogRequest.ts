@@ -111,7 +111,7 @@ function readWhich(action: Action, words: readonly string[]): string {
 function readStarsOf(text: string, what: string): number {
   const rating = readRating(text.replace(',', '.'));
   if (rating !== undefined) return rating;
-  throw new UsageError(`${what} must be 0 to 5 in halves; saw ${text === '' ? 'nothing' : text}`);
+  throw new UsageError(`${what} must be 0 to 5 in quarters; saw ${text === '' ? 'nothing' : text}`);
 }
 
 function readOn(text: string, today: string): PlainDate {

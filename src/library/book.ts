@@ -9,7 +9,7 @@ export interface Book {
   readonly additionalAuthors: readonly string[];
   /** 13 or 10 characters, check digit verified; absent where unknown. */
   readonly isbn?: string;
-  /** 0.5 to 5 in halves; 0: unrated. */
+  /** 0.25 to 5 in quarters; 0: unrated. */
   readonly rating: number;
   /** When it was last read. */
   readonly dateRead?: PlainDate;

@@ -156,9 +156,9 @@ describe('readBooks, cells', () => {
     ['4.5', 4.5],
     ['0.5', 0.5],
     ['5.0', 5],
-    ['4.25', 4.5],
-    ['4.750', 5],
-    ['0.25', 0.5],
+    ['4.25', 4.25],
+    ['4.750', 4.75],
+    ['0.25', 0.25],
   ])('reads the rating %j as %s', (cell, rating) => {
     const { book, problems } = readOne({ 'My Rating': cell });
     expect(book?.rating).toBe(rating);

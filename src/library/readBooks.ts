@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 import { readIsbn } from '../ground/isbn.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
 import { error, type Problem } from '../ground/problem.ts';
-import { readQuarters } from '../ground/readRating.ts';
+import { readRating } from '../ground/readRating.ts';
 import { dropControls } from '../ground/text/findControl.ts';
 import { findColumns } from './findColumns.ts';
 import { shorten } from '../ground/text/shorten.ts';
@@ -71,9 +71,9 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
   const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
     cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
   );
-  const rating = cells.rating === '' ? 0 : readQuarters(cells.rating);
+  const rating = cells.rating === '' ? 0 : readRating(cells.rating);
   if (rating === undefined) {
-    const message = `must be 0 to 5 in halves, saw ${shorten(cells.rating)}`;
+    const message = `must be 0 to 5 in quarters, saw ${shorten(cells.rating)}`;
     found.push(cellError('rating', message, 'Write 0 where there is no rating.'));
   }
   const lastRead = readPlainDate(cells.dateRead, '/');

@@ -95,7 +95,9 @@ function describeReview(route: ReviewRoute, book: BookData, { typeset, owner }: 
     ...(date && { datePublished: date.iso }),
     ...(owner && { author: owner }),
     itemReviewed: item,
-    ...(rating > 0 && { reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 0.5 } }),
+    ...(rating > 0 && {
+      reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: Math.min(rating, 0.5) },
+    }),
   };
 }
 

@@ -49,7 +49,7 @@ export const visible = (text: string): string => text.replace(/[\p{Cc}\u202A-\u2
 
 export const COLOURS = { error: 'red', warning: 'yellow', notice: 'dim' } as const;
 
-/** `data/reviews/dune.yaml:4:9 rating must be 0 to 5 in halves, saw 7`, the line with a caret, and the hint. */
+/** `data/reviews/dune.yaml:4:9 rating must be 0 to 5 in quarters, saw 7`, the line with a caret, and the hint. */
 export function formatProblem(problem: Problem, paint = plain): string {
   const { severity, file, line, column, message, hint, excerpt, caret } = problem;
   const place = [file, line, line === undefined ? undefined : column].filter((part) => part !== undefined).join(':');

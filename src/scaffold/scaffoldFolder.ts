@@ -143,7 +143,7 @@ title: Alice's Adventures in Wonderland
 author: Lewis Carroll
 book: example # its Book Id, the first column of books.csv
 # date: 2025-08-25 # in place of the day in books.csv on which you finished it
-rating: 5 # in place of that in books.csv: 0 to 5 in halves
+rating: 5 # in place of that in books.csv: 0 to 5 in quarters
 # cover: static/covers/alice.jpg # a picture below public/, in place of the drawn cover
 # reviewed: false # the text is still to come, and is not shown yet
 text:

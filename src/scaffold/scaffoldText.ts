@@ -38,7 +38,7 @@ function scaffoldReview(request: NewRequest, records: Records): Checked<NewFiles
     book ? yamlLine('author', book.author) : 'author: Unknown # who wrote it',
     book ? `book: ${JSON.stringify(book.id)} # its Book Id in books.csv` : '# book: "4406" # its Book Id in books.csv',
     `# date: ${dateRead ?? request.today} # the day on which you finished it; left out: the one in books.csv`,
-    `# rating: ${rating > 0 ? String(rating) : '4.5'} # 0 to 5 in halves; left out: the one in books.csv`,
+    `# rating: ${rating > 0 ? String(rating) : '4.5'} # 0 to 5 in quarters; left out: the one in books.csv`,
     'reviewed: false # the text is still to come; remove this line once it is written',
     '# text:',
     '#   - >-',

@@ -1,6 +1,7 @@
 import { bookClass } from '../ui/bookClass.ts';
 import { BookLine } from '../ui/BookLine.tsx';
 import { sizeClass } from '../ui/sizeClass.ts';
+import { starsClass } from '../ui/starsClass.ts';
 import type { IndexedBook, IndexedGroup, Order } from './arrangeGroups.ts';
 import type { IslandWords } from './islandWords.ts';
 import { sayCount } from './sayCount.ts';
@@ -64,7 +65,7 @@ function SortedLine({ book, order, words }: SortedLineProps & { readonly book: I
       {order !== 'author' && ' '}
       {order === 'rating' && rating > 0 && (
         <span className="sorted">
-          <span className={`stars r${String(rating * 2)}`} />
+          <span className={starsClass(rating)} />
           <span className="unseen">{words.rating.replace('{n}', rating.toLocaleString(language()))}</span>
         </span>
       )}

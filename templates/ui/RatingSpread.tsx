@@ -5,7 +5,7 @@ const HEIGHT = 70;
 const TOP = 20;
 
 /**
- * How many books have which rating, drawn and in words; half stars have no bars where no book has any.
+ * How many books have which rating, drawn and in words; halves and quarters have no bars where no book has any.
  *
  * @param ratings the rating of each book, 0 for unrated
  */
@@ -13,11 +13,11 @@ export function RatingSpread({ ratings, typeset }: WithTypesetter<{ readonly rat
   const { say, number } = typeset;
   const rated = ratings.filter((rating) => rating > 0);
   if (rated.length === 0) return null;
-  const whole = rated.every(Number.isInteger);
-  const levels = whole ? [1, 2, 3, 4, 5] : [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5];
+  const parts = [1, 2].find((part) => rated.every((rating) => Number.isInteger(rating * part))) ?? 4;
+  const levels = Array.from({ length: 5 * parts }, (_, place) => (place + 1) / parts);
   const counts = levels.map((level) => ({ level, books: rated.filter((rating) => rating === level).length }));
   const step = WIDTH / counts.length;
-  const inset = whole ? 11 : 3;
+  const inset = parts === 1 ? 11 : 3;
   const most = Math.max(...counts.map(({ books }) => books));
   const mean = rated.reduce((sum, rating) => sum + rating, 0) / rated.length;
   const words = counts.map(({ level, books }) => say('booksWithStars', { n: level, books })).reverse();
@@ -38,9 +38,11 @@ export function RatingSpread({ ratings, typeset }: WithTypesetter<{ readonly rat
               <text x={x + step / 2} y={TOP + HEIGHT - height - 5}>
                 {number(books)}
               </text>
-              <text x={x + step / 2} y={TOP + HEIGHT + 18} className="when">
-                {number(level)}
-              </text>
+              {(parts < 4 || Number.isInteger(level)) && (
+                <text x={x + step / 2} y={TOP + HEIGHT + 18} className="when">
+                  {number(level)}
+                </text>
+              )}
             </g>
           );
         })}

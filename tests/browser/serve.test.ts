@@ -86,7 +86,7 @@ test('a reload keeps the view and the scroll position; a mistake shows above the
   writeFiles(root, broken);
   const alert = page.getByRole('alert');
   await alert.waitFor();
-  expect(await alert.textContent()).toContain('data/reviews/dune.yaml:3:9 rating must be 0 to 5 in halves, saw 7');
+  expect(await alert.textContent()).toContain('data/reviews/dune.yaml:3:9 rating must be 0 to 5 in quarters, saw 7');
   expect(await alert.textContent()).toContain('3 | rating: 7');
   // its style is let through
   expect(await alert.evaluate((panel) => getComputedStyle((panel.getRootNode() as ShadowRoot).host).position)).toBe(

@@ -92,13 +92,13 @@ export const label = (places: readonly string[]) => {
   );
 };
 export const paragraph = scalar('must be text', MARKDOWN, (text) => (text === '' ? undefined : text));
-export const rating = word('must be 0 to 5 in halves', RATING_PATTERN, {
+export const rating = word('must be 0 to 5 in quarters', RATING_PATTERN, {
   read: Number,
-  near: (text) => (/^\d,\d$/.test(text) ? 'must be 0 to 5 in halves, with a point, not a comma' : undefined),
-  description: '0 to 5 in halves; 0 means unrated.',
+  near: (text) => (/^\d,\d{1,2}$/.test(text) ? 'must be 0 to 5 in quarters, with a point, not a comma' : undefined),
+  description: '0 to 5 in quarters; 0 means unrated.',
   minimum: 0,
   maximum: 5,
-  multipleOf: 0.5,
+  multipleOf: 0.25,
 });
 export const isbn = word('must be an ISBN of 10 or 13 digits with the right check digit', /^[\d -]{9,16}[\dXx]$/, {
   read: (text) => {
