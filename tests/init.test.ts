@@ -59,6 +59,29 @@ describe('endpaper init', () => {
     }
   });
 
+  it.each<[string, string, (text: string) => string, boolean]>([
+    ['is as init wrote it', 'data/books.csv', (text) => text, true],
+    [
+      'has other comments',
+      'data/reviews/alice.yaml',
+      (text) => text.replace(/ #.*/g, '').replaceAll('\n', '\r\n'),
+      true,
+    ],
+    ['has another rating', 'data/books.csv', (text) => text.replace(',5,', ',4,'), false],
+    ['has words of the owner', 'data/reviews/alice.yaml', (text) => text.replace('rating: 5', 'rating: 4'), false],
+  ])('has an example that the first import removes where it %s', async (_, path, edit, isRemoved) => {
+    const root = temporarySite({});
+    await run(['init', '.', '--language', 'de'], { cwd: root });
+    writeFiles(root, { [path]: edit(utf8(readTree(root)[path])) });
+    const { status, stdout } = await run(['import', EXPORT], { cwd: root });
+    expect(status).toBe(0);
+    expect(stdout.includes('The example that init wrote has been removed')).toBe(isRemoved);
+    expect(Object.keys(readTree(root)).includes('data/reviews/alice.yaml')).toBe(!isRemoved);
+    expect(/^example,/m.test(readTree(root)['data/books.csv'] ?? '')).toBe(!isRemoved);
+    expect(await run(['build'], { cwd: root })).toMatchObject({ status: 0 });
+    expect((await run(['import', EXPORT], { cwd: root })).stdout).not.toContain('has been removed');
+  });
+
   it('writes nothing the second time, and says so', async () => {
     const cwd = temporarySite({});
     await run(['init'], { cwd });
@@ -201,15 +224,5 @@ describe('endpaper init', () => {
       expect(stderr).toMatch(/Name a folder for your site: npx endpaper init my-site\n$/);
     }
     expect(readFileSync(join(clone, 'package.json'), 'utf8')).toBe(before);
-  });
-
-  it('an owner who imports later keeps the example until it is deleted', async () => {
-    const cwd = temporarySite({});
-    await run(['init'], { cwd });
-    await run(['import', EXPORT], { cwd });
-    expect(await run(['check', '--strict'], { cwd })).toMatchObject({ status: 0 });
-    writeFiles(cwd, { 'data/books.csv': utf8(readTree(cwd)['data/books.csv']).replace(/^example,.*\n/m, '') });
-    const { stdout } = await run(['check'], { cwd });
-    expect(stdout).toContain('data/reviews/alice.yaml');
   });
 });

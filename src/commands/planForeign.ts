@@ -1,12 +1,16 @@
 import { hashContent } from '../ground/disk/hashContent.ts';
-import type { OwnerFile } from '../ground/ownerFile.ts';
+import type { GoneFile, OwnerFile } from '../ground/ownerFile.ts';
 import type { OwnReviews } from '../ground/ownReviews.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { planQuotes, type QuotesReport } from '../highlights/planQuotes.ts';
 import { holdsHighlights, readHighlights } from '../highlights/readHighlights.ts';
-import { planImport, type ImportPlan, type PlanOptions } from '../library/import/planImport.ts';
+import { planImport, type ImportPlan, type ImportReport, type PlanOptions } from '../library/import/planImport.ts';
 import { readExport, type Export } from '../library/import/readExport.ts';
+import { removeBooks } from '../library/table/bookTable.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
+import { findExample, type FoundExample } from '../scaffold/findExample.ts';
 import { basePath, readBase } from '../library/merge/importBase.ts';
 import { readOwnText } from '../load/readText.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
@@ -34,7 +38,10 @@ export interface ForeignOptions {
 }
 
 /** What an import is going to do: the books of a reading log, or the quotes of highlights. */
-export type ForeignPlan = ImportPlan | { readonly files: readonly OwnerFile[]; readonly report: QuotesReport };
+export interface ForeignPlan {
+  readonly files: readonly (OwnerFile | GoneFile)[];
+  readonly report: ImportReport | QuotesReport;
+}
 
 const NO_REVIEWS: OwnReviews = { slugs: new Set(), reviews: [] };
 
@@ -68,7 +75,7 @@ function planBooks(
   read: Export,
   { root, prune = false, takeBack = false, reviews, theirs = false, chosen = [] }: ForeignOptions,
   now: number,
-): Checked<ImportPlan> {
+): Checked<ForeignPlan> {
   const before = readOwnBooks(root);
   if (!before.ok) return before;
   const withReviews = reviews && read.books.some(({ review }) => review !== undefined);
@@ -82,7 +89,20 @@ function planBooks(
   const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack, base: base.value };
   const winnerOf: PlanOptions['winnerOf'] = (id, column) =>
     theirs || chosen.includes(`${id} ${column}`) ? 'theirs' : 'ours';
-  return ok(planImport(read, before.value, { ...given, winnerOf }));
+  const example = findExample(before.value, corrections.value, (path) => readAt(root, path));
+  const plan = planImport(read, example ? removeBooks(before.value, new Map([[example.row, true]])) : before.value, {
+    ...given,
+    winnerOf,
+  });
+  return ok(example && plan.files.some(({ path }) => path === pathOf('books')) ? withoutExample(plan, example) : plan);
+}
+
+function withoutExample({ files, report }: ImportPlan, { review }: FoundExample): ForeignPlan {
+  const message = 'The example that init wrote has been removed, since you have books of your own now.';
+  return {
+    files: review ? [...files, review] : files,
+    report: { ...report, notices: [...report.notices, { message }] },
+  };
 }
 
 /** What a service said when it was imported last; undefined where that is not known. */

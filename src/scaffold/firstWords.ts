@@ -20,17 +20,19 @@ interface FirstWords {
 /** The words for a site in the language of a tag; in English where there are none. */
 export const firstWords = (tag = 'en'): FirstWords => drafts[languageOf(tag) ?? 'en'];
 
+/** The words for every language. */
+export const allFirstWords: readonly FirstWords[] = Object.values(drafts);
+
 /** What `init` wrote for the owner to write over, in any language, and still stands there. */
 export function findFirstWords(records: Records): Problem[] {
-  const words: readonly FirstWords[] = Object.values(drafts);
   const hint = 'init wrote this: write your own in its place.';
   return [
     ...recordsOf(records, 'site')
-      .filter(({ value }) => words.some(({ owner }) => owner === value.owner))
+      .filter(({ value }) => allFirstWords.some(({ owner }) => owner === value.owner))
       .map(({ file, value }) => notice(file.path, `owner is still ${value.owner}`, { at: ['owner'], hint })),
     ...recordsOf<AboutFile>(records, 'about').flatMap(({ file, value: { intro = [] } }) =>
       intro.flatMap((text, index) =>
-        words.some(({ about }) => about === text)
+        allFirstWords.some(({ about }) => about === text)
           ? notice(file.path, 'the first page still says what to write there', { at: ['intro', index], hint })
           : [],
       ),

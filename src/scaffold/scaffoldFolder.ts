@@ -2,7 +2,7 @@ import { COLUMNS, NEW_COLUMNS, type Column } from '../library/table/bookColumns.
 import type { OwnerFile } from '../ground/ownerFile.ts';
 import { newPath } from '../kinds/sourceAt.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
-import { firstWords } from './firstWords.ts';
+import { allFirstWords, firstWords } from './firstWords.ts';
 import { ignoredFiles } from './ignoredFiles.ts';
 
 /** What the first files of a site depend on. */
@@ -34,9 +34,7 @@ export function scaffoldFolder({ name, today, language, withExample, exported }:
         .replace('Your Name', words.owner),
     },
     { path: newPath('about', ''), text: ABOUT.replace('ABOUT', linesOf(words.about)).replace('BOOKS', words.books) },
-    ...(withExample
-      ? [{ path: newPath('review', 'alice'), text: REVIEW.replace('REVIEW', linesOf(words.review)) }]
-      : []),
+    ...(withExample ? [{ path: newPath('review', 'alice'), text: reviewText(words.review) }] : []),
     { path: '.gitignore', text: ignoredFiles(exported) },
     { path: '.github/workflows/publish.yml', text: WORKFLOW },
     { path: 'README.md', text: README.replace('NAME', name) },
@@ -46,7 +44,7 @@ export function scaffoldFolder({ name, today, language, withExample, exported }:
 /** A line for each sentence, below a key. */
 const linesOf = (text: string): string => text.replace(/(?<=\.) /g, '\n    ');
 
-const EXAMPLE: Partial<Record<Column, string>> = {
+export const EXAMPLE: Partial<Record<Column, string>> & { readonly id: string } = {
   id: 'example',
   title: "Alice's Adventures in Wonderland",
   author: 'Lewis Carroll',
@@ -55,6 +53,11 @@ const EXAMPLE: Partial<Record<Column, string>> = {
   tags: 'classics',
   shelf: 'read',
 };
+
+const reviewText = (words: string): string => REVIEW.replace('REVIEW', linesOf(words));
+
+/** The review of the example, in every language. */
+export const exampleReviews = (): readonly string[] => allFirstWords.map(({ review }) => reviewText(review));
 
 const booksText = (book: Partial<Record<Column, string>> | undefined): string =>
   [NEW_COLUMNS.map((column) => COLUMNS[column]), ...(book ? [NEW_COLUMNS.map((column) => book[column] ?? '')] : [])]
@@ -135,8 +138,8 @@ intro:
 
 const REVIEW = `\
 ## The page /alice of your site, named after this file. To use a key, remove the "# " in front of it.
-## Your own books come with "npx endpaper import FILE", where FILE is what Goodreads or another service exports. Then
-## delete this file, and the line of its book in data/books.csv. A review of one of your books begins with
+## Your own books come with "npx endpaper import FILE", where FILE is what Goodreads or another service exports. The
+## first import removes this example, unless you have changed it. A review of one of your books begins with
 ## npx endpaper new review NAME --book "words of title and author"
 
 title: Alice's Adventures in Wonderland

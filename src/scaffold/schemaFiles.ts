@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { schemaOf, SCHEMAS } from '../kinds/schemas.ts';
 import { newPath, sourceAt } from '../kinds/sourceAt.ts';
-import type { OwnerFile } from '../ground/ownerFile.ts';
+import type { GoneFile, OwnerFile } from '../ground/ownerFile.ts';
 
 /** The YAML files that have a schema for editors, by the names of their kinds. */
 export const SCHEMA_NAMES = [...SCHEMAS.keys()].filter((name) => newPath(name, '').endsWith('.yaml'));
@@ -45,16 +45,16 @@ const COPIES = '.endpaper/schemas';
  * files, if they are missing or from another version. `textAt`: the present text of a file.
  */
 export function withSchemas(
-  files: readonly OwnerFile[],
+  files: readonly (OwnerFile | GoneFile)[],
   textAt: (path: string) => string | undefined,
   isInstalled = textAt(`${SHIPPED}/site.json`) !== undefined,
-): OwnerFile[] {
+): (OwnerFile | GoneFile)[] {
   const folder = isInstalled ? SHIPPED : COPIES;
   const used = new Set<string>();
   const named = files.map((file) => {
     const { path, text, before } = file;
     const name = SCHEMA_NAMES.find((known) => known === sourceAt(path)?.kind);
-    if (name === undefined) return file;
+    if (name === undefined || text === undefined) return file;
     used.add(name);
     const way = `${'../'.repeat(path.split('/').length - 1)}${folder}/${name}.json`;
     return before === undefined ? { ...file, text: `# yaml-language-server: $schema=${way}\n${text}` } : file;
