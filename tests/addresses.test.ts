@@ -16,7 +16,7 @@ const listed = (root: string): string[] =>
 
 const [SITE_YAML] = [sampleSite['data/site.yaml'] as string];
 const WITHOUT_URL = { ...sampleSite, 'data/site.yaml': SITE_YAML.replace(/url: .*\n/, '') };
-const ALL = ['/', '/blog', '/dune', '/emma', '/humour', '/logic', '/proof', '/reading', '/tool'];
+const ALL = ['/', '/blog', '/dune', '/emma', '/humour', '/logic', '/proof', '/reading', '/search', '/tool'];
 
 /** A site that was built, and whose list is old enough for its stamp to be trusted. */
 async function publishedSite(): Promise<string> {
@@ -201,7 +201,7 @@ describe('a text that moved', () => {
     writeFiles(root, { [FILE]: `${readFileSync(pathOf(root), 'utf8')}${line}\n` });
     const { status, stderr } = await build(root);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^data\/addresses\.txt:13:\d+ /);
+    expect(stderr).toMatch(/^data\/addresses\.txt:14:\d+ /);
   });
 });
 

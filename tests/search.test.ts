@@ -147,3 +147,19 @@ test('without scripts the page of the search says how to search it', async () =>
   const page = readFileSync(join(await builtDemo(), 'search/index.html'), 'utf8');
   expect(page).toContain('<noscript><p>Without JavaScript, search this page with your browser.</p></noscript>');
 });
+
+test('its page can be linked to and stand in the menu, and the review of a book of that title is imported to another', async () => {
+  const root = temporarySite({
+    'data/site.yaml': 'title: S\nowner: O\nmenu: [{ title: Find, to: /search }]\n',
+    'data/pages/colophon.md': '---\ntitle: Colophon\n---\nSee [what there is](/search).\n',
+    'goodreads.csv':
+      'Book Id,Title,Author,Exclusive Shelf,My Review\n7,Search,Ann Example,read,Good.\n8,Blog,Ann Example,read,Good.\n',
+  });
+  const imported = await run(['import', join(root, 'goodreads.csv'), '--from', 'goodreads', '--root', root]);
+  expect(imported).toMatchObject({ status: 0, stderr: '' });
+  expect(readdirSync(join(root, 'data/reviews'))).toEqual(['blog-example.yaml', 'search-example.yaml']);
+  expect(await run(['build', '--root', root])).toMatchObject({ status: 0 });
+  expect(readFileSync(join(root, 'dist/colophon/index.html'), 'utf8')).toContain(
+    '<a href="/search/">what there is</a>',
+  );
+});

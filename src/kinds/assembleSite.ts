@@ -32,7 +32,7 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     return { kind, records: found, texts: kind.texts?.(found, library) ?? [] };
   });
   // the search names what stands alone last
-  const alone = own.filter(({ kind }) => kind.page !== undefined);
+  const alone = own.filter(({ kind }) => kind.files.every((form) => !form.includes('*')));
   const texts = [...own.filter((one) => !alone.includes(one)), ...alone].flatMap((one) => one.texts);
   const lines = own.flatMap(({ kind, records: of }) => of.flatMap(({ value }) => kind.posts?.(value) ?? []));
   const reviews = texts.filter((text): text is Review => 'facts' in text);

@@ -28,7 +28,7 @@ const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
 export const blog = {
   name: 'blog',
   files: ['data/blog.yaml'],
-  page: 'blog',
+  mainPage: 'blog',
   schema,
   isEmpty: (entries) => entries.length === 0,
   beginning: (entries) => entries.map(({ text }) => text).join(' · '),

@@ -12,15 +12,16 @@ import { checksum } from '../ground/checksum.ts';
 import type { BookIndexRoute } from '../site/fileRoutes.ts';
 import type { Link } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
-import { type Timeline, yearPath } from '../site/buildTimeline.ts';
+import { BOOKSHELF, type Timeline, yearPath } from '../site/buildTimeline.ts';
 import { cutEvenly, LARGE } from '../site/cutEvenly.ts';
 
 /** The page `/reading`, the books by season, by group and as favourites, hidden ones left out; and in a large library the pages of its parts. */
 export const bookshelf = {
   name: 'bookshelf',
   files: [],
-  made: { folder: 'reading', files: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/ },
-  menu: ({ addresses: { link, say } }) => [link('/reading/', say('bookReviews'))],
+  mainPage: 'reading',
+  made: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/,
+  menu: ({ addresses: { link, say } }) => [link(BOOKSHELF, say('bookReviews'))],
   routes: (_own, plan) => planBookshelf(plan),
   search: ({ site, addresses }, routes) => findShelved(site.books, routes as ShelfRoute[], addresses.below),
 } satisfies Kind;
@@ -40,7 +41,7 @@ function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planni
   const route = {
     kind: 'bookshelf' as const,
     hasShelf: true,
-    ...addresses.page('/reading/', addresses.say('bookReviews'), notice),
+    ...addresses.page(BOOKSHELF, addresses.say('bookReviews'), notice),
     quotation: quotations?.reading,
     reading: readingNow(books),
     piles: planPiles(timeline, olderYears, cloths),
@@ -123,7 +124,7 @@ function planYears(years: Timeline['older'], { page, url, link, say }: Addresses
       timeline: seasons,
       newer: linkTo(years[place - 1]),
       older: linkTo(years[place + 1]),
-      back: link('/reading/', say('bookReviews')),
+      back: link(BOOKSHELF, say('bookReviews')),
     })),
   };
 }
@@ -143,7 +144,7 @@ function planGroupPages(groups: readonly Group[], addresses: Addresses) {
 function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
   // from which author to which, by the part of the name that they are sorted by
   const parts = cutEvenly(books, ({ author }) => author.replace(/^\S+\s+/, '')).map((part, place, { length }) => ({
-    path: `/reading/${id}/${place === 0 ? '' : `${String(place + 1)}/`}`,
+    path: `${BOOKSHELF}${id}/${place === 0 ? '' : `${String(place + 1)}/`}`,
     books: part.lines,
     range: length === 1 ? undefined : part.range,
   }));
@@ -164,7 +165,7 @@ function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
       books: part,
       newer: links[place - 1],
       older: links[place + 1],
-      back: { href: `${url('/reading/')}#list`, text: say('myBooks') },
+      back: { href: `${url(BOOKSHELF)}#list`, text: say('myBooks') },
     })),
   };
 }

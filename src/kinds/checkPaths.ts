@@ -10,19 +10,28 @@ import { error } from './faults.ts';
 import { KINDS } from './kinds.ts';
 
 /** Folders of the output that only the program writes to: assets and its own records. */
-const RESERVED = ['static/app', '.endpaper'];
+const OWN_FOLDERS = ['static/app', '.endpaper'];
 
 /** The owner's own stands in place of that which the program makes. */
 export const OWN_HEADERS = 'public/_headers';
 
+const FEEDS = ['feed', ...KINDS.flatMap(({ ownFeed }) => ownFeed?.name ?? [])];
+
 /** The feeds that there can be. */
-export const FEED_FILES = ['feed', ...KINDS.flatMap(({ ownFeed }) => ownFeed?.name ?? [])].flatMap(feedFiles);
+export const FEED_FILES = FEEDS.flatMap(feedFiles);
+
+/** Slugs that no text of the owner's should begin with: those of pages that a site has or may have, and the names of what stands beside them. */
+export const RESERVED_SLUGS: readonly string[] = [
+  ...KINDS.flatMap(({ mainPage }) => mainPage ?? []),
+  ...FEEDS,
+  ...['index', '404', 'sitemap', 'robots', 'static'],
+];
 
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   const publishedAt = publishedIn(records.files);
   return [
-    ...['index.html', 'reading/index.html', 'search/index.html', ...generatedFiles(records)].map((path) => ({ path })),
+    ...['index.html', ...generatedFiles(records)].map((path) => ({ path })),
     ...pagesOf(records).map(claimOf),
     ...records.publicFiles.map((source) => ({ path: publishedAt(source), source })),
     ...aliasesOf(records).map((alias) => ({ path: fileOf(servedAt(alias.address)), source: alias.source, alias })),
@@ -72,8 +81,8 @@ function takesReserved(claim: Claim, path: string): Fault[] {
     if (alias) problems.push(error(alias.source, 'alias-reserved', { address: alias.address, at: alias.at, folder }));
     else if (source !== undefined) problems.push(error(source, 'path-reserved', { path: claim.path, folder }));
   };
-  for (const { made } of KINDS) if (source !== undefined && made?.files.test(path)) refuse(made.folder);
-  const folder = RESERVED.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
+  for (const { made, mainPage = '' } of KINDS) if (source !== undefined && made?.test(path)) refuse(mainPage);
+  const folder = OWN_FOLDERS.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
   if (folder !== undefined) refuse(folder);
   return problems;
 }

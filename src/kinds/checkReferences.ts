@@ -7,7 +7,7 @@ import type { LinkTargets, NamedFile, ParsedFile, Records } from '../site/record
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
-import { olderYears } from '../site/buildTimeline.ts';
+import { olderYears, yearPath } from '../site/buildTimeline.ts';
 import { error, warning } from './faults.ts';
 import type { Targets } from './kind.ts';
 import { KINDS } from './kinds.ts';
@@ -24,7 +24,7 @@ export function checkReferences(records: Records): Finding[] {
   const pages = pagesOf(records);
   const books = correctedBooks(records);
   const linkTargets: LinkTargets = {
-    slugs: new Set(['reading', ...yearPages(books ?? []), ...pages.map(({ slug }) => slug)]),
+    slugs: new Set([...yearPages(books ?? []), ...pages.map(({ slug }) => slug)]),
     drafts: new Map((records.drafts ?? []).map(({ path, page = '' }) => [page, path])),
     moved: new Map([
       ...renamedPages(records),
@@ -54,7 +54,7 @@ export function checkReferences(records: Records): Finding[] {
 
 /** In a large library older years have pages of their own: `reading/2017`. */
 const yearPages = (books: readonly CorrectedBook[]): string[] =>
-  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(finishedOf))].map((year) => `reading/${year}`);
+  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(finishedOf))].map((year) => yearPath(year).slice(1, -1));
 
 /** Pages whose file is told to have another name, by the name that it has. */
 const renamedPages = ({ files }: Records): [string, string][] =>

@@ -12,7 +12,7 @@ type HumourFile = Said<typeof schema>;
 export const humour = {
   name: 'humour',
   files: ['data/humour.yaml'],
-  page: 'humour',
+  mainPage: 'humour',
   schema,
   beginning: ({ intro, pieces }) => intro ?? pieces[0]?.text[0],
   texts: (records) =>

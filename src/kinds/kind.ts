@@ -21,8 +21,11 @@ export interface Kind<Value = never, T extends Text = Text> {
   readonly name: string;
   /** Where its files lie, relative to the root; `*` is the name of the page that a file makes. What the program writes is of the first form. */
   readonly files: readonly string[];
-  /** The name of its page, where it has only one file. */
-  readonly page?: string;
+  /**
+   * The slug of the page that there is one of: of the only file, or of a list. It is there where files of the kind make pages, or posts are listed; and
+   * in every site, where the kind has no files.
+   */
+  readonly mainPage?: string;
   /** The name of a file may begin with the date. */
   readonly datedNames?: true;
   /** What a file holds, or the front matter of a Markdown file. */
@@ -56,8 +59,8 @@ export interface Kind<Value = never, T extends Text = Text> {
   readonly search?: (plan: Planning, routes: readonly PlannedPage[]) => readonly SearchEntry[];
   /** What is in the feed, newest or not. */
   readonly feed?: (own: Own<Value, T>, plan: Planning) => readonly FeedItem[];
-  /** Where it has pages and files of which the content says how many there are: a folder of the output, and what they match. */
-  readonly made?: { readonly folder: string; readonly files: RegExp };
+  /** Pages and files below its main page of which the content says how many there are: what their paths in the output match. */
+  readonly made?: RegExp;
   /** A feed of its own beside the one of everything: the name of its files, and its title. */
   readonly ownFeed?: { readonly name: string; readonly title: WordKey };
 }

@@ -20,13 +20,12 @@ export function listAddresses(records: Records): string | undefined {
 }
 
 /**
- * Where the site has pages: those of the owner's files, where they were before, and the two that every site has. Pages that come and go with
+ * Where the site has pages: those of the owner's files, where they were before, and what every site has. Pages that come and go with
  * the number of books are no addresses that last.
  */
 export const addressesOf = (records: Records): Set<string> =>
   new Set([
     '/',
-    '/reading',
     ...pagesOf(records).map(({ slug }) => `/${slug}`),
     ...aliasesOf(records).map(({ address }) => address),
   ]);

@@ -1,12 +1,14 @@
 import type { Alias, PageFile, ParsedFile, Records } from '../site/records.ts';
 import { KINDS } from './kinds.ts';
 
-/** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead; and the list of posts, where there are any. */
+/** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead; and the main pages of kinds. */
 export const pagesOf = ({ files }: Records): PageFile[] => [
-  ...KINDS.flatMap(({ name, page: slug, posts }) => {
-    const isListed = posts !== undefined && files.some(({ listed }) => listed);
-    const hasFile = files.some(({ kind, page }) => kind === name && page !== undefined);
-    return slug !== undefined && isListed && !hasFile ? { slug, source: `the ${slug}` } : [];
+  ...KINDS.flatMap(({ name, files: forms, mainPage: slug, posts }) => {
+    if (slug === undefined) return [];
+    if (forms.length === 0) return { slug, source: undefined };
+    const makers = files.filter(({ kind, page, listed }) => page !== undefined && (kind === name || (posts && listed)));
+    const isFiled = makers.some(({ path }) => forms.includes(path));
+    return makers.length > 0 && !isFiled ? { slug, source: `the ${slug}` } : [];
   }),
   ...files.flatMap(({ path: source, page, renamed: slug = page }) => (slug === undefined ? [] : { slug, source })),
 ];

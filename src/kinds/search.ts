@@ -3,6 +3,7 @@ import { groupBy } from '../ground/groupBy.ts';
 import { compareText, foldText } from '../ground/text/compareText.ts';
 import { readArticles, withoutArticle } from '../ground/text/withoutArticle.ts';
 import type { Addresses } from '../site/addresses.ts';
+import { BOOKSHELF } from '../site/buildTimeline.ts';
 import { cutEvenly, LARGE } from '../site/cutEvenly.ts';
 import { authorKey } from '../site/groupBooks.ts';
 import { createNameTopics } from '../site/planTopics.ts';
@@ -28,10 +29,8 @@ const TEXTS = 32;
 export const search = {
   name: 'search',
   files: [],
-  made: {
-    folder: 'search',
-    files: /^search\/(?:(?:titles|text-\d+)\.json(?:\/.*)?|\d+(?:\/index\.html(?:\/.*)?)?)$/,
-  },
+  mainPage: 'search',
+  made: /^search\/(?:(?:titles|text-\d+)\.json(?:\/.*)?|\d+(?:\/index\.html(?:\/.*)?)?)$/,
   routesOfFound(found, { site, addresses, shelves }) {
     const { url, say, page } = addresses;
     const entries = [...entriesOf(site), ...found];
@@ -44,7 +43,7 @@ export const search = {
       kind: 'index',
       ...page('/search/', say('search')),
       letters: sortByLetter(entries, url('/'), say('leadingArticles')),
-      books: hasList ? { href: `${url('/reading/')}#list`, text: say('allBooks') } : undefined,
+      books: hasList ? { href: `${url(BOOKSHELF)}#list`, text: say('allBooks') } : undefined,
     };
     const titles: SearchIndexRoute = { kind: 'searchIndex', ...file('titles.json'), entries, parts };
     return [

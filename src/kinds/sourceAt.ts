@@ -7,7 +7,7 @@ import { KINDS } from './kinds.ts';
 /** What the path of one of the owner's files says of it. */
 export type SourcePlace = Pick<ParsedFile, 'kind' | 'page' | 'folder' | 'listed'>;
 
-type Filed = Pick<Kind, 'name' | 'files' | 'page' | 'datedNames' | 'isListed'>;
+type Filed = Pick<Kind, 'name' | 'files' | 'mainPage' | 'datedNames' | 'isListed'>;
 
 const FILED: readonly Filed[] = [
   ...(['books', 'site', 'shelf', 'addresses'] as const).map((name) => ({ name, files: [pathOf(name)] })),
@@ -23,7 +23,7 @@ export function sourceAt(path: string): SourcePlace | undefined {
   const rest = dateOf(kind, name) === undefined ? name : name?.slice('2024-03-02-'.length);
   return {
     kind: kind.name,
-    page: rest?.normalize('NFC') ?? kind.page,
+    page: rest?.normalize('NFC') ?? kind.mainPage,
     ...(end.startsWith('/') && { folder: `${folder}${name ?? ''}/` }),
     ...(kind.isListed?.(undefined) && { listed: true }),
   };
@@ -66,6 +66,3 @@ export const isFolderOfKind = (folder: string): boolean =>
 
 /** Whether the texts of a folder, which ends in a slash, may have folders of their own. */
 export const hasFolders = (folder: string): boolean => FORMS.has(`${folder}*/index.md`);
-
-/** The names of pages that are there or not, with a file that has no other name. */
-export const fixedPages = (): string[] => KINDS.flatMap(({ page }) => page ?? []);

@@ -82,7 +82,7 @@ interface YamlFile extends Pick<SourceText, 'path' | 'text'> {
 /** A file that is named as its page is read by its kind, which may want to know that name, and the text below the front matter. */
 function readYaml({ path, text, kind, schema }: YamlFile): Reading {
   const { page } = sourceAt(path) ?? {};
-  if (!kind || page === undefined || page === kind.page) return readDocument(path, text, schema);
+  if (!kind || page === undefined || kind.files.includes(path)) return readDocument(path, text, schema);
   if (readSlug(page) === undefined) return { problems: [error(path, 'bad-name')] };
   const split = path.endsWith('.md') ? splitFrontMatter(text) : { frontMatter: text, markdown: undefined };
   if (!split) return { problems: [error(path, 'no-front-matter', { allowed: keysOf(schema) })] };

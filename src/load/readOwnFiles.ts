@@ -2,7 +2,8 @@ import { readBookTable, type BookTable } from '../library/table/bookTable.ts';
 import { correctionsSchema, type Corrections } from '../library/corrections.ts';
 import type { OwnReviews } from '../ground/ownReviews.ts';
 import { failed, ok, type Checked, type Finding } from '../ground/problem.ts';
-import { fixedPages, sourceAt } from '../kinds/sourceAt.ts';
+import { RESERVED_SLUGS } from '../kinds/checkPaths.ts';
+import { sourceAt } from '../kinds/sourceAt.ts';
 import { readSlug } from '../ground/text/slug.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { bookIn } from './bookLine.ts';
@@ -65,7 +66,7 @@ export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
     .map(({ book, title, author }) => ({ book: lineOf(book), title: lineOf(title), author: lineOf(author) }));
   if (problems.length > 0) return failed(problems);
   const pages = paths.map((path) => readSlug(sourceAt(path)?.page ?? '') ?? '');
-  const names = [...fixedPages(), ...pages, ...files.map(({ path }) => path.split('/')[1] ?? '')];
+  const names = [...RESERVED_SLUGS, ...pages, ...files.map(({ path }) => path.split('/')[1] ?? '')];
   return ok({ slugs: new Set(names.map((name) => name.toLowerCase())), reviews });
 }
 

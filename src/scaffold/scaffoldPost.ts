@@ -20,7 +20,7 @@ export function scaffoldPost(request: NewRequest, records: Records, before: stri
     .flatMap(({ value }) => value.map(({ title }) => title))
     .find(isMeant);
   if (other !== undefined) return wrong(`already has an entry that leads to /${other}`, 'Edit that entry.');
-  const pages = [...pagesOf(records), { slug: 'reading', source: '' }].filter((page) => isMeant(page.slug));
+  const pages = pagesOf(records).filter((page) => isMeant(page.slug));
   const page = pages.find((one) => one.slug === slug);
   const [alike] = pages;
   if (!page && alike)
@@ -28,22 +28,20 @@ export function scaffoldPost(request: NewRequest, records: Records, before: stri
       `cannot lead to /${slug}: the page is /${alike.slug}`,
       `Use: ${commandLine(`new post ${alike.slug}`, root)}`,
     );
-  if (page && records.files.some((one) => one.path === page.source && isDraft(one)))
+  const source = records.files.find((one) => one.path === page?.source);
+  if (source && isDraft(source))
     return wrong(
       `cannot lead to /${slug}, which is a draft`,
-      `First take the line "draft: true" out of ${page.source}.`,
+      `First take the line "draft: true" out of ${source.path}.`,
     );
-  const entry = newEntry(request, page && (titleAt(records, page.source) ?? titleOf(slug)));
+  const { title = titleOf(slug) } = (source?.value ?? {}) as { readonly title?: string };
+  const entry = newEntry(request, page && title);
   const text = insertEntry(before ?? '', entry);
   const next = page
     ? `The new entry leads to /${slug}.`
     : `The new entry leads nowhere yet, because there is no page /${slug}. To make one: ${commandLine(`new article ${slug}`, root)}; then write title: ${slug} in the entry.`;
   return ok({ files: [{ path, text, before }], next });
 }
-
-/** The title that the page of a file shows; undefined where the file has errors, and for lists. */
-const titleAt = ({ files }: Records, path: string): string | undefined =>
-  (files.find((file) => file.path === path)?.value as { readonly title?: string } | undefined)?.title;
 
 /** An entry of blog.yaml. `pageTitle`: the title of the page that it leads to. */
 export const newEntry = ({ slug, today }: Pick<NewRequest, 'slug' | 'today'>, pageTitle: string | undefined) => ({

@@ -151,7 +151,7 @@ export function createLinkSeason(
   return (date) => {
     const { id, heading } = seasonOf(date, { ...addresses, hemisphere });
     const year = yearOf(date);
-    const page = addresses.url(ownPages.has(year) ? yearPath(year) : '/reading/');
+    const page = addresses.url(ownPages.has(year) ? yearPath(year) : BOOKSHELF);
     return { href: `${page}#${id}`, text: heading };
   };
 }
@@ -172,5 +172,8 @@ export function olderYears(dates: readonly PlainDate[]): Set<string> {
 
 export const yearOf = (date: PlainDate): string => date.slice(0, 4);
 
+/** The page of all books. */
+export const BOOKSHELF = '/reading/';
+
 /** `/reading/2017/`. */
-export const yearPath = (year: string): string => `/reading/${year}/`;
+export const yearPath = (year: string): string => `${BOOKSHELF}${year}/`;

@@ -4,6 +4,7 @@ import type { ReviewLink } from './route.ts';
 import type { OtherBooks } from './shelf.ts';
 import { withoutSeries } from '../library/names/titles.ts';
 import type { Addresses } from './addresses.ts';
+import { BOOKSHELF } from './buildTimeline.ts';
 import type { Review, Site } from './site.ts';
 
 /** How many of them a review shows. */
@@ -43,7 +44,7 @@ export function createLinkOthers(
     if (others.length === 0) return undefined;
     return {
       books: others.slice(0, SHOWN),
-      more: others.length > SHOWN ? { href: `${url('/reading/')}#list`, text: say('myBooks') } : undefined,
+      more: others.length > SHOWN ? { href: `${url(BOOKSHELF)}#list`, text: say('myBooks') } : undefined,
     };
   };
 }

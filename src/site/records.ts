@@ -90,15 +90,16 @@ export interface Records {
   readonly images?: Readonly<Record<string, ImageSize>>;
 }
 
-/** A page that one of the owner's files makes. */
+/** A page, but for `/`. */
 export interface PageFile {
   readonly slug: string;
-  /** The file, relative to the root, or what else makes it. */
-  readonly source: string;
+  /** The file, relative to the root, or what else makes it; undefined: every site has it. */
+  readonly source: string | undefined;
 }
 
 /** An address where a page was before, and the file of that page. */
 export interface Alias extends PageFile {
+  readonly source: string;
   /** In its one form; `servedAt` says where it is served. */
   readonly address: string;
   readonly at: KeyPath;
@@ -123,7 +124,7 @@ export interface Claim {
   /** Relative to the output folder. */
   readonly path: string;
   /** Path of the owner's file; undefined for what the program makes. */
-  readonly source?: string;
+  readonly source?: string | undefined;
   /** It is no page, but leads to the one that the source makes. */
   readonly alias?: Alias;
 }

@@ -11,9 +11,6 @@ import type { Merge } from '../../merge/mergeBooks.ts';
 import type { Notice } from '../../merge/notice.ts';
 import { reviewParagraphs } from './reviewParagraphs.ts';
 
-/** Addresses that the program may need itself. */
-const RESERVED = ['reading', 'static', '404', 'index', 'feed', 'sitemap'];
-
 /** The reviews to be written. */
 export interface ReviewPlan {
   readonly reviews: readonly OwnerFile[];
@@ -27,7 +24,7 @@ export interface ReviewPlan {
  * before: where it is gone, the owner has deleted it.
  */
 export function planReviews(books: Merge['books'], own: OwnReviews, imported: ReadonlySet<string>): ReviewPlan {
-  const taken = new Set([...RESERVED, ...own.slugs]);
+  const taken = new Set(own.slugs);
   const numbers = new Map<string, number>();
   const reviewed = new Set(own.reviews.map(({ book }) => book));
   const works = new Set(
