@@ -10,7 +10,7 @@ import {
   cellOf,
   printTable,
   readBookTable,
-  removeBooks,
+  removeRows,
   writeCells,
   type BookTable,
 } from '../src/library/table/bookTable.ts';
@@ -221,7 +221,7 @@ test('whatever services, the owner and log do in turn: what the owner changed st
         } else if (one.what === 'leave') theirs.get(one.service)?.delete(one.id);
         else if (one.what === 'remove') {
           ours.delete(one.id);
-          edit(one.id, (table, row) => removeBooks(table, new Map([[row, undefined]])));
+          edit(one.id, (table, row) => removeRows(table, new Map([[row, undefined]])));
         } else if (one.what === 'rate') {
           edit(one.id, (table, row) => {
             const { cells } = changeBook(table, row, { action: 'rate', rating: one.stars });

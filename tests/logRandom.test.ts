@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addBooks, printTable, readBookTable, writeCells } from '../src/library/table/bookTable.ts';
+import { addRows, printTable, readBookTable, writeCells } from '../src/library/table/bookTable.ts';
 import { planImport } from '../src/library/import/planImport.ts';
 import { readExport } from '../src/library/import/readExport.ts';
 import { readBooks } from '../src/library/readBooks.ts';
@@ -52,7 +52,7 @@ function type(before: string | undefined, [words, options]: Typed): string | und
   const request = readRequest(words, { root: '.', ...options }, () => '2026-03-02');
   if (request.action === 'add') {
     const cells = addBook(table, request.book, hash);
-    return cells.ok ? printTable(addBooks(table, [cells.value])) : before;
+    return cells.ok ? printTable(addRows(table, [cells.value])) : before;
   }
   if (request.action === 'show' || request.action === 'undo') return before;
   const [first] = findCandidates(table, request);

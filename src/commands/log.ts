@@ -13,7 +13,7 @@ import { findOverruled, tellReadings } from '../library/edit/tellChange.ts';
 import type { LogChange } from '../library/edit/undo.ts';
 import { viewLog, type Overview } from '../library/edit/viewLog.ts';
 import { withoutSeries } from '../library/names/titles.ts';
-import { addBooks, writeCells, type BookTable } from '../library/table/bookTable.ts';
+import { addRows, writeCells, type BookTable } from '../library/table/bookTable.ts';
 import { hasReview } from '../load/hasReview.ts';
 import { reportLog, reportOverview, type LogDone } from '../report/reportLog.ts';
 import { todayOf, type Shell } from '../shell.ts';
@@ -103,7 +103,7 @@ function planAdded(book: NewBook, table: BookTable, world: World): Checked<LogPl
   if (!cells.ok) return cells;
   const { id = '', title = '', author = '' } = cells.value;
   const change: LogChange = { what: 'added', id, title, author, fields: fieldsOf(cells.value) };
-  const files = withUndo(addBooks(table, [cells.value]), change, world);
+  const files = withUndo(addRows(table, [cells.value]), change, world);
   const next = commandLine(`log start ${quoteWord(title)}`, world.typedRoot);
   return files.ok ? ok({ files: files.value, done: { action: 'add', change, notices: [], next } }) : files;
 }

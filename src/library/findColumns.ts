@@ -1,36 +1,47 @@
-import { columnName, COLUMN_NAMES, COLUMNS, placeColumns, REQUIRED, type Column } from './table/bookColumns.ts';
+import { columnName, placeColumns } from './table/bookColumns.ts';
+import type { TableColumns } from './table/bookTable.ts';
 import { error, failed, ok, warning, type Checked, type Problem } from '../ground/problem.ts';
 import { suggest } from '../ground/text/suggest.ts';
 
-/** The place of each column in the header, or what keeps the header from being one of a reading log. */
-export function findColumns(file: string, header: readonly string[]): Checked<ReadonlyMap<Column, number>, Problem> {
-  const columns = placeColumns(header);
-  const missing = REQUIRED.filter((column) => !columns.has(column)).map((column) => COLUMNS[column]);
-  if (missing.length === 0) return ok(columns, passedOver(file, header, columns));
-  return failed(strangeHeader(file, header, missing) ?? missing.map((name) => misnamed(file, header, name)));
+/** What is to be done about a table that has no row of names that we know. */
+export interface HeaderHints {
+  readonly empty: string;
+  readonly semicolons: string;
+  readonly strange: string;
 }
 
-/** The header of a file that is no reading log of this form. Undefined where the columns that are missing may have another name. */
-function strangeHeader(file: string, header: readonly string[], missing: readonly string[]): Problem | undefined {
+/** The place of each column in the header, or what keeps the header from being one of such a table. */
+export function findColumns<C extends string>(
+  file: string,
+  header: readonly string[],
+  { known, required, hints }: TableColumns<C> & { readonly hints: HeaderHints },
+): Checked<ReadonlyMap<C, number>, Problem> {
+  const columns = placeColumns(header, known);
+  const missing = required.filter((column) => !columns.has(column));
+  const names = known.flatMap(([column, name]) => (missing.includes(column) ? [name] : []));
+  if (names.length === 0) return ok(columns, passedOver(file, header, { known, places: columns }));
+  return failed(strangeHeader(file, header, { names, hints }) ?? names.map((name) => misnamed(file, header, name)));
+}
+
+/** The header of a file that is no table of this form. Undefined where the columns that are missing (`names`) may have another name. */
+function strangeHeader(
+  file: string,
+  header: readonly string[],
+  { names, hints }: { readonly names: readonly string[]; readonly hints: HeaderHints },
+): Problem | undefined {
   const [first = '', second] = header;
   const place = { line: 1, column: 1 };
-  if (header.length === 0) {
-    const hint =
-      'Export your library (Goodreads: My Books, Import and export): npx endpaper import FILE fills it with that.';
-    return error(file, 'is empty', { ...place, hint });
-  }
+  if (header.length === 0) return error(file, 'is empty', { ...place, hint: hints.empty });
   const mark = second === undefined ? [';', '\t'].find((separator) => first.includes(separator)) : undefined;
   if (mark !== undefined) {
-    const name = mark === ';' ? 'semicolons' : 'tabs';
-    const hint =
-      'Save it as CSV with commas, or have it read and written anew: npx endpaper import data/books.csv --root NEW makes a folder NEW.';
-    return error(file, `has ${name} between its columns, and not commas`, { ...place, excerpt: first, hint });
+    const message = `has ${mark === ';' ? 'semicolons' : 'tabs'} between its columns, and not commas`;
+    return error(file, message, { ...place, excerpt: first, hint: hints.semicolons });
   }
-  if (missing.every((name) => suggest(name, header) !== undefined)) return undefined;
-  return error(file, `has no column ${missing.join(' and no column ')}`, {
+  if (names.every((name) => suggest(name, header) !== undefined)) return undefined;
+  return error(file, `has no column ${names.join(' and no column ')}`, {
     ...place,
     excerpt: header.join(','),
-    hint: 'Its first line must name the columns as a Goodreads library export does. An export of another service: npx endpaper import FILE.',
+    hint: hints.strange,
   });
 }
 
@@ -41,13 +52,17 @@ function misnamed(file: string, header: readonly string[], name: string): Proble
 }
 
 /** Warnings of columns that are not read although they seem to be known: one with a name that is nearly right, or the second of one name. */
-function passedOver(file: string, header: readonly string[], columns: ReadonlyMap<Column, number>): Problem[] {
-  const places = new Set(columns.values());
-  const missing = COLUMN_NAMES.filter(([column]) => !columns.has(column)).map(([, name]) => name);
-  const known = new Set(COLUMN_NAMES.map(([, name]) => columnName(name)));
+function passedOver<C extends string>(
+  file: string,
+  header: readonly string[],
+  { known, places }: Pick<TableColumns<C>, 'known'> & { readonly places: ReadonlyMap<C, number> },
+): Problem[] {
+  const found = new Set(places.values());
+  const missing = known.filter(([column]) => !places.has(column)).map(([, name]) => name);
+  const names = new Set(known.map(([, name]) => columnName(name)));
   return header.flatMap((name, index) => {
-    if (places.has(index)) return [];
-    if (known.has(columnName(name)))
+    if (found.has(index)) return [];
+    if (names.has(columnName(name)))
       return warning(file, `the column "${name}" is there twice`, {
         ...placeOf(index, header),
         hint: 'Only the first one is read.',

@@ -1,25 +1,26 @@
-import { COLUMNS, REQUIRED, type Column } from './table/bookColumns.ts';
-import { describeLength, openTable, placeOfCell, type CsvRow } from './table/openTable.ts';
+import { REQUIRED, type Column } from './table/bookColumns.ts';
+import { BOOK_COLUMNS } from './table/bookTable.ts';
+import { inspectTable, type CellFault } from './inspectTable.ts';
 import { readDates, sortDays } from './readings.ts';
 import type { Book } from './book.ts';
 import { readIsbn } from '../ground/isbn.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
-import { error, type Problem } from '../ground/problem.ts';
+import type { Problem } from '../ground/problem.ts';
 import { readRating } from '../ground/readRating.ts';
-import { dropControls } from '../ground/text/findControl.ts';
-import { findColumns } from './findColumns.ts';
+import type { HeaderHints } from './findColumns.ts';
 import { shorten } from '../ground/text/shorten.ts';
 
-type Cells = Record<Column, string>;
-type Columns = ReadonlyMap<Column, number>;
+type Cells = Readonly<Record<Column, string>>;
 
-/** What is wrong with one cell. */
-interface Fault {
-  readonly severity: Problem['severity'];
-  readonly column: Column;
-  readonly message: string;
-  readonly hint: string;
-}
+type Fault = CellFault<Column>;
+
+const HINTS: HeaderHints = {
+  empty: 'Export your library (Goodreads: My Books, Import and export): npx endpaper import FILE fills it with that.',
+  semicolons:
+    'Save it as CSV with commas, or have it read and written anew: npx endpaper import data/books.csv --root NEW makes a folder NEW.',
+  strange:
+    'Its first line must name the columns as a Goodreads library export does. An export of another service: npx endpaper import FILE.',
+};
 
 /** Reads `data/books.csv`: the books in the order of the file, and everything wrong with it. */
 export function readBooks(file: string, text: string): { books: Book[]; problems: readonly Problem[] } {
@@ -30,38 +31,19 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
 
 /** Everything wrong with `data/books.csv`; calls `tell` with each book. */
 export function inspectBooks(file: string, text: string, tell: (book: Book) => void): readonly Problem[] {
-  const { text: clean, problems: dropped } = dropControls(file, text);
-  const read = openTable(file, clean);
-  if (!read.ok) return read.problems;
-  const header = read.value.header.map((name) => name.trim());
-  const found = findColumns(file, header);
-  if (!found.ok) return found.problems;
-  const columns = found.value;
-  const lengths: Problem[] = [];
-  const faults: Problem[] = [];
   const lineOfId = new Map<string, number>();
-  read.value.forEachRow((row) => {
-    if (row.cells.length !== header.length) {
-      // cells out of place would be read as what they are not, and quoted in messages
-      lengths.push(explainLength(file, row, header.length));
-      return;
-    }
-    const { book, found: cellFaults } = readBook(cellsOf(row.cells, columns));
-    const first = lineOfId.get(book.id);
-    if (first !== undefined && book.id !== '') cellFaults.push(repeated(book.id, first));
-    lineOfId.set(book.id, first ?? row.line);
-    for (const fault of cellFaults) faults.push(describe(file, fault, { book, row, columns }));
-    tell(book);
+  return inspectTable(file, text, {
+    columns: BOOK_COLUMNS,
+    hints: HINTS,
+    tell({ cells, line, describe }) {
+      const { book, found } = readBook(cells);
+      const first = lineOfId.get(book.id);
+      if (first !== undefined && book.id !== '') found.push(repeated(book.id, first));
+      lineOfId.set(book.id, first ?? line);
+      tell(book);
+      return found.map((fault) => describe(fault, nameOf(book)));
+    },
   });
-  return [...dropped, ...found.problems, ...lengths, ...faults];
-}
-
-const EMPTY = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, ''])) as Cells;
-
-function cellsOf(row: readonly string[], columns: Columns): Cells {
-  const cells = { ...EMPTY };
-  for (const [column, index] of columns) cells[column] = (row[index] ?? '').replace(/\s+/g, ' ').trim();
-  return cells;
 }
 
 /** A book is listed in the group of each of its tags, and shows all of them: thousands of tags would fill the disk. */
@@ -162,33 +144,6 @@ const repeated = (id: string, first: number): Fault =>
     `is ${id}, the same as in line ${String(first)}`,
     'Delete one of the two rows, or give this one an id of its own.',
   );
-
-/** A row of the wrong length. Its cells may be in the wrong columns, so none is quoted. */
-function explainLength(file: string, row: CsvRow, wanted: number): Problem {
-  const hint =
-    row.lastLine === row.line && row.cells.length < wanted
-      ? 'Write a comma for each empty cell too, or export your library again.'
-      : 'Put a cell with a comma in it in quotes, and write a quote inside it twice ("").';
-  return error(file, `the row ${describeLength(row, wanted)}`, { line: row.line, column: 1, hint });
-}
-
-function describe(
-  file: string,
-  { severity, column, message, hint }: Fault,
-  { book, row, columns }: { book: Book; row: CsvRow; columns: Columns },
-): Problem {
-  const index = columns.get(column) ?? 0;
-  return {
-    severity,
-    file,
-    ...placeOfCell(row, index),
-    message: `${COLUMNS[column]}${nameOf(book)} ${message}`,
-    // the cell alone: the rest of the line may be private
-    excerpt: row.cells[index] ?? '',
-    caret: 1,
-    hint,
-  };
-}
 
 /** Which book a message is about. */
 function nameOf({ id, title }: Book): string {

@@ -33,7 +33,7 @@ const OURS: ReadonlySet<Column> = new Set<Column>(['source', 'reviewImported', '
  */
 export function readBase(text: string): Base | undefined {
   const [header = '', ...lines] = text.replaceAll('\r', '').replace(/\n$/, '').split('\n');
-  const columns = [...placeColumns(cellsIn(header))].map(([column]) => column);
+  const columns = [...placeColumns(cellsIn(header), COLUMN_NAMES)].map(([column]) => column);
   if (header !== headerOf(columns) || !lines.every((line) => line.includes(','))) return undefined;
   const lineOf = new Map(
     lines.map((line) => [line.startsWith('"') ? (cellsIn(line)[0] ?? '') : line.slice(0, line.indexOf(',')), line]),

@@ -1,7 +1,7 @@
 import type { BookChange, BookName, FieldChange } from '../table/bookChange.ts';
 import type { UpdateOptions } from './decide.ts';
 import type { BookCells, Column } from '../table/bookColumns.ts';
-import { addBooks, cellOf, nameOf, removeBooks, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
+import { addRows, cellOf, nameOf, removeRows, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
 import { UNKNOWN_SHELF } from '../shelves.ts';
 import type { ForeignBook } from './foreignBook.ts';
 import type { Notice } from './notice.ts';
@@ -96,7 +96,7 @@ export function mergeBooks(given: readonly ForeignBook[], before: BookTable, opt
   const { gone, kept } = findLacking(table, matches, options);
   const isChanged = added.length + updated.length + gone.size > 0;
   return {
-    table: isChanged ? removeBooks(addBooks(writeCells(table, written), fresh), gone) : before,
+    table: isChanged ? removeRows(addRows(writeCells(table, written), fresh), gone) : before,
     ...{ added, updated, takenBack, keptAsIs, conflicts, removed: [...gone.values()] },
     unchanged: books.length - added.length - updated.length,
     skipped,

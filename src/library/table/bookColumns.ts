@@ -52,8 +52,11 @@ export const NEW_COLUMNS = (Object.keys(COLUMNS) as Column[]).filter(
 );
 
 /** The place of each known column in a header; of two with one name, that of the first. */
-export function placeColumns(header: readonly string[]): Map<Column, number> {
+export function placeColumns<C extends string>(
+  header: readonly string[],
+  columns: readonly (readonly [C, string])[],
+): Map<C, number> {
   const names = header.map(columnName);
-  const places = COLUMN_NAMES.map(([column, name]) => [column, names.indexOf(columnName(name))] as const);
+  const places = columns.map(([column, name]) => [column, names.indexOf(columnName(name))] as const);
   return new Map(places.filter(([, place]) => place >= 0));
 }

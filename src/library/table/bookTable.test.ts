@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBooks, cellOf, printTable, readBookTable, removeBooks, writeCells, type BookTable } from './bookTable.ts';
+import { addRows, cellOf, printTable, readBookTable, removeRows, writeCells, type BookTable } from './bookTable.ts';
 
 function tableOf(text: string | undefined): BookTable {
   const table = readBookTable(text);
@@ -15,9 +15,9 @@ test.each<[what: string, change: (table: BookTable) => BookTable, before: string
   ['a cell that stays in quotes', (table) => writeCells(table, new Map([[1, { title: 'E' }]])), '"Emma"', '"E"'],
   ['a cell that needs quotes', (table) => writeCells(table, new Map([[3, { author: 'C, D' }]])), ',C,', ',"C, D",'],
   ['a cell to empty', (table) => writeCells(table, new Map([[2, { author: '' }]])), ',B,', ',,'],
-  ['a book to remove', (table) => removeBooks(table, new Map([[2, 0]])), '\n\n2,"The ""Sea""",B,', ''],
-  ['the last book to remove', (table) => removeBooks(table, new Map([[3, 0]])), '\r3,"C"d,C,z', ''],
-  ['a new book', (table) => addBooks(table, [{ id: '4', title: 'D' }]), ',C,z', ',C,z\r\n4,D,,\r\n'],
+  ['a book to remove', (table) => removeRows(table, new Map([[2, 0]])), '\n\n2,"The ""Sea""",B,', ''],
+  ['the last book to remove', (table) => removeRows(table, new Map([[3, 0]])), '\r3,"C"d,C,z', ''],
+  ['a new book', (table) => addRows(table, [{ id: '4', title: 'D' }]), ',C,z', ',C,z\r\n4,D,,\r\n'],
 ])('every other byte stays: %s', (_what, change, before, after) => {
   const text = printTable(change(tableOf(ODD)));
   expect(text).toBe(ODD.replace(before, () => after));
@@ -26,13 +26,13 @@ test.each<[what: string, change: (table: BookTable) => BookTable, before: string
 
 test('a column that the file lacks is added to every row', () => {
   const table = writeCells(tableOf('Book Id,Title,Author\n1,a,b\n\n2,c,d\n'), new Map([[2, { tags: 'x, y' }]]));
-  expect(printTable(addBooks(table, [{ id: '3', rating: '4' }]))).toBe(
+  expect(printTable(addRows(table, [{ id: '3', rating: '4' }]))).toBe(
     'Book Id,Title,Author,Bookshelves,My Rating\n1,a,b,,\n\n2,c,d,"x, y",\n3,,,,4\n',
   );
 });
 
 test('what is written is read, in books of the file and in new ones', () => {
-  const table = addBooks(writeCells(tableOf(undefined), new Map()), [{ id: '1', title: 'a' }]);
+  const table = addRows(writeCells(tableOf(undefined), new Map()), [{ id: '1', title: 'a' }]);
   const [row = 0] = table.rows;
   expect(cellOf(table, row, 'title')).toBe('a');
   const changed = writeCells(table, new Map([[row, { title: 'b', contributors: 'C' }]]));

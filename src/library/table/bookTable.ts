@@ -1,7 +1,6 @@
 import type { BookName } from './bookChange.ts';
 import {
   COLUMN_NAMES,
-  COLUMNS,
   columnName,
   NEW_COLUMNS,
   placeColumns,
@@ -11,43 +10,68 @@ import {
 } from './bookColumns.ts';
 import { cellAt, cellsIn, cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable, writeCell } from './scanTable.ts';
 
-/** `data/books.csv` and what is to be written in it. Every byte that no change concerns is written back as it was. */
-export interface BookTable {
+/** The columns of a table, by the names that the code has for them. */
+export interface TableColumns<C extends string> {
+  /** All that are known, with their names in the file, in the order in which they are added. */
+  readonly known: readonly (readonly [C, string])[];
+  /** Those without which it is no such table. */
+  readonly required: readonly C[];
+  /** The first line of a new file. */
+  readonly fresh: readonly C[];
+}
+
+/** One of the owner's tables and what is to be written in it. Every byte that no change concerns is written back as it was. */
+export interface OwnTable<C extends string> {
   /** The whole file; undefined where there is none. */
   readonly file: string | undefined;
   readonly scanned: ScannedTable;
+  readonly columns: TableColumns<C>;
   /** Where each column is in a row: those that are to be added come after those of the file. */
-  readonly places: ReadonlyMap<Column, number>;
-  /** The books by the numbers of their rows in the file; new ones have the numbers that follow. */
+  readonly places: ReadonlyMap<C, number>;
+  /** The rows below the header by their numbers in the file; new ones have the numbers that follow. */
   readonly rows: readonly number[];
   /** The cells that are to be written, by row. */
-  readonly written: ReadonlyMap<number, BookCells>;
+  readonly written: ReadonlyMap<number, Cells<C>>;
 }
+
+type Cells<C extends string> = Readonly<Partial<Record<C, string>>>;
+
+/** `data/books.csv`. */
+export type BookTable = OwnTable<Column>;
 
 /** The row that names the columns. */
 const HEADER = 0;
 
-/** A file without books, as an import begins it. */
-const NEW_HEADER = `${NEW_COLUMNS.map((column) => COLUMNS[column]).join(',')}\n`;
+/** The columns of `data/books.csv`. */
+export const BOOK_COLUMNS: TableColumns<Column> = { known: COLUMN_NAMES, required: REQUIRED, fresh: NEW_COLUMNS };
+
+/** The books of the owner, who may have none yet; undefined where it is no table: `readBooks` says what is wrong. */
+export const readBookTable = (file: string | undefined): BookTable | undefined => readOwnTable(file, BOOK_COLUMNS);
 
 /**
- * The books of the owner, who may have none yet (undefined, or nothing but blanks). Undefined where a quote is not closed, a row has
- * not as many cells as there are columns, or a column is missing without which there is no book: `readBooks` says what is wrong. What cells say is not looked at.
+ * A table of the owner's, who may have none yet (undefined, or nothing but blanks). Undefined where a quote is not closed, a row has
+ * not as many cells as there are columns, or a column is missing that is required. What cells say is not looked at.
  */
-export function readBookTable(file: string | undefined): BookTable | undefined {
+export function readOwnTable<C extends string>(
+  file: string | undefined,
+  columns: TableColumns<C>,
+): OwnTable<C> | undefined {
   const given = file ?? '';
   const mark = given.startsWith('\uFEFF') ? '\uFEFF' : '';
-  const scanned = scanTable(given.trim() === '' ? mark + NEW_HEADER : given);
+  const scanned = scanTable(given.trim() === '' ? mark + newHeader(columns) : given);
   if ('openQuote' in scanned || scanned.rows === 0 || !scanned.isEven) return undefined;
-  const places = placeColumns(cellsOf(scanned, HEADER));
+  const places = placeColumns(cellsOf(scanned, HEADER), columns.known);
   const rows = Array.from({ length: scanned.rows - 1 }, (_, index) => index + 1);
-  return REQUIRED.every((column) => places.has(column))
-    ? { file, scanned, places, rows, written: new Map() }
+  return columns.required.every((column) => places.has(column))
+    ? { file, scanned, columns, places, rows, written: new Map() }
     : undefined;
 }
 
+const newHeader = <C extends string>({ known, fresh }: TableColumns<C>): string =>
+  `${known.flatMap(([column, name]) => (fresh.includes(column) ? [name] : [])).join(',')}\n`;
+
 /** What a cell says; '' where there is no such column. */
-export function cellOf({ scanned, places, written }: BookTable, row: number, column: Column): string {
+export function cellOf<C extends string>({ scanned, places, written }: OwnTable<C>, row: number, column: C): string {
   const cell = written.get(row)?.[column];
   if (cell !== undefined) return cell;
   const place = places.get(column);
@@ -55,7 +79,8 @@ export function cellOf({ scanned, places, written }: BookTable, row: number, col
 }
 
 /** What a cell says, as one line. */
-export const lineOf = (table: BookTable, row: number, column: Column): string => oneLine(cellOf(table, row, column));
+export const lineOf = <C extends string>(table: OwnTable<C>, row: number, column: C): string =>
+  oneLine(cellOf(table, row, column));
 
 /** A cell without line ends, and with single blanks. */
 export const oneLine = (cell: string): string =>
@@ -88,16 +113,16 @@ export const privateColumns = ({ scanned, rows }: BookTable): string[] =>
   );
 
 /** The table with a column for everything that these cells say. */
-export function widenTable(table: BookTable, all: readonly BookCells[]): BookTable {
+export function widenTable<C extends string>(table: OwnTable<C>, all: readonly Cells<C>[]): OwnTable<C> {
   const places = new Map(table.places);
   let next = Math.max(cellsIn(table.scanned, HEADER), ...[...places.values()].map((place) => place + 1));
-  for (const [column] of COLUMN_NAMES)
+  for (const [column] of table.columns.known)
     if (!places.has(column) && all.some((cells) => (cells[column] ?? '') !== '')) places.set(column, next++);
   return places.size === table.places.size ? table : { ...table, places };
 }
 
 /** The table with these cells in some rows, in the columns that it has. */
-export const writeCells = (table: BookTable, cells: ReadonlyMap<number, BookCells>): BookTable => {
+export const writeCells = <C extends string>(table: OwnTable<C>, cells: ReadonlyMap<number, Cells<C>>): OwnTable<C> => {
   if (cells.size === 0) return table;
   const wide = widenTable(table, [...cells.values()]);
   const written = new Map(table.written);
@@ -120,19 +145,19 @@ export const writeCellsById = (table: BookTable, changes: ReadonlyMap<string, Bo
     ),
   );
 
-/** The table with new books after the last. */
-export function addBooks(table: BookTable, books: readonly BookCells[]): BookTable {
+/** The table with new rows after the last. */
+export function addRows<C extends string>(table: OwnTable<C>, cells: readonly Cells<C>[]): OwnTable<C> {
   const first = Math.max(table.scanned.rows, (table.rows.at(-1) ?? 0) + 1);
-  const added = books.map((cells, index) => [first + index, cells] as const);
+  const added = cells.map((one, index) => [first + index, one] as const);
   return writeCells({ ...table, rows: [...table.rows, ...added.map(([row]) => row)] }, new Map(added));
 }
 
-/** The table without the books of some rows. */
-export const removeBooks = (table: BookTable, rows: ReadonlyMap<number, unknown>): BookTable =>
+/** The table without some rows. */
+export const removeRows = <C extends string>(table: OwnTable<C>, rows: ReadonlyMap<number, unknown>): OwnTable<C> =>
   rows.size === 0 ? table : { ...table, rows: table.rows.filter((row) => !rows.has(row)) };
 
 /** The whole file as it is after the changes. */
-export function printTable(table: BookTable): string {
+export function printTable<C extends string>(table: OwnTable<C>): string {
   const { scanned, places, written } = table;
   const { text, rows } = scanned;
   const added = [...places.values()].filter((place) => place >= cellsIn(scanned, HEADER));
@@ -161,14 +186,15 @@ export function printTable(table: BookTable): string {
 }
 
 /** A row as it is after the changes: a cell that is in quotes although it needs none stays in quotes. */
-function printRow({ scanned, places, written }: BookTable, row: number): string {
+function printRow<C extends string>({ scanned, columns, places, written }: OwnTable<C>, row: number): string {
   const cells = Array.from({ length: cellsIn(scanned, HEADER) }, (_, place) => {
     const { start, end } = row < scanned.rows ? spanOf(scanned, row, place) : { start: 0, end: 0 };
     return scanned.text.slice(start, end);
   });
-  const change = row === HEADER ? COLUMNS : written.get(row);
+  const names = row === HEADER ? new Map(columns.known) : undefined;
+  const change = written.get(row);
   for (const [column, place] of places) {
-    const value = row === HEADER && place < cells.length ? undefined : change?.[column];
+    const value = names ? (place < cells.length ? undefined : names.get(column)) : change?.[column];
     const old = cells[place] ?? '';
     const isQuotedAnyway = old.startsWith('"') && old !== writeCell(cellAt(scanned, row, place));
     cells[place] = value === undefined ? old : isQuotedAnyway ? writeCell(value, true) : writeCell(value);

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { columnName, placeColumns } from './bookColumns.ts';
+import { COLUMN_NAMES, columnName, placeColumns } from './bookColumns.ts';
 import type { TableForm } from './scanTable.ts';
 import { openTable, placeOfCell, type CsvRow } from './openTable.ts';
 
@@ -55,7 +55,7 @@ it('says where a cell starts', () => {
 
 it('knows a column without regard to case, underscores, blanks and quotes', () => {
   expect(['Book_Id', ' book  id ', '"BOOK ID"'].map(columnName)).toEqual(['book id', 'book id', 'book id']);
-  expect([...placeColumns(['x', 'title', 'Book_Id', 'Title'])]).toEqual([
+  expect([...placeColumns(['x', 'title', 'Book_Id', 'Title'], COLUMN_NAMES)]).toEqual([
     ['id', 2],
     ['title', 1],
   ]);
