@@ -8,7 +8,7 @@ import { planQuotes, type QuotesReport } from '../highlights/planQuotes.ts';
 import { holdsHighlights, readHighlights } from '../highlights/readHighlights.ts';
 import { planImport, type ImportPlan, type ImportReport, type PlanOptions } from '../library/import/planImport.ts';
 import { readExport, type Export } from '../library/import/readExport.ts';
-import { removeBooks } from '../library/table/bookTable.ts';
+import { removeRows } from '../library/table/bookTable.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { findExample, type FoundExample } from '../scaffold/findExample.ts';
 import { basePath, readBase } from '../library/merge/importBase.ts';
@@ -90,7 +90,7 @@ function planBooks(
   const winnerOf: PlanOptions['winnerOf'] = (id, column) =>
     theirs || chosen.includes(`${id} ${column}`) ? 'theirs' : 'ours';
   const example = findExample(before.value, corrections.value, (path) => readAt(root, path));
-  const plan = planImport(read, example ? removeBooks(before.value, new Map([[example.row, true]])) : before.value, {
+  const plan = planImport(read, example ? removeRows(before.value, new Map([[example.row, true]])) : before.value, {
     ...given,
     winnerOf,
   });
