@@ -14,9 +14,7 @@ each('.email', (span) => {
 });
 each('.theme', bindTheme);
 each('#sidebar', bindSidebar);
-each('[data-island]', (root) => {
-  startOnTouch('islands', root);
-});
+startOnTouch('islands', '[data-island]');
 // after the islands: the view in the address may start them
 each('[data-views]', bindViews);
 // every pressed button draws a ripple of 550 ms from where it was pressed, by keyboard from its middle
@@ -26,14 +24,9 @@ addEventListener('click', ({ target, detail, offsetX, offsetY }) => {
     .closest('button, .button')
     ?.animate({ scale: [0, 1], opacity: [0.3, 0], inset: [from, from] }, { duration: 550, pseudoElement: '::after' });
 });
-each('form.search', (form) => {
-  startOnTouch('search', form);
-});
+const startSearch = startOnTouch('search', 'form.search');
 // the index shows what its address asks for
-if (location.search)
-  each('.index form', (form) => {
-    void startPart('search', form);
-  });
+if (location.search) each('.index form', startSearch);
 each('.notFound', (main) => {
   void startPart('nearby', main);
 });

@@ -4,8 +4,16 @@ import { BlogCategories, readBlogCategories } from '../../templates/islands/Blog
 import { Bookshelf, readBookshelf } from '../../templates/islands/Bookshelf.tsx';
 import { decode } from '../../templates/islands/viewFromHash.ts';
 
-/** Hydrates an island. Its props are read from its markup, so that the page need not hold them a second time. */
-export function start(root: HTMLElement): void {
+/** Hydrates the islands of a page. */
+export function start(roots: NodeListOf<HTMLElement>): void {
+  roots.forEach(hydrate);
+  // an address that names a line names the view, too, which starts the island
+  showLine();
+  addEventListener('hashchange', showLine);
+}
+
+/** Its props are read from its markup, so that the page need not hold them a second time. */
+function hydrate(root: HTMLElement): void {
   const name = root.dataset['island'] ?? '';
   const words = JSON.parse(root.dataset['words'] ?? '{}') as never;
   const island =
@@ -13,9 +21,6 @@ export function start(root: HTMLElement): void {
       ? createElement(Bookshelf, { words, ...readBookshelf(root) })
       : createElement(BlogCategories, { words, ...readBlogCategories(root) });
   hydrateRoot(root, island, { identifierPrefix: name });
-  // an address that names a line names the view, too, which starts the island
-  showLine();
-  addEventListener('hashchange', showLine);
 }
 
 /** Shows and marks the book of My Books that the address names, `#list&Emma, Jane Austen`: an id on each line would weigh on every visit. */

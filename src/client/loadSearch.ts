@@ -20,18 +20,8 @@ export interface Search extends Pick<Finder, 'find' | 'findNear'> {
 /** How many parts are loaded at the same time at most. */
 const ABREAST = 8;
 
-let loading: Promise<Search> | undefined;
-
-/** One search for all fields of a page. `address`: that of the index. A failure is tried again at the next call. */
-export function loadSearch(address: string): Promise<Search> {
-  loading ??= load(address).catch((cause: unknown) => {
-    loading = undefined;
-    throw cause;
-  });
-  return loading;
-}
-
-async function load(address: string): Promise<Search> {
+/** `address`: that of the index. */
+export async function loadSearch(address: string): Promise<Search> {
   const index = await fetchData<SearchIndex>('search', `${address}titles.json`);
   const finder = createFinder(index);
   let loaded = 0;

@@ -11,22 +11,16 @@ const SHOWN = 8;
 /** How many parts of the texts are loaded while a visitor types: with the titles, 150 KB of a site of 1,000 reviews. */
 const WHILE_TYPING = 2;
 
-const live = new WeakSet<HTMLElement>();
-
-/** Makes a search field answer below itself while a visitor types, and that of the index in the page, at once where the address asks. */
-export async function start(element: HTMLElement): Promise<void> {
-  const form = element as HTMLFormElement;
-  const input = form.querySelector('input');
-  if (!input || live.has(form)) return;
-  live.add(form);
-  const address = new URL(form.action).pathname;
-  const search = await loadSearch(address).catch((cause: unknown) => {
-    // the next touch tries again
-    live.delete(form);
-    throw cause;
-  });
-  if (form.closest('main.index')) await bindResults(form, input, search);
-  else bindSuggestions(input, search, address);
+/** Makes the search fields of a page answer below themselves while a visitor types, and that of the index in the page, at once where the address asks. */
+export async function start(forms: NodeListOf<HTMLFormElement>): Promise<void> {
+  const address = new URL(forms[0]?.action ?? '').pathname;
+  const search = await loadSearch(address);
+  for (const form of forms) {
+    const input = form.querySelector('input');
+    if (!input) continue;
+    if (form.closest('main.index')) void bindResults(form, input, search);
+    else bindSuggestions(input, search, address);
+  }
 }
 
 /** Suggestions below the field: from the titles at once, and from the first texts as they come, until there is enough to show. */
