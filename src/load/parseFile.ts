@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { Kind, Reading } from '../kinds/kind.ts';
 import { schemaOf } from '../kinds/schemas.ts';
 import { dateAt, kindAt, sourceAt } from '../kinds/sourceAt.ts';
@@ -27,9 +27,6 @@ export interface SourceText {
   /** Hash of the text. */
   readonly hash: string;
 }
-
-// zod would compile a validator of its own per schema, which pays only for many thousand files and costs at every start
-z.config({ jitless: true });
 
 /** Reads one file: text -> parsed -> validated. `mathematics` is needed where the text holds a dollar sign. */
 export function parseFile(source: SourceText, mathematics?: Mathematics): ParsedFile {
