@@ -2,7 +2,7 @@
 'use strict';
 
 /**
- * What esbuild is told of all code that Node runs: the program, and the owner's templates (src/bundle/bundleMarkup.ts). `resolve` finds a
+ * What esbuild is told of all code that Node runs: the program, and the owner's templates (src/bundle/bundleTemplates.ts). `resolve` finds a
  * package where npm or pnpm has put it for the program.
  * @param {string} folder the program's own
  * @param {(name: string) => string} resolve

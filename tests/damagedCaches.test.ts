@@ -94,7 +94,7 @@ const kinds = [
   /^compiled-/,
   /program-.*\.cjs$/,
   /program\.json$/,
-  /markup-.*\.cjs$/,
+  /templates-.*\.cjs$/,
   /\.map$/,
   /index\.json$/,
   /assets-.*\/.*\.(?!json)/,
@@ -140,7 +140,7 @@ test(`whatever ${String(DAMAGES)} damages do to the caches, builds are those fro
   rmSync(join(root, 'dist'), { recursive: true });
   expect(await build(shelf)).toMatchObject({ status: 0, stderr: '' });
   const sealed = Object.keys(readTree(caches)).filter(
-    (path) => !/^(?:program|compiled)|markup-|place\.json$/.test(path),
+    (path) => !/^(?:program|compiled)|templates-|place\.json$/.test(path),
   );
   expect(sealed.filter((path) => !readSealed(join(caches, path)))).toEqual([]);
 });
@@ -207,7 +207,7 @@ test('caches of other versions of the program and of its templates, and of sites
       .map((name) => name.replace(/-?[0-9a-f]{16,}(?:-v.*)?|(?<=program-)\w+$/g, ''))
       .sort();
   };
-  const once = ['assets', 'compiled', 'content', 'markup.cjs', 'markup.cjs.map', 'program-', 'program.json'];
+  const once = ['assets', 'compiled', 'content', 'program-', 'program.json', 'templates.cjs', 'templates.cjs.map'];
   const style = (): void => {
     writeFiles(root, { 'templates/styles/own.css': 'p { color: olive }\n' });
   };

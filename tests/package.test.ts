@@ -69,7 +69,7 @@ test('it holds the pictures of its README', () => {
 /** The folders of the packages in the program, found by bundling it here as bin/bundleProgram.js does. */
 function bundledPackages(): string[] {
   const { metafile } = buildSync({
-    entryPoints: ['src/cli.ts', 'src/engine/workerThread.ts', 'src/render/markup.ts'],
+    entryPoints: ['src/cli.ts', 'src/engine/workerThread.ts', 'src/render/pageComponents.ts'],
     absWorkingDir: PROGRAM,
     outdir: 'nowhere',
     bundle: true,

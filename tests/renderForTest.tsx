@@ -3,7 +3,7 @@ import type { Chrome } from '../src/site/chrome.ts';
 import type { PageRoute } from '../templates/page.tsx';
 import type { UrlPath } from '../src/ground/text/urlPath.ts';
 import { createRenderer } from '../src/render/createRenderer.ts';
-import { markup } from '../src/render/markup.ts';
+import { pageComponents } from '../src/render/pageComponents.ts';
 import { english } from './english.ts';
 
 const url = (path: string): UrlPath => path as UrlPath;
@@ -42,7 +42,7 @@ export function renderForTest(
     icons: { svg: url('/x/icon.svg'), png: url('/x/icon.png'), touch: url('/x/touch.png') },
   };
   return createRenderer(
-    markup,
+    pageComponents,
     { chrome, assets, images: {}, language: english },
     { resolve: (target) => target, digest: (text) => text },
   )(route, body);

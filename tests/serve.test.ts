@@ -168,11 +168,11 @@ describe('endpaper serve', () => {
         rmSync(join(root, island));
       });
       await expectBuilt(root, served);
-      // the last markup and its map
+      // the last templates and their map
       const kept = (): string[] =>
         readdirSync(temporary, { recursive: true })
           .map(String)
-          .filter((name) => name.includes('markup-'));
+          .filter((name) => name.includes('templates-'));
       expect(kept()).toHaveLength(2);
       expect(await served.end()).toBe(0);
       expect(kept()).toEqual([]);

@@ -18,7 +18,7 @@ import type { SourceFile } from '../site/records.ts';
 import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
 import type { AssetBundle } from './bundleBrowser.ts';
-import { bundleMarkup } from './bundleMarkup.ts';
+import { bundleTemplates } from './bundleTemplates.ts';
 import { findUnused, type TemplateFolders } from './findUnused.ts';
 import { inspectTemplates } from './inspectTemplates.ts';
 import { overlayTemplates } from './overlayTemplates.ts';
@@ -27,8 +27,8 @@ import { overlayTemplates } from './overlayTemplates.ts';
 export interface BundledTemplates {
   /** Changes with the program, the templates, what they import, and their place, which warnings name. */
   readonly key: string;
-  /** File with the markup of the owner's templates; undefined: the program's own will do. */
-  readonly markup: string | undefined;
+  /** File of the owner's templates, bundled; undefined: the program's own will do. */
+  readonly ownTemplates: string | undefined;
   readonly assets: AssetBundle;
   /** What the owner's templates import that is neither among them nor in the program. */
   readonly outside: readonly FileState[];
@@ -39,7 +39,7 @@ export interface BundledTemplates {
 /** The templates of a root, its own over the program's, for a process that may live through many states of them. */
 export interface Templates {
   /**
-   * Bundles them, unless nothing changed since the last time. Until the next call the markup can be loaded. Rejects with what esbuild or
+   * Bundles them, unless nothing changed since the last time. Until the next call they can be loaded. Rejects with what esbuild or
    * the system reports.
    */
   readonly bundle: (files: readonly SourceFile[]) => Promise<BundledTemplates>;
@@ -60,9 +60,9 @@ export function createTemplates(root: string, program: Program, cached: boolean)
 
   const bundleInto = async (kept: string | undefined, plugins: Plugin[]): Promise<string> => {
     const folder = kept ?? (temporary ??= mkdtempSync(`${tmpdir()}/endpaper-`));
-    const file = await bundleMarkup(program, plugins, folder);
+    const file = await bundleTemplates(program, plugins, folder);
     // but for this one, however old it is
-    if (kept !== undefined) program.forgetOld(RegExp(`^(?!${basename(file)})markup-`));
+    if (kept !== undefined) program.forgetOld(RegExp(`^(?!${basename(file)})(?:templates|markup)-`));
     // each state that the templates go through leaves a file: the last one alone is needed
     if (temporary !== undefined)
       for (const name of readdirSync(temporary).filter((one) => !one.startsWith(basename(file))))
@@ -82,15 +82,17 @@ export function createTemplates(root: string, program: Program, cached: boolean)
     const cache = isFirst && cached ? program.cache : undefined;
     const kept = cache !== undefined && isWritable(cache) ? cache : undefined;
     // one after the other: the first two at once confuse esbuild's WebAssembly on Windows, and gain 3 % elsewhere
-    const markup = overlay && (await bundleInto(kept, [overlay.plugin, keepInputs(inputs)]));
+    const ownTemplates = overlay && (await bundleInto(kept, [overlay.plugin, keepInputs(inputs)]));
     // its name has a hash of all that it is made of
     const key =
-      markup === undefined ? program.key : hashContent([program.key, own, contents, basename(markup)].join('\0'));
+      ownTemplates === undefined
+        ? program.key
+        : hashContent([program.key, own, contents, basename(ownTemplates)].join('\0'));
     const assets = await bundleAssets(cache && `${cache}/assets-${key}`, { program, overlay });
     const folders = { own, shipped: `${program.folder}/templates`, names };
     const remarks = overlay ? remarksOn(folders, overlay.ownOf(inputs), assets.own) : [];
     const outside = [...(overlay?.outsideOf(inputs) ?? []), ...assets.outside];
-    return { key, markup, assets, outside, remarks };
+    return { key, ownTemplates, assets, outside, remarks };
   };
 
   const bundleAgain = async (
@@ -98,7 +100,7 @@ export function createTemplates(root: string, program: Program, cached: boolean)
     stamps: string,
     before = last,
   ): Promise<BundledTemplates> => {
-    // one after the other: the markup of the one before must not go while it is loaded
+    // one after the other: those of the one before must not go while it is loaded
     const known = await before?.bundled.catch(() => undefined);
     const isYoung = files.some(({ stamp }) => stamp === '');
     const isKnown = known !== undefined && before?.stamps === stamps && !isYoung && areUnchanged(known.outside);

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { PartialMessage, Plugin } from 'esbuild';
 import { fileState, type FileState } from '../ground/disk/fileState.ts';
 import { pathWithin, relativePath } from '../ground/disk/resolvePath.ts';
-import { statAt } from '../ground/disk/kindAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 
 /** Of every file of the templates the owner's, where there is one, else the one that ships with the program. */
 export interface Overlay {

@@ -1,5 +1,5 @@
 import { checkReviews } from '../check/checkReviews.ts';
-import { createSiteChecker, publishedFiles } from '../check/checkSite.ts';
+import { createSiteChecker, publishedFiles } from '../check/createSiteChecker.ts';
 import type { PublicText } from '../check/findNames.ts';
 import { readPieces } from '../ground/disk/readPieces.ts';
 import { findFirstWords } from '../scaffold/firstWords.ts';

@@ -1,5 +1,5 @@
 import { hashContent } from '../ground/disk/hashContent.ts';
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { readState } from '../ground/disk/readState.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
@@ -41,7 +41,7 @@ export function withUndo(
   const [before, after] = [table.file, printTable(table)];
   const text = noteChange(before, after, { change, hash: hashFor(root, shell) });
   const old = readState(`${root}/${UNDO_PATH}`);
-  if (old === undefined && kindAt(`${root}/${UNDO_PATH}`) !== undefined) return NOT_OURS;
+  if (old === undefined && typeAt(`${root}/${UNDO_PATH}`) !== undefined) return NOT_OURS;
   return ok([
     { path: PATH, text: after, before },
     { path: UNDO_PATH, text, before: old },
@@ -54,7 +54,7 @@ export function planUndo(
   shell: Pick<Shell, 'env'>,
 ): Checked<FolderPlan & { readonly change: LogChange }> {
   const refuse = (message: string, hint: string) => failed(error(PATH, message, { hint }));
-  if (kindAt(`${root}/${UNDO_PATH}`) === undefined)
+  if (typeAt(`${root}/${UNDO_PATH}`) === undefined)
     return refuse('has no change of log to undo', 'Only the last one can be undone, and once.');
   const read = readOwnText(root, PATH);
   if (!read.ok) return read;

@@ -15,7 +15,7 @@ import { explainWarnings } from './explainBundling.ts';
 import { keepAddresses } from './keepAddresses.ts';
 import { isRendered, listOutputs } from './listOutputs.ts';
 import { writeMemory } from './memory.ts';
-import { pageSetOf, type PageSet } from './pageSet.ts';
+import { renderContextOf, type RenderContext } from './renderContext.ts';
 import type { BuildResult, Built, Session } from './session.ts';
 import { stageSearchTexts, type FoundTexts } from './stageSearchTexts.ts';
 import { writeSite, type Written } from './writeSite.ts';
@@ -23,7 +23,7 @@ import { writeSite, type Written } from './writeSite.ts';
 /** A site that is ready to be rendered. */
 export interface PreparedSite extends PlannedSite {
   readonly assets: AssetBundle;
-  readonly pages: PageSet;
+  readonly context: RenderContext;
   /** The texts of files that were parsed just now, for the search. */
   readonly texts: FoundTexts;
   readonly phases: Built['phases'];
@@ -66,10 +66,10 @@ export async function renderSite(
 ): Promise<Checked<PreparedSite, Problem>> {
   const prepared = await prepareSite(session, scan);
   if (!prepared.ok) return prepared;
-  const { plan, pages } = prepared.value;
+  const { plan, context } = prepared.value;
   const tick = session.progress.over('Checking', plan.routes.length);
   const show = start(prepared.value);
-  await session.pool.visit({ routes: plan.routes.filter(isRendered), pages, show }, tick);
+  await session.pool.visit({ routes: plan.routes.filter(isRendered), context, show }, tick);
   return prepared;
 }
 
@@ -90,8 +90,8 @@ async function prepareSite(session: Session, scan: Scan): Promise<Checked<Prepar
   session.outside = bundled.outside;
   const { assets, remarks } = bundled;
   const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
-  const pages = pageSetOf(planned.value.plan, bundled);
-  return ok({ ...planned.value, assets, pages, texts, phases }, [...planned.problems, ...warnings, ...remarks]);
+  const context = renderContextOf(planned.value.plan, bundled);
+  return ok({ ...planned.value, assets, context, texts, phases }, [...planned.problems, ...warnings, ...remarks]);
 }
 
 /** Brings `session.parsed` up to date, in the order of the paths: what is known of a file is not parsed again. Returns the texts of those that were. */
@@ -117,12 +117,12 @@ async function parseFiles(session: Session, { data }: Scan): Promise<FoundTexts>
 /** Renders what changed, and puts it into the output folder. */
 async function publishSite(session: Session, scan: Scan, site: PreparedSite): Promise<Checked<Written, Problem>> {
   const { request, shell, signal, pool, progress, last, keyOf } = session;
-  const { plan, records, assets, pages, texts } = site;
+  const { plan, records, assets, context, texts } = site;
   const tick = progress.over('Rendering', plan.routes.length);
   return await writeSite({
     ...request,
     locking: { pid: shell.pid, signal },
-    outputs: listOutputs({ scan, records, plan, assets, keyOf: (route) => keyOf(route, pages.key) }),
+    outputs: listOutputs({ scan, records, plan, assets, keyOf: (route) => keyOf(route, context.key) }),
     assets,
     last: last.written,
     async render(routes, stage) {
@@ -131,7 +131,7 @@ async function publishSite(session: Session, scan: Scan, site: PreparedSite): Pr
       const parse = (jobs: readonly ParseJob[]) => pool.parse(jobs, () => undefined);
       const searched = await stageSearchTexts(found, stage, { texts, last, parse });
       texts.clear();
-      return [...searched, ...(await pool.render({ routes: routes.filter(isRendered), pages, stage }, tick))];
+      return [...searched, ...(await pool.render({ routes: routes.filter(isRendered), context, stage }, tick))];
     },
   });
 }

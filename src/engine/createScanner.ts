@@ -1,4 +1,4 @@
-import { statAt } from '../ground/disk/kindAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import { restamp, scanSources, stampOf, type Scan } from '../load/scanSources.ts';
 import { compareText } from '../ground/text/compareText.ts';
 

@@ -2,13 +2,13 @@ import { saveMemory, startWorkerThread, type WorkerThread } from './workerThread
 
 export interface OpenThread extends WorkerThread {
   /** The owner's templates that it has loaded. */
-  markup: string | undefined;
+  ownTemplates: string | undefined;
   /** The files whose texts it has. */
   readonly parsed: Set<string>;
 }
 
 interface Wanted {
-  readonly markup?: string | undefined;
+  readonly ownTemplates?: string | undefined;
   readonly count: number;
   /** For many files or pages. */
   readonly isLarge?: boolean;
@@ -17,7 +17,7 @@ interface Wanted {
 export interface Threads {
   /** Starts a thread, if there is none yet. */
   readonly warm: (script: string) => Promise<unknown>;
-  /** Some threads that have loaded no other templates of the owner than these; without `markup`, none. */
+  /** Some threads that have loaded no other templates of the owner than these; without `ownTemplates`, none. */
   readonly open: (script: string, wanted: Wanted) => Promise<[OpenThread, ...OpenThread[]]>;
   readonly close: () => Promise<void>;
 }
@@ -32,14 +32,15 @@ export function createThreads(options: Parameters<typeof startWorkerThread>[1]):
     await Promise.all(threads.splice(0).map((thread) => thread.close()));
   };
 
-  const open: Threads['open'] = async (script, { markup, count, isLarge = false }) => {
-    const hasOthers = (thread: OpenThread): boolean => thread.markup !== undefined && thread.markup !== markup;
+  const open: Threads['open'] = async (script, { ownTemplates, count, isLarge = false }) => {
+    const hasOthers = (thread: OpenThread): boolean =>
+      thread.ownTemplates !== undefined && thread.ownTemplates !== ownTemplates;
     if (threads.some((thread) => thread.hasEnded() || hasOthers(thread))) await close();
     if (isLarge) await saveMemory((savesMemory = true));
     while (threads.length < count)
-      threads.push({ ...(await startWorkerThread(script, options)), markup, parsed: new Set() });
+      threads.push({ ...(await startWorkerThread(script, options)), ownTemplates, parsed: new Set() });
     const all = threads.slice(0, count);
-    for (const thread of all) thread.markup ??= markup;
+    for (const thread of all) thread.ownTemplates ??= ownTemplates;
     return all as [OpenThread, ...OpenThread[]];
   };
 

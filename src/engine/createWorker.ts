@@ -3,20 +3,20 @@ import { ProblemError } from '../ground/problem.ts';
 import type { RenderedRoute } from '../kinds/kinds.ts';
 import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
-import type { Markup } from '../render/markup.ts';
+import type { PageComponents } from '../render/pageComponents.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import { createBodies } from './createBodies.ts';
 import { createFeedTexts, type FedTexts } from './feedTexts.ts';
-import type { PageSet } from './pageSet.ts';
+import type { RenderContext } from './renderContext.ts';
 import { templateFailed } from './templateFailed.ts';
 import { createToolbox, wordsOf, type Tools } from './toolbox.ts';
 
 /** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
 export interface Worker extends Pick<ReturnType<typeof createBodies>, 'parse' | 'holds' | 'take' | 'keep'> {
   /** Renders pages: the content of each, in their order. */
-  readonly draw: (routes: readonly RenderedRoute[], pages: PageSet) => Promise<string[]>;
+  readonly draw: (routes: readonly RenderedRoute[], context: RenderContext) => Promise<string[]>;
   /** Renders pages and puts each on the stage. */
-  readonly render: (routes: readonly RenderedRoute[], pages: PageSet, stage: Stage) => Promise<StagedFile[]>;
+  readonly render: (routes: readonly RenderedRoute[], context: RenderContext, stage: Stage) => Promise<StagedFile[]>;
   /** Puts a page on the stage that was rendered, perhaps by another worker. */
   readonly write: (route: RenderedRoute, content: string, stage: Stage) => StagedFile;
 }
@@ -39,18 +39,18 @@ export function createWorker(root: string, { fed = new Map(), begin }: WorkerOpt
   const feedTextsOf = createFeedTexts(read, mathematicsFor, fed);
   const encode = createEncoder();
 
-  const drawOne = async (route: RenderedRoute, pages: PageSet, place: number): Promise<string> => {
+  const drawOne = async (route: RenderedRoute, context: RenderContext, place: number): Promise<string> => {
     try {
       const body = 'originHash' in route ? await read(route) : undefined;
-      const texts = route.kind === 'feed' ? await feedTextsOf(route, pages) : undefined;
-      const render = await rendererFor(pages, await toolsFor(texts ? '' : wordsOf(route, body)));
+      const texts = route.kind === 'feed' ? await feedTextsOf(route, context) : undefined;
+      const render = await rendererFor(context, await toolsFor(texts ? '' : wordsOf(route, body)));
       begin?.(place);
       const content = render(route, body, texts);
       // a feed leaves the texts to their pages
       if (body) drop(route.origin ?? '');
       return content;
     } catch (cause) {
-      throw explainOwn(cause, pages.markup, route);
+      throw explainOwn(cause, context.ownTemplates, route);
     }
   };
 
@@ -58,29 +58,29 @@ export function createWorker(root: string, { fed = new Map(), begin }: WorkerOpt
 
   const each = async <T>(
     routes: readonly RenderedRoute[],
-    pages: PageSet,
+    context: RenderContext,
     take: (route: RenderedRoute, content: string) => T,
   ): Promise<T[]> => {
     const taken: T[] = [];
-    for (const [place, route] of routes.entries()) taken.push(take(route, await drawOne(route, pages, place)));
+    for (const [place, route] of routes.entries()) taken.push(take(route, await drawOne(route, context, place)));
     return taken;
   };
 
   return {
     ...bodies,
-    draw: (routes, pages) => each(routes, pages, (_, content) => content),
-    render: (routes, pages, stage) => each(routes, pages, (route, content) => write(route, content, stage)),
+    draw: (routes, context) => each(routes, context, (_, content) => content),
+    render: (routes, context, stage) => each(routes, context, (route, content) => write(route, content, stage)),
     write,
   };
 }
 
 /** One renderer for all pages of a set, made anew when the first formula or code is met. */
-function createRendererFor(): (pages: PageSet, tools: Tools) => Promise<RenderPage> {
+function createRendererFor(): (context: RenderContext, tools: Tools) => Promise<RenderPage> {
   let last: { readonly key: string; readonly tools: Tools; readonly render: RenderPage } | undefined;
-  return async ({ shared, key, markup: own }, tools) => {
+  return async ({ shared, key, ownTemplates: own }, tools) => {
     if (last?.key !== key || last.tools !== tools) {
       const { createRenderer } = await import('../render/createRenderer.ts');
-      const render = createRenderer(await loadMarkup(own), shared, {
+      const render = createRenderer(await loadComponents(own), shared, {
         resolve: resolveLink,
         digest: digestOf,
         ...tools,
@@ -101,20 +101,20 @@ function createEncoder(): (text: string) => Uint8Array {
   };
 }
 
-async function loadMarkup(own: PageSet['markup']): Promise<Markup> {
-  if (own === null) return NO_MARKUP;
-  return own === undefined ? (await import('../render/markup.ts')).markup : limited(await loadOwn(own));
+async function loadComponents(own: RenderContext['ownTemplates']): Promise<PageComponents> {
+  if (own === null) return NO_COMPONENTS;
+  return own === undefined ? (await import('../render/pageComponents.ts')).pageComponents : limited(await loadOwn(own));
 }
 
 const draw = (): never => {
   throw new Error('a page was to be drawn where no templates are loaded');
 };
-const NO_MARKUP: Markup = { layout: draw, page: draw };
+const NO_COMPONENTS: PageComponents = { layout: draw, page: draw };
 
 /** The owner's own templates, bundled into `file`; their failures are not ours. */
-async function loadOwn(file: string): Promise<Markup> {
+async function loadOwn(file: string): Promise<PageComponents> {
   try {
-    return ((await import(file)) as { markup: Markup }).markup;
+    return ((await import(file)) as { pageComponents: PageComponents }).pageComponents;
   } catch (cause) {
     throw templateFailed(file, cause);
   }
@@ -123,7 +123,7 @@ async function loadOwn(file: string): Promise<Markup> {
 /** The longest page, in UTF-16 units: no browser shows a longer one, and Node ends without a word at ten times as much. */
 const LONGEST = 50_000_000;
 
-const limited = ({ layout, page }: Markup): Markup => ({
+const limited = ({ layout, page }: PageComponents): PageComponents => ({
   layout: (props) => refuseLong(layout(props)),
   page: (props) => refuseLong(page(props)),
 });
@@ -138,5 +138,5 @@ function refuseLong(html: string): string {
 }
 
 /** What fails on the way to a page with the owner's own templates is theirs: they may have changed anything that our code is made with. */
-const explainOwn = (cause: unknown, own: PageSet['markup'], { path }: RenderedRoute): unknown =>
+const explainOwn = (cause: unknown, own: RenderContext['ownTemplates'], { path }: RenderedRoute): unknown =>
   own == null || cause instanceof ProblemError ? cause : templateFailed(own, cause, path);

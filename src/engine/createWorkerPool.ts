@@ -8,7 +8,7 @@ import { createThreads, type OpenThread, type Threads } from './createThreads.ts
 import { createWorker, type Worker } from './createWorker.ts';
 import { drain, twoAtOnce, type Consumer } from './drain.ts';
 import type { FedTexts } from './feedTexts.ts';
-import type { PageSet } from './pageSet.ts';
+import type { RenderContext } from './renderContext.ts';
 
 /** From this many files or pages on a second thread earns its start (40 ms and the copying of what it made). */
 const WORTH_A_THREAD = 2000;
@@ -32,7 +32,7 @@ export type ShowPage = (route: RenderedRoute, content: string) => void;
 
 interface Pages {
   readonly routes: readonly RenderedRoute[];
-  readonly pages: PageSet;
+  readonly context: RenderContext;
 }
 
 type StagedPages = Pages & { readonly stage: Stage };
@@ -94,19 +94,19 @@ async function parse(
   return await drain(consumers, { signal, tick });
 }
 
-async function render(team: Team, { routes, pages, stage }: StagedPages, tick: Tick): Promise<StagedFile[]> {
+async function render(team: Team, { routes, context, stage }: StagedPages, tick: Tick): Promise<StagedFile[]> {
   const { here, threads, script, signal } = team;
-  if (script !== undefined && pages.markup != null) {
+  if (script !== undefined && context.ownTemplates != null) {
     const staged: StagedFile[] = [];
     const show: ShowPage = (route, content) => staged.push(here.write(route, content, stage));
-    await visit(team, { routes, pages, show }, tick);
+    await visit(team, { routes, context, show }, tick);
     return staged;
   }
-  const run = (batch: readonly RenderedRoute[]): Promise<StagedFile[]> => here.render(batch, pages, stage);
+  const run = (batch: readonly RenderedRoute[]): Promise<StagedFile[]> => here.render(batch, context, stage);
   if (script === undefined || routes.length < WORTH_A_THREAD)
     return await drain([{ queues: [[...routes]], run }], { signal, tick });
   const [thread] = await threads.open(script, { count: 1, isLarge: true });
-  const runThere = (batch: readonly RenderedRoute[]): Promise<StagedFile[]> => thread.render(batch, pages, stage);
+  const runThere = (batch: readonly RenderedRoute[]): Promise<StagedFile[]> => thread.render(batch, context, stage);
   // what neither has parsed goes to whoever is free; the texts of feeds are known here alone
   const [own, its, rest]: [RenderedRoute[], RenderedRoute[], RenderedRoute[]] = [[], [], []];
   for (const route of routes) {
@@ -122,17 +122,17 @@ async function render(team: Team, { routes, pages, stage }: StagedPages, tick: T
 /** Each page where its templates may run: the owner's on threads of their own. */
 async function visit(team: Team, work: ShownPages, tick: Tick): Promise<void> {
   const { threads, script } = team;
-  const { routes, pages } = work;
-  if (script === undefined || pages.markup == null) {
+  const { routes, context } = work;
+  if (script === undefined || context.ownTemplates == null) {
     await visitHere(team, work, tick);
     return;
   }
   const [drawn, others] = [routes.filter(isDrawn), routes.filter((route) => !isDrawn(route))];
   // feeds come first: they leave the texts to their pages
-  await visitHere(team, { ...work, routes: others, pages: { ...pages, markup: null } }, tick);
+  await visitHere(team, { ...work, routes: others, context: { ...context, ownTemplates: null } }, tick);
   if (drawn.length === 0) return;
   const isLarge = routes.length >= WORTH_A_THREAD;
-  const open = await threads.open(script, { markup: pages.markup, count: isLarge ? 2 : 1, isLarge });
+  const open = await threads.open(script, { ownTemplates: context.ownTemplates, count: isLarge ? 2 : 1, isLarge });
   await visitThere(team, { ...work, routes: drawn, open }, (done) => {
     tick(others.length + done);
   });
@@ -140,9 +140,9 @@ async function visit(team: Team, work: ShownPages, tick: Tick): Promise<void> {
   if (isLarge) await threads.close();
 }
 
-async function visitHere({ here, signal }: Team, { routes, pages, show }: ShownPages, tick: Tick): Promise<void> {
+async function visitHere({ here, signal }: Team, { routes, context, show }: ShownPages, tick: Tick): Promise<void> {
   const run = async (batch: readonly RenderedRoute[]): Promise<never[]> => {
-    const contents = await here.draw(batch, pages);
+    const contents = await here.draw(batch, context);
     for (const [place, route] of batch.entries()) show(route, contents[place] ?? '');
     return [];
   };
@@ -152,7 +152,7 @@ async function visitHere({ here, signal }: Team, { routes, pages, show }: ShownP
 /** Each thread gets the texts that it has not parsed. */
 async function visitThere(
   { here, signal }: Team,
-  { routes, pages, show, open }: ShownPages & { readonly open: readonly OpenThread[] },
+  { routes, context, show, open }: ShownPages & { readonly open: readonly OpenThread[] },
   tick: Tick,
 ): Promise<void> {
   const parsedBy = ({ origin = '' }: RenderedRoute): OpenThread | undefined =>
@@ -163,7 +163,7 @@ async function visitThere(
       parsedBy(route) === thread && thread.parsed.delete(route.origin ?? '');
     const run = async (batch: readonly RenderedRoute[]): Promise<never[]> => {
       const texts = await here.take(batch.filter((route) => !isThere(route)));
-      const [, contents] = await Promise.all([thread.keep(texts), thread.draw(batch, pages)]);
+      const [, contents] = await Promise.all([thread.keep(texts), thread.draw(batch, context)]);
       for (const [place, route] of batch.entries()) show(route, textAt(contents, place));
       return [];
     };

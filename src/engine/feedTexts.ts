@@ -4,7 +4,7 @@ import type { RenderEntry } from '../render/renderEntry.ts';
 import type { FeedTexts } from '../render/renderFeed.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import type { Step } from './memory.ts';
-import type { PageSet } from './pageSet.ts';
+import type { RenderContext } from './renderContext.ts';
 import { wordsOf, type createToolbox, type ReadBody } from './toolbox.ts';
 
 type MathematicsFor = ReturnType<typeof createToolbox>['mathematicsFor'];
@@ -19,17 +19,17 @@ export type FedTexts = Map<string, Step<string>>;
 export function createFeedTexts(bodyOf: ReadBody, mathematicsFor: MathematicsFor, known: FedTexts) {
   const rendererFor = createRendererFor();
 
-  const render = async (entry: FeedEntry, { home }: FeedRoute, pages: PageSet): Promise<string> => {
+  const render = async (entry: FeedEntry, { home }: FeedRoute, context: RenderContext): Promise<string> => {
     const body = entry.content.kind === 'filed' ? await bodyOf(entry.content) : undefined;
-    return (await rendererFor(pages, home, await mathematicsFor(wordsOf(entry, body))))(entry, body);
+    return (await rendererFor(context, home, await mathematicsFor(wordsOf(entry, body))))(entry, body);
   };
 
-  return async (feed: FeedRoute, pages: PageSet): Promise<FeedTexts> => {
+  return async (feed: FeedRoute, context: RenderContext): Promise<FeedTexts> => {
     const texts = new Map<string, string>();
     for (const entry of feed.entries) {
-      const key = hashContent(pages.key + JSON.stringify(entry));
+      const key = hashContent(context.key + JSON.stringify(entry));
       const last = known.get(entry.url);
-      const made = last?.key === key ? last.made : await render(entry, feed, pages);
+      const made = last?.key === key ? last.made : await render(entry, feed, context);
       known.delete(entry.url);
       known.set(entry.url, { key, made });
       texts.set(entry.url, made);
@@ -43,7 +43,7 @@ type Mathematics = Awaited<ReturnType<MathematicsFor>>;
 /** One renderer for all entries, made anew when the first formula is met. */
 function createRendererFor() {
   let last: { readonly key: string; readonly mathematics: Mathematics; readonly render: RenderEntry } | undefined;
-  return async ({ shared: { language }, key }: PageSet, home: string, mathematics: Mathematics) => {
+  return async ({ shared: { language }, key }: RenderContext, home: string, mathematics: Mathematics) => {
     if (last?.key !== key || last.mathematics !== mathematics) {
       const { createEntryRenderer } = await import('../render/renderEntry.ts');
       const render = createEntryRenderer({ language, home }, { resolve: resolveLink, mathematics });

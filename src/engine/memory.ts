@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:f
 import { dirname } from 'node:path';
 import { areUnchanged, type FileState } from '../ground/disk/fileState.ts';
 import { readSealedJson, writeSealed } from '../ground/disk/sealedFile.ts';
-import { statAt } from '../ground/disk/kindAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { checksum } from '../ground/checksum.ts';
 import type { ParsedFile } from '../site/records.ts';

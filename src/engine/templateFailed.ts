@@ -68,8 +68,8 @@ interface Drawn {
 /** Where the innermost of some components is declared; one of the owner's, if there is any among them. */
 function placeOfComponent(sources: readonly string[], { components, written }: Drawn): Place | undefined {
   if (components.length === 0) return undefined;
-  const program = sources.find((source) => source.endsWith('/src/render/markup.ts')) ?? '';
-  const shipped = program.replace(/src\/render\/markup\.ts$/, 'templates/');
+  const program = sources.find((source) => source.endsWith('/src/render/pageComponents.ts')) ?? '';
+  const shipped = program.replace(/src\/render\/pageComponents\.ts$/, 'templates/');
   const texts = sources
     .filter((source) => source.includes('/templates/') && !source.startsWith(shipped))
     .map((source) => ({ source, text: readFileSync(source, 'utf8') }));

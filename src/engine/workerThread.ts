@@ -68,7 +68,7 @@ export async function startWorkerThread(script: string, { say, ...data }: Thread
   let ended = false;
 
   /** Whether the owner's templates are at work. */
-  const isWatched = (): boolean => waiting.some(({ task }) => markupOf(task) !== undefined);
+  const isWatched = (): boolean => waiting.some(({ task }) => templatesOf(task) !== undefined);
   const seen = (): number | undefined => (isWatched() ? Atomics.load(progress, 0) : undefined);
   const watch = watchThread(thread, seen, () => {
     end(Object.assign(stuck(), { stack: watch.stack() }));
@@ -80,7 +80,7 @@ export async function startWorkerThread(script: string, { say, ...data }: Thread
     watch.end();
     const place = Atomics.load(progress, 1);
     for (const { task, reject } of waiting.splice(0)) {
-      const bundle = markupOf(task);
+      const bundle = templatesOf(task);
       const page = task[0] === 'draw' ? task[1][place]?.path : undefined;
       reject(bundle === undefined ? cause : templateFailed(bundle, cause, page));
     }
@@ -134,7 +134,8 @@ function memoryUsedUp(stack: string | undefined): Error {
 }
 
 /** The owner's templates that a task needs, if any. */
-const markupOf = (task: Task): string | undefined => (task[0] === 'draw' ? (task[2].markup ?? undefined) : undefined);
+const templatesOf = (task: Task): string | undefined =>
+  task[0] === 'draw' ? (task[2].ownTemplates ?? undefined) : undefined;
 
 const revive = (failure: Failure): Error =>
   failure.problem ? new ProblemError(failure.problem) : Object.assign(new Error(failure.message), failure);
@@ -153,7 +154,7 @@ export function runWorkerThread(port: MessagePort, { root, progress }: ThreadDat
     try {
       goOn(NO_PAGE);
       const results = await perform(task);
-      if (markupOf(task) !== undefined) {
+      if (templatesOf(task) !== undefined) {
         goOn(NO_PAGE);
         await settled();
       }

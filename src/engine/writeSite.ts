@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import type { AssetBundle } from '../bundle/bundleBrowser.ts';
-import { entryAt } from '../ground/disk/kindAt.ts';
+import { lstatAt } from '../ground/disk/statAt.ts';
 import { FEW } from '../load/leaveOut.ts';
 import { stampOf } from '../load/scanSources.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
@@ -100,7 +100,7 @@ function findIntact({ last, out, outputs }: WriteRequest): Map<string, StagedFil
 
 /** Whether a file of the output is as we left it. */
 function stands(out: string, file: string, { stamp }: WrittenFile): boolean {
-  const there = entryAt(`${out}/${file}`);
+  const there = lstatAt(`${out}/${file}`);
   return there !== undefined && stampOf(there, Infinity) === stamp;
 }
 

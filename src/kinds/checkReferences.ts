@@ -41,8 +41,8 @@ export function checkReferences(records: Records): Finding[] {
     misnamed: (place, slug) => misnamed(place, slug, linkTargets),
   };
   return [
-    ...checkSite(records, targets),
-    ...checkShelf(records, targets),
+    ...checkSettings(records, targets),
+    ...checkCorrections(records, targets),
     ...KINDS.flatMap((kind) => kind.check?.(readableRecordsOf(records, kind.name), targets) ?? []),
     ...records.files.flatMap((file) => [
       ...checkBack(file, targets),
@@ -65,7 +65,7 @@ const mayHaveEmail = (records: Records): boolean =>
   recordOf(records, 'site')?.email !== undefined ||
   records.files.some(({ kind, value }) => kind === 'site' && value === undefined);
 
-const checkSite = (records: Records, targets: AllTargets): Finding[] =>
+const checkSettings = (records: Records, targets: AllTargets): Finding[] =>
   readableRecordsOf(records, 'site').flatMap(({ file, value: { menu = [], bookshelf } }) => {
     const { path } = file;
     const { reviews } = targets;
@@ -97,7 +97,7 @@ function hiddenReviews(records: Records): Set<string | undefined> {
   return new Set(hidden.map(({ page }) => page));
 }
 
-const checkShelf = (records: Records, { books }: AllTargets): Finding[] =>
+const checkCorrections = (records: Records, { books }: AllTargets): Finding[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
     Object.keys(value).flatMap((id) => {
       if (!books || books.has(id)) return [];

@@ -37,7 +37,7 @@ export interface Kind<Value = never, T extends Text = Text> {
   /** Whether a file makes its page, where that depends on what it says. */
   readonly isEmpty?: (value: Value) => boolean;
   /** Makes of a document what the rest of the site needs to know, where that is not the document itself. */
-  readonly read?: (document: DocumentReading, source: Source) => Reading;
+  readonly read?: (document: DocumentReading, source: DocumentSource) => Reading;
   /** Where the page begins, in inline Markdown; that of a Markdown file begins with its text. */
   readonly beginning?: (value: Value) => string | undefined;
   /** What a file refers to and is not there, but for files, links and `back`, which are found by their schema. Of a file with errors the value is partial. */
@@ -106,7 +106,7 @@ export interface Targets {
 }
 
 /** A file before it is read. */
-export interface Source {
+export interface DocumentSource {
   readonly path: string;
   /** The date that its name begins with. */
   readonly date: PlainDate | undefined;

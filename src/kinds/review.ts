@@ -11,7 +11,7 @@ import { createLinkSeason } from '../site/buildTimeline.ts';
 import { newestTexts } from '../site/planFeeds.ts';
 import type { BookFacts, Review } from '../site/site.ts';
 import type { Addresses } from '../site/addresses.ts';
-import type { Kind, Planning, Reading, Source } from './kind.ts';
+import type { Kind, Planning, Reading, DocumentSource } from './kind.ts';
 
 const schema = ({ object, list, optional, line, markdownLine, paragraph, paragraphs, ...more }: Fields) =>
   object({
@@ -106,7 +106,7 @@ export const review = {
 /** What the rest of the site needs to know of a review, and its text. */
 function readReview(
   { value, partial = value, raw, problems }: Parameters<NonNullable<Kind['read']>>[0],
-  { path, markdown }: Source,
+  { path, markdown }: DocumentSource,
 ): Reading {
   if (!partial) return { raw, problems, body: undefined };
   const { text, quotes = [], ...rest } = partial as Partial<ReviewFile>;

@@ -1,6 +1,6 @@
 import { readdirSync, type Dirent } from 'node:fs';
 import { realWay } from '../ground/disk/resolvePath.ts';
-import { statAt } from '../ground/disk/kindAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import type { Fault } from '../ground/problem.ts';
 import { error, warning } from './faults.ts';
 import { isFolderOfKind, sourceAt } from '../kinds/sourceAt.ts';

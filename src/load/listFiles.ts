@@ -1,7 +1,7 @@
 import type { Dirent, Stats } from 'node:fs';
-import { entryAt } from '../ground/disk/kindAt.ts';
+import { lstatAt } from '../ground/disk/statAt.ts';
 import { realWay } from '../ground/disk/resolvePath.ts';
-import { statAt } from '../ground/disk/kindAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import { linkToFolder } from '../ground/ownerFile.ts';
 import type { Finding } from '../ground/problem.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
@@ -55,7 +55,7 @@ function faultOf(
   { entry, kind }: { readonly entry: Dirent; readonly kind: Dirent | Stats | undefined },
 ): Finding | undefined {
   // what Node shows in place of bytes that are not UTF-8 leads nowhere
-  if (entry.name.includes('\uFFFD') && entryAt(`${root}/${path}`) === undefined) return error(path, 'name-not-utf8');
+  if (entry.name.includes('\uFFFD') && lstatAt(`${root}/${path}`) === undefined) return error(path, 'name-not-utf8');
   // a link to a folder could lead round in circles, or anywhere
   if (entry.isSymbolicLink() && !kind?.isFile())
     return linkToFolder(path, kind?.isDirectory() ? 'to a folder' : kind ? 'to what is no file' : 'that leads nowhere');

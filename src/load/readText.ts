@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { refuseOddFile } from '../ground/disk/refuseOddFile.ts';
 import { failed, ok, type Checked, type Fault } from '../ground/problem.ts';
 import { error } from './faults.ts';
@@ -16,7 +16,7 @@ export function readText(root: string, path: string): Checked<{ text: string; ra
 
 /** The same for a file that nobody has looked at yet: undefined where there is none, a problem where it is no file. */
 export function readOwnText(root: string, path: string): Checked<{ text: string; raw: string } | undefined> {
-  if (kindAt(`${root}/${path}`) === undefined) return ok(undefined);
+  if (typeAt(`${root}/${path}`) === undefined) return ok(undefined);
   const refusal = refuseOddFile(root, path);
   return refusal ? failed(refusal) : readText(root, path);
 }

@@ -1,7 +1,7 @@
 import { statSync, type Stats } from 'node:fs';
 import { realWay } from '../ground/disk/resolvePath.ts';
 import { LARGEST_TEXT, tooLarge } from '../ground/disk/refuseOddFile.ts';
-import { statAt } from '../ground/disk/kindAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import type { Finding } from '../ground/problem.ts';
 import type { SourceFile } from '../site/records.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, linkSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { giveTo, giveToFolder } from '../ground/disk/giveTo.ts';
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { moveFile, retryBusy } from '../ground/disk/retryBusy.ts';
 import { removePath, removeFolders } from '../ground/disk/removeFile.ts';
@@ -9,13 +9,13 @@ import { syncFiles, syncFolders } from '../ground/disk/syncFiles.ts';
 import type { GoneFile, OwnerFile } from '../ground/ownerFile.ts';
 import { error, ProblemError } from '../ground/problem.ts';
 import { explainBrokenOff } from './explainRefusal.ts';
-import { dropEntries, entryOf, noteEntries, noteReady, type Entry } from './ownerJournal.ts';
+import { dropEntries, entryOf, noteEntries, noteReady, type JournalEntry } from './ownerJournal.ts';
 import type { Seal } from './ownerKey.ts';
 
 /** A file of the owner's to be written or removed, and its entry in the journal. */
 interface Step {
   readonly file: OwnerFile | GoneFile;
-  readonly entry: Entry;
+  readonly entry: JournalEntry;
 }
 
 /** Who commits, as messages name it. */
@@ -71,7 +71,7 @@ export async function commitFiles(
 }
 
 /** What the system refused of a file beside is said of the file itself. */
-function named(cause: NodeJS.ErrnoException, root: string, entries: readonly Entry[]): Error {
+function named(cause: NodeJS.ErrnoException, root: string, entries: readonly JournalEntry[]): Error {
   const entry = entries.find(({ fresh, old }) => cause.path === fresh || cause.path === old);
   return entry ? Object.assign(cause, { path: `${root}/${entry.path}` }) : cause;
 }
@@ -95,7 +95,7 @@ function makeReady({ file: { text, before }, entry: { target, fresh, old } }: St
 }
 
 function refuseChange({ file: { path, before }, entry: { target } }: Step, task: string, retry: string): void {
-  const now = kindAt(target) && readFileSync(target, 'utf8');
+  const now = typeAt(target) && readFileSync(target, 'utf8');
   if (now === before) return;
   const change = before === undefined ? 'appeared' : 'changed';
   throw new ProblemError(error(path, `${change} during ${task}`, { hint: retry }));

@@ -1,16 +1,16 @@
-import { kindAt, type Kind } from '../ground/disk/kindAt.ts';
+import { typeAt, type FileType } from '../ground/disk/statAt.ts';
 
 /** Looks at folders of the output, each once: thousands of pages share theirs. Paths are relative to the output folder. */
 export function createFolderLook(out: string) {
-  const kinds = new Map<string, Kind>();
+  const kinds = new Map<string, FileType>();
   /** What stands where a folder should be. */
-  const kindOf = (folder: string): Kind => {
-    if (!kinds.has(folder)) kinds.set(folder, kindAt(`${out}/${folder}`));
+  const typeOf = (folder: string): FileType => {
+    if (!kinds.has(folder)) kinds.set(folder, typeAt(`${out}/${folder}`));
     return kinds.get(folder);
   };
   /** Whether the folder of a file is there and lies in the output folder itself: none above the file is a link that leads elsewhere. */
-  const holds = (file: string): boolean => foldersOf(file).every((folder) => kindOf(folder) === 'folder');
-  return { kindOf, holds };
+  const holds = (file: string): boolean => foldersOf(file).every((folder) => typeOf(folder) === 'folder');
+  return { typeOf, holds };
 }
 
 /** The folders above a path, the topmost first: `a/b/c.html` -> `a`, `a/b`. */

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { nameFew } from '../ground/text/shorten.ts';
 import { checked, error, type Checked, type Problem } from '../ground/problem.ts';
 import { createFolderLook, foldersOf } from './createFolderLook.ts';
@@ -23,9 +23,9 @@ export function findConflicts({ out, old }: OwnTree, files: readonly string[]): 
   const links = new Set<string>();
   const look = createFolderLook(out);
   for (const file of files) {
-    const above = foldersOf(file).find((folder) => look.kindOf(folder) !== 'folder');
+    const above = foldersOf(file).find((folder) => look.typeOf(folder) !== 'folder');
     const path = above ?? file;
-    const kind = above === undefined ? kindAt(`${out}/${file}`) : look.kindOf(above);
+    const kind = above === undefined ? typeAt(`${out}/${file}`) : look.typeOf(above);
     if (above !== undefined && kind === 'link') links.add(above);
     else if (kind === 'folder') {
       const foreign = foreignFile(out, file, old);

@@ -1,4 +1,4 @@
-import { kindAt, statAt } from '../ground/disk/kindAt.ts';
+import { typeAt, statAt } from '../ground/disk/statAt.ts';
 import { realWay, pathWithin } from '../ground/disk/resolvePath.ts';
 import { linkToFolder } from '../ground/ownerFile.ts';
 import { error, type Problem } from '../ground/problem.ts';
@@ -13,7 +13,7 @@ export function findLinkOut(root: string, file: string, hint = STAYS): Problem |
   const names = file.split('/');
   for (let length = 1; length <= names.length; length++) {
     const path = names.slice(0, length).join('/');
-    const kind = kindAt(`${root}/${path}`);
+    const kind = typeAt(`${root}/${path}`);
     if (kind === undefined) return undefined;
     const isInData = path.startsWith('data/');
     if (kind !== 'link' || (isInData && length === names.length)) continue;

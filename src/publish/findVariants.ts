@@ -1,4 +1,4 @@
-import { statAt } from '../ground/disk/kindAt.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 
 /**
  * Finds old paths that are new ones but for their letters' case or Unicode form, on a disk that makes no such difference (as

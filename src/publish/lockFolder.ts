@@ -2,7 +2,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { giveToFolder } from '../ground/disk/giveTo.ts';
-import { entryAt } from '../ground/disk/kindAt.ts';
+import { lstatAt } from '../ground/disk/statAt.ts';
 import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { removePath, removeFolders } from '../ground/disk/removeFile.ts';
 import { retryBusy } from '../ground/disk/retryBusy.ts';
@@ -81,7 +81,7 @@ function findOther(folder: string, name: string, own: Holder): HeldLock | undefi
   for (const other of readdirSync(folder)) {
     if (other === name || !other.startsWith('lock-')) continue;
     const file = `${folder}/${other}`;
-    const there = entryAt(file);
+    const there = lstatAt(file);
     const holder = there?.isFile() === true && there.size === 0 ? readLockName(other) : undefined;
     if (holder && mayWork(holder, own, { left: changedAt(file), now })) {
       const who = isHere(holder, own) ? `process ${String(holder.pid)}` : 'in another container or on another machine';
@@ -94,4 +94,4 @@ function findOther(folder: string, name: string, own: Holder): HeldLock | undefi
 }
 
 /** By the clock of the disk, which may be that of another machine; 0 where it is gone. */
-const changedAt = (file: string): number => entryAt(file)?.mtimeMs ?? 0;
+const changedAt = (file: string): number => lstatAt(file)?.mtimeMs ?? 0;

@@ -1,5 +1,5 @@
 import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { readState } from '../ground/disk/readState.ts';
 
 /** The files of an output folder that we wrote: path -> hash of the content, '' for one that was about to be written. */
@@ -24,7 +24,7 @@ export interface ManifestFile {
  */
 export function readManifest(out: string, force: boolean): Checked<ManifestFile, Problem> {
   const path = `${out}/${MANIFEST}`;
-  const kind = kindAt(path);
+  const kind = typeAt(path);
   if (kind === 'folder') return failed(error(path, 'is a folder, and must be a file', { hint: 'Remove it.' }));
   const text = kind && (readState(path) ?? NONE_OF_OURS);
   const isLost = text !== undefined && /^[\0\s]*$/.test(text);

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync } from 'node:fs';
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { removePath } from '../ground/disk/removeFile.ts';
 import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { linkedFolder } from './findConflicts.ts';
@@ -24,7 +24,7 @@ export async function openTree(
   { force = false, sync = false }: { readonly force?: boolean; readonly sync?: boolean },
 ): Promise<Checked<Tree, Problem>> {
   const own = `${out}/.endpaper`;
-  if (kindAt(own) === 'link') return failed(linkedFolder(own));
+  if (typeAt(own) === 'link') return failed(linkedFolder(own));
   const lock = await lockFolder(own, locking, ({ holder, file }) =>
     error(out, `is being written by another build (${holder})`, {
       hint: `Wait until it has finished. If no build is running, delete ${file}.`,

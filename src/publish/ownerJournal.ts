@@ -1,7 +1,7 @@
 import { readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { hashContent } from '../ground/disk/hashContent.ts';
-import { entryAt, kindAt } from '../ground/disk/kindAt.ts';
+import { lstatAt, typeAt } from '../ground/disk/statAt.ts';
 import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { moveFile } from '../ground/disk/retryBusy.ts';
 import { readState } from '../ground/disk/readState.ts';
@@ -18,7 +18,7 @@ import { findSeal, type Env, type Seal } from './ownerKey.ts';
  */
 
 /** A file that is being written, or removed. Absolute paths but for the first; hashes of what it holds, null: it is not there. */
-export interface Entry {
+export interface JournalEntry {
   /** Relative to the root. */
   readonly path: string;
   /** The file behind a link, if it is one. */
@@ -50,7 +50,7 @@ const READY = 'ready.json';
 const OLDER = 'stage';
 
 /** Notes what is about to be made: a process that is killed leaves nothing that the next one does not find. */
-export function noteEntries(root: string, entries: readonly Entry[], seal: Seal | undefined): void {
+export function noteEntries(root: string, entries: readonly JournalEntry[], seal: Seal | undefined): void {
   const list = JSON.stringify(entries);
   writeFileSync(`${root}/${JOURNAL}/${BEGUN}`, `${seal?.(list) ?? ''}\n${list}`, { flag: 'wx', flush: true });
 }
@@ -69,7 +69,7 @@ export function findCutOff(root: string, env: Env): 'ours' | 'foreign' | undefin
 }
 
 /** A new entry. `token`: makes its names differ from those of others. */
-export function entryOf(root: string, { path, before, text }: OwnerFile | GoneFile, token: string): Entry {
+export function entryOf(root: string, { path, before, text }: OwnerFile | GoneFile, token: string): JournalEntry {
   const target = targetOf(root, path);
   const fresh = `${dirname(target)}/.endpaper-${token}`;
   return { path, target, fresh, old: `${fresh}.old`, before: hashOf(before), after: hashOf(text) };
@@ -82,7 +82,7 @@ function targetOf(root: string, path: string): string {
   const named = `${root}/${path}`;
   const missing: string[] = [];
   let there = named;
-  for (; kindAt(there) === undefined; there = dirname(there)) missing.unshift(basename(there));
+  for (; typeAt(there) === undefined; there = dirname(there)) missing.unshift(basename(there));
   return [realpathSync(there), ...missing].join('/');
 }
 
@@ -105,19 +105,19 @@ export async function finishEntries(root: string, env: Env): Promise<Finished> {
 function readJournal(
   root: string,
   seal: Seal | undefined,
-): { readonly isReady: boolean; readonly entries?: readonly Entry[] } | undefined {
+): { readonly isReady: boolean; readonly entries?: readonly JournalEntry[] } | undefined {
   const folder = `${root}/${JOURNAL}`;
-  const name = [READY, BEGUN].find((one) => kindAt(`${folder}/${one}`) !== undefined);
-  if (name === undefined) return kindAt(`${folder}/${OLDER}`) === undefined ? undefined : { isReady: true };
+  const name = [READY, BEGUN].find((one) => typeAt(`${folder}/${one}`) !== undefined);
+  if (name === undefined) return typeAt(`${folder}/${OLDER}`) === undefined ? undefined : { isReady: true };
   const text = readState(`${folder}/${name}`) ?? '';
   const end = text.indexOf('\n');
   const list = text.slice(end + 1);
   const isOurs = seal !== undefined && seal(list) === text.slice(0, end);
-  return { isReady: name === READY, ...(isOurs && { entries: JSON.parse(list) as Entry[] }) };
+  return { isReady: name === READY, ...(isOurs && { entries: JSON.parse(list) as JournalEntry[] }) };
 }
 
 /** Whether all is where it was noted: no link has come in between, no folder, pipe or device. */
-function isInPlace(root: string, { path, target, fresh, old }: Entry): boolean {
+function isInPlace(root: string, { path, target, fresh, old }: JournalEntry): boolean {
   if (!isWrittenByCommands(path) || findLinkOut(root, path)) return false;
   try {
     return targetOf(root, path) === target && [target, fresh, old].every(isFileOrNone) && hasFolder(target);
@@ -128,18 +128,18 @@ function isInPlace(root: string, { path, target, fresh, old }: Entry): boolean {
 }
 
 function isFileOrNone(path: string): boolean {
-  const there = entryAt(path);
+  const there = lstatAt(path);
   return there === undefined || (there.isFile() && there.size <= LARGEST_TEXT);
 }
 
 /** Whether what stands above a file, or above that the first that is there, is a folder. */
 function hasFolder(target: string): boolean {
   const above = dirname(target);
-  return kindAt(above) === undefined ? hasFolder(above) : statSync(above).isDirectory();
+  return typeAt(above) === undefined ? hasFolder(above) : statSync(above).isDirectory();
 }
 
 /** Clears away what is beside the files, all of which are new now, or as they were. What cannot be removed is left to whoever comes next. */
-export function dropEntries(root: string, entries: readonly Entry[]): void {
+export function dropEntries(root: string, entries: readonly JournalEntry[]): void {
   try {
     clearEntries(root, entries);
   } catch {
@@ -156,12 +156,12 @@ function forget(folder: string): void {
   }
 }
 
-function clearEntries(root: string, entries: readonly Entry[]): void {
-  for (const { fresh, old } of entries) for (const path of [fresh, old]) if (entryAt(path)?.isFile()) removePath(path);
+function clearEntries(root: string, entries: readonly JournalEntry[]): void {
+  for (const { fresh, old } of entries) for (const path of [fresh, old]) if (lstatAt(path)?.isFile()) removePath(path);
   for (const name of [READY, BEGUN, OLDER]) removePath(`${root}/${JOURNAL}/${name}`, { recursive: true });
 }
 
-function finishOne({ target, fresh, before, after }: Entry): boolean {
+function finishOne({ target, fresh, before, after }: JournalEntry): boolean {
   if (hashAt(target) !== before) return false;
   if (after === null) removePath(target);
   else {
@@ -173,4 +173,4 @@ function finishOne({ target, fresh, before, after }: Entry): boolean {
 }
 
 const hashAt = (path: string): string | null =>
-  kindAt(path) === undefined ? null : hashContent(readFileSync(path, 'utf8'));
+  typeAt(path) === undefined ? null : hashContent(readFileSync(path, 'utf8'));

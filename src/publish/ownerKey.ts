@@ -3,7 +3,7 @@ import { realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute } from 'node:path';
 import { giveToFolder } from '../ground/disk/giveTo.ts';
-import { entryAt } from '../ground/disk/kindAt.ts';
+import { lstatAt } from '../ground/disk/statAt.ts';
 import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { readState } from '../ground/disk/readState.ts';
 import { pathWithin } from '../ground/disk/resolvePath.ts';
@@ -43,7 +43,7 @@ function keyFile(env: Env): string | undefined {
 
 /** Undefined where there is none, and for one that others could have read or written. */
 function readKey(file: string): string | undefined {
-  const { mode = 0, uid } = entryAt(file) ?? {};
+  const { mode = 0, uid } = lstatAt(file) ?? {};
   const own = process.getuid?.();
   if (own !== undefined && ((mode & 0o077) !== 0 || (own !== 0 && uid !== own))) return undefined;
   const key = readState(file);

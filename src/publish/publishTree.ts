@@ -1,6 +1,6 @@
 import { accessSync, constants, readdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { moveFile, retryBusy } from '../ground/disk/retryBusy.ts';
 import { removeEmptyFolders, removeFile, removeFolders } from '../ground/disk/removeFile.ts';
@@ -91,7 +91,7 @@ const foldersOver = (files: readonly string[]): Set<string> => new Set(files.map
 
 /** Makes a folder, or sees whether it may be written to. */
 function openFolder(folder: string, made: string[]): void {
-  const kind = kindAt(folder);
+  const kind = typeAt(folder);
   if (kind === 'folder') accessSync(folder, constants.W_OK);
   try {
     if (kind === undefined) makeFolders(folder, made);
@@ -132,7 +132,7 @@ function moveInto(from: string, to: string): void {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') makeFolders(dirname(to));
-    else if (kindAt(to) === 'folder') removeEmptyTree(to);
+    else if (typeAt(to) === 'folder') removeEmptyTree(to);
     moveFile(from, to);
   }
 }
@@ -154,7 +154,7 @@ function removeEmptyTree(folder: string): void {
 async function syncPlaces(out: string, files: readonly string[]): Promise<readonly Problem[]> {
   const folders = [...new Set(files.flatMap(foldersOf))].map((folder) => `${out}/${folder}`);
   try {
-    await syncFolders([out, `${out}/.endpaper`, ...folders.filter((folder) => kindAt(folder) === 'folder')]);
+    await syncFolders([out, `${out}/.endpaper`, ...folders.filter((folder) => typeAt(folder) === 'folder')]);
     return [];
   } catch (cause) {
     const reason = reasonOf(cause);

@@ -1,6 +1,6 @@
 import { chmodSync, constants, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createContentHash, hashContent } from '../ground/disk/hashContent.ts';
-import { entryAt } from '../ground/disk/kindAt.ts';
+import { lstatAt } from '../ground/disk/statAt.ts';
 import { readPieces } from '../ground/disk/readPieces.ts';
 
 /** Where finished files wait until all are there. */
@@ -31,7 +31,7 @@ const nameOnStage = (file: string): string => hashContent(file);
 export function stageFile(stage: Stage, file: string, content: Uint8Array): StagedFile {
   const target = `${stage.out}/${file}`;
   const result = { file, hash: hashContent(content), bytes: content.length };
-  const there = stage.isEmpty ? undefined : entryAt(target);
+  const there = stage.isEmpty ? undefined : lstatAt(target);
   if (there?.isFile() && there.size === result.bytes && readFileSync(target).equals(content)) return result;
   const staged = nameOnStage(file);
   writeFileSync(`${stage.folder}/${staged}`, content);
@@ -46,7 +46,7 @@ export function stageCopy(stage: Stage, file: string, source: string): StagedFil
   const { size } = statSync(source);
   if (size < LARGE) return stageFile(stage, file, readFileSync(source));
   const target = `${stage.out}/${file}`;
-  const there = entryAt(target);
+  const there = lstatAt(target);
   if (there?.isFile() && there.size === size) {
     const known = describe(target);
     if (known.hash === describe(source).hash) return { file, ...known };

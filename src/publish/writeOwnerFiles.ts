@@ -1,4 +1,4 @@
-import { kindAt } from '../ground/disk/kindAt.ts';
+import { typeAt } from '../ground/disk/statAt.ts';
 import { refuseOddFile } from '../ground/disk/refuseOddFile.ts';
 import { isWrittenByCommands, type GoneFile, type OwnerFile } from '../ground/ownerFile.ts';
 import { error, failed, ok, type Checked, type Finding, type Problem } from '../ground/problem.ts';
@@ -54,7 +54,7 @@ export const writeOwnerFiles = (root: string, files: Files, writer: Writer): Pro
 
 /** Brings to its end what a killed process was writing. */
 export const finishWriting = async (root: string, writer: Writer): Promise<Checked<undefined, Problem>> =>
-  kindAt(`${root}/${JOURNAL}`) === undefined
+  typeAt(`${root}/${JOURNAL}`) === undefined
     ? ok(undefined)
     : await withOwnerFiles(root, writer, () => Promise.resolve(ok(undefined)));
 
@@ -75,7 +75,7 @@ async function lockOwnerFiles(root: string, writer: Writer): Promise<Checked<() 
   const refusal = findLinkOut(root, JOURNAL);
   if (refusal) return failed(refusal);
   const folder = `${root}/${JOURNAL}`;
-  const kind = kindAt(folder) ?? 'folder';
+  const kind = typeAt(folder) ?? 'folder';
   if (kind !== 'folder') {
     const name = kind === 'link' ? 'symbolic link' : 'file';
     return failed(error(JOURNAL, `is a ${name}, and must be a folder`, { hint: 'Remove it.' }));

@@ -2,7 +2,7 @@ import { parseFragment, type DefaultTreeAdapterTypes } from 'parse5';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../tests/english.ts';
 import { createRenderer } from './createRenderer.ts';
-import { markup } from './markup.ts';
+import { pageComponents } from './pageComponents.ts';
 
 describe('createRenderer', () => {
   const shared = {
@@ -11,7 +11,7 @@ describe('createRenderer', () => {
     images: {},
     language: english,
   } as unknown as Parameters<typeof createRenderer>[1];
-  const render = createRenderer(markup, shared, {
+  const render = createRenderer(pageComponents, shared, {
     resolve: (target, base) => `${base}${target.slice(1)}/`,
     digest: (text) => String(text.length),
   });

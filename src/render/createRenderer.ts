@@ -12,7 +12,7 @@ import { renderAlias, renderBookIndex, renderSearch, renderHeaders } from './ren
 import { renderFeed, type FeedTexts } from './renderFeed.ts';
 import { renderSitemap } from './renderXml.ts';
 import { createLinkedData } from './createLinkedData.ts';
-import type { Markup } from './markup.ts';
+import type { PageComponents } from './pageComponents.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
 /** What all pages of a site share. */
@@ -43,7 +43,7 @@ export type RenderPage = (route: RenderedRoute, body?: Body, texts?: FeedTexts) 
  * the menu, which saves 6 % of a build from nothing (1,000 reviews).
  */
 export function createRenderer(
-  markup: Markup,
+  components: PageComponents,
   { chrome, assets, images, language }: SiteData,
   { resolve, digest, ...tools }: RenderTools,
 ): RenderPage {
@@ -58,7 +58,7 @@ export function createRenderer(
   const layouts = new Map<string | undefined, readonly [string, string, string]>();
   const layoutFor = (path: string): readonly [string, string, string] => {
     const current = chrome.menu.find(({ href }) => href === chrome.base + path.slice(1))?.href;
-    const layout = layouts.get(current) ?? splitLayout(markup.layout({ chrome, assets, typeset, current }));
+    const layout = layouts.get(current) ?? splitLayout(components.layout({ chrome, assets, typeset, current }));
     layouts.set(current, layout);
     return layout;
   };
@@ -68,12 +68,16 @@ export function createRenderer(
     if (route.kind === 'text') return route.text;
     if (route.kind === 'alias') return renderAlias(route, chrome, typeset);
     if (route.kind === 'headers')
-      return renderHeaders({ chrome, layout: markup.layout({ chrome, assets, typeset, current: undefined }), digest });
+      return renderHeaders({
+        chrome,
+        layout: components.layout({ chrome, assets, typeset, current: undefined }),
+        digest,
+      });
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     if (route.kind === 'searchIndex') return renderSearch(route, typeset);
     beside = homeAt(route.origin, route.path);
     const [start, middle, end] = layoutFor(route.path);
-    const page = markup.page({
+    const page = components.page({
       route: route.hasShelf ? { ...route, style: assets.shelfStyle } : route,
       body,
       chrome,

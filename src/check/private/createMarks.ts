@@ -1,5 +1,5 @@
 /** A kind of thing that the owner's files hold, and a place where one of it is. */
-export interface Source {
+export interface MarkedText {
   /** The row of the table that it counts to: `books.csv: Title`. */
   readonly row: string;
   readonly file: string;
@@ -24,12 +24,12 @@ const placeOf = (word: string): number =>
 
 /** Words that are unlike all others: each stands for the source that it was put into, and is found wherever that comes out. */
 export function createMarks() {
-  const sources: Source[] = [];
+  const sources: MarkedText[] = [];
   return {
-    make: (source: Source): string => `qz${wordOf(sources.push(source) - 1)}zq`,
-    sources: sources as readonly Source[],
+    make: (source: MarkedText): string => `qz${wordOf(sources.push(source) - 1)}zq`,
+    sources: sources as readonly MarkedText[],
     /** The sources whose marks stand in a text. */
-    find: (text: string): Set<Source> =>
+    find: (text: string): Set<MarkedText> =>
       new Set([...text.matchAll(MARK)].flatMap(([, word = '']) => sources[placeOf(word)] ?? [])),
   };
 }

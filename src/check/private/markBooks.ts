@@ -1,7 +1,7 @@
 import { COLUMNS, columnName, type Column } from '../../library/table/bookColumns.ts';
 import { openTable } from '../../library/table/openTable.ts';
 import { writeCell } from '../../library/table/scanTable.ts';
-import type { Marks, Source } from './createMarks.ts';
+import type { Marks, MarkedText } from './createMarks.ts';
 
 /** Columns that a build reads as what they are: a mark would make them something else. Their cells get another value. */
 const TYPED: readonly Column[] = [
@@ -67,7 +67,7 @@ export function markBooks({ header, rows }: Table, hidden: ReadonlySet<string>, 
 
 /** A table in which the cells of one column are others. */
 export interface Variant {
-  readonly source: Source;
+  readonly source: MarkedText;
   /** The cells hold the mark of the source. */
   readonly isMarked: boolean;
   readonly text: string;

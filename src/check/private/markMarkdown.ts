@@ -1,7 +1,7 @@
-import { insertAll, lineAt, type Insertion, type Marks, type Source } from './createMarks.ts';
+import { insertAll, lineAt, type Insertion, type Marks, type MarkedText } from './createMarks.ts';
 
 /** Where a text stands, and what it is: "articles", "drafts". */
-export interface TextSource extends Omit<Source, 'line'> {
+export interface TextSource extends Omit<MarkedText, 'line'> {
   /** Lines of the file in front of the text. */
   readonly before?: number;
   /** Keys whose values are names here. */

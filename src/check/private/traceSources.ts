@@ -1,5 +1,5 @@
 import { groupBy } from '../../ground/groupBy.ts';
-import type { Marks, Source } from './createMarks.ts';
+import type { Marks, MarkedText } from './createMarks.ts';
 import { OUTLETS, splitOutput, type Outlet } from './splitOutput.ts';
 
 /** Files of the output by their paths. */
@@ -18,7 +18,7 @@ export interface Trace {
 
 /** A text that is in feeds, search or metadata and on no page. */
 export interface Leak {
-  readonly source: Source;
+  readonly source: MarkedText;
   readonly outlets: readonly Outlet[];
   /** One of the files that have it. */
   readonly file: string;
@@ -32,7 +32,7 @@ export interface Traced {
 
 /** A source that came out in a file. */
 interface Hit {
-  readonly source: Source;
+  readonly source: MarkedText;
   readonly outlet: Outlet;
   readonly file: string;
 }
@@ -47,7 +47,7 @@ export function traceMarks(contents: Contents, { find, sources }: Pick<Marks, 'f
 }
 
 /** Where another value of a column changed anything. */
-export function traceVariant(source: Source, before: Contents, after: Contents): Traced {
+export function traceVariant(source: MarkedText, before: Contents, after: Contents): Traced {
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (file) => before.get(file) !== after.get(file),
   );
@@ -58,7 +58,7 @@ export function traceVariant(source: Source, before: Contents, after: Contents):
   return sumUp([source], hits);
 }
 
-function sumUp(sources: readonly Source[], hits: readonly Hit[]): Traced {
+function sumUp(sources: readonly MarkedText[], hits: readonly Hit[]): Traced {
   const hitsOf = groupBy(hits, ({ source }) => source);
   const traces = [...groupBy(sources, ({ row }) => row)].map(([row, all]): Trace => {
     const inOutlet = groupBy(

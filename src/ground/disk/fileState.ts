@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { checksum } from '../checksum.ts';
-import { statAt } from './kindAt.ts';
+import { statAt } from './statAt.ts';
 
 /** A file that may be anywhere, as an absolute path, and what it held; '' for none that can be read. */
 export type FileState = readonly [path: string, state: string];

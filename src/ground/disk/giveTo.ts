@@ -1,6 +1,6 @@
 import { chownSync, type Stats } from 'node:fs';
 import { dirname } from 'node:path';
-import { statAt } from './kindAt.ts';
+import { statAt } from './statAt.ts';
 
 /** Gives a file to the owner and the group of another. Only root may, and others among their own groups: what is refused stays as it is. */
 export function giveTo(path: string, { uid, gid }: Pick<Stats, 'uid' | 'gid'>): void {

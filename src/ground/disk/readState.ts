@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync } from 'node:fs';
-import { entryAt } from './kindAt.ts';
+import { lstatAt } from './statAt.ts';
 
 /** More than we ever write into a list of our own (bytes): 500,000 pages. */
 const LARGEST = 1 << 26;
@@ -9,7 +9,7 @@ const LARGEST = 1 << 26;
  * a device, a folder, more than 64 MB. Whoever gave the folder away could have put it there.
  */
 export function readState(path: string): string | undefined {
-  if (entryAt(path)?.isFile() !== true) return undefined;
+  if (lstatAt(path)?.isFile() !== true) return undefined;
   // Windows has neither flag
   const { O_RDONLY, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<typeof constants> & { O_RDONLY: number };
   const descriptor = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);

@@ -1,6 +1,6 @@
 import { type Stats, readFileSync } from 'node:fs';
 import { error, type Problem, ProblemError } from '../problem.ts';
-import { statAt } from './kindAt.ts';
+import { statAt } from './statAt.ts';
 
 /** More would not fit into memory with all that is made of it (bytes). */
 export const LARGEST_TEXT = 1 << 28;

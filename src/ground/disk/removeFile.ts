@@ -1,7 +1,7 @@
 import { rmdirSync, rmSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { retryBusy } from './retryBusy.ts';
-import { kindAt } from './kindAt.ts';
+import { typeAt } from './statAt.ts';
 
 /** Removes a file of the output folder, if it is there, and the folders that it leaves empty. */
 export function removeFile(out: string, file: string): void {
@@ -10,7 +10,7 @@ export function removeFile(out: string, file: string): void {
     unlinkSync(path);
   } catch {
     // it is gone, or somebody has put a folder there, which is not ours
-    if (kindAt(path) === 'file') {
+    if (typeAt(path) === 'file') {
       retryBusy(path, () => {
         unlinkSync(path);
       });

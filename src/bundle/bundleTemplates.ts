@@ -11,10 +11,10 @@ import { runEsbuild } from './runEsbuild.ts';
  * Bundles the components with the owner's templates, which `plugins` find, into a CommonJS file in a folder, with a map beside it: what throws is told by its
  * line in the template. Returns its path.
  */
-export async function bundleMarkup(program: Program, plugins: Plugin[], folder: string): Promise<string> {
+export async function bundleTemplates(program: Program, plugins: Plugin[], folder: string): Promise<string> {
   const { outputFiles } = await runEsbuild({
     ...optionsForNode(program.folder, createRequire(`${program.folder}/package.json`).resolve),
-    entryPoints: [`${program.folder}/src/render/markup.ts`],
+    entryPoints: [`${program.folder}/src/render/pageComponents.ts`],
     bundle: true,
     write: false,
     metafile: true,
@@ -23,11 +23,11 @@ export async function bundleMarkup(program: Program, plugins: Plugin[], folder: 
     supported: { 'dynamic-import': false },
     sourcemap: 'external',
     sourcesContent: false,
-    outfile: `${folder}/markup.cjs`,
+    outfile: `${folder}/templates.cjs`,
   });
   const [map, code] = outputFiles.map(({ text }) => text);
   // the map names the owner's folder: another site with the same templates has another
-  const file = `${folder}/markup-${program.key}-${hashContent(`${String(code)}${String(map)}`).slice(0, 16)}.cjs`;
+  const file = `${folder}/templates-${program.key}-${hashContent(`${String(code)}${String(map)}`).slice(0, 16)}.cjs`;
   keepFile(`${file}.map`, String(map));
   keepFile(file, String(code));
   return file;

@@ -6,16 +6,19 @@ import type { Plan } from '../kinds/planRoutes.ts';
 import type { SiteData } from '../render/createRenderer.ts';
 
 /** What pages are made with, besides their routes. */
-export interface PageSet {
+export interface RenderContext {
   readonly shared: SiteData;
   /** Changes with what pages share and with the templates. */
   readonly key: string;
-  /** File with the markup of the owner's own templates; undefined: the program's; null: none is needed. */
-  readonly markup: string | undefined | null;
+  /** File of the owner's own templates, bundled; undefined: the program's; null: none is needed. */
+  readonly ownTemplates: string | undefined | null;
 }
 
 /** What all pages of a site are made with: addresses are final. */
-export function pageSetOf({ chrome, images, language }: Plan, { key, markup, assets }: BundledTemplates): PageSet {
+export function renderContextOf(
+  { chrome, images, language }: Plan,
+  { key, ownTemplates, assets }: BundledTemplates,
+): RenderContext {
   const url = (file: string) => urlUnder(chrome.base, file);
   const { style, shelfStyle, script, fonts, icons, paper } = assets;
   const shared = {
@@ -31,7 +34,7 @@ export function pageSetOf({ chrome, images, language }: Plan, { key, markup, ass
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
   };
-  return { shared, markup, key: hashContent(`${key}\0${JSON.stringify(shared)}`) };
+  return { shared, ownTemplates, key: hashContent(`${key}\0${JSON.stringify(shared)}`) };
 }
 
 /** The fonts with letters that stand on every page: none is preloaded for a title here and there. */

@@ -1,10 +1,10 @@
 import { lstatSync, type Stats, statSync } from 'node:fs';
 
 /** What stands at a path: a link is one, wherever it leads; undefined for nothing. */
-export type Kind = 'file' | 'folder' | 'link' | undefined;
+export type FileType = 'file' | 'folder' | 'link' | undefined;
 
 /** What stands at a path itself, links not followed; undefined for nothing, and where nothing can be, as below a file. */
-export function entryAt(path: string): Stats | undefined {
+export function lstatAt(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (cause) {
@@ -13,8 +13,8 @@ export function entryAt(path: string): Stats | undefined {
   }
 }
 
-export function kindAt(path: string): Kind {
-  const there = entryAt(path);
+export function typeAt(path: string): FileType {
+  const there = lstatAt(path);
   return there && (there.isSymbolicLink() ? 'link' : there.isDirectory() ? 'folder' : 'file');
 }
 

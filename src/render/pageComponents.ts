@@ -6,12 +6,12 @@ import type { LayoutProps } from '../../templates/routeProps.ts';
 import { renderToStaticMarkup } from './renderElement.ts';
 
 /** The components as HTML. What an owner's templates are bundled into is this module, with React and nothing else of the program. */
-export interface Markup {
+export interface PageComponents {
   readonly layout: (props: LayoutProps) => string;
   readonly page: (props: PageProps) => string;
 }
 
-export const markup: Markup = {
+export const pageComponents: PageComponents = {
   layout: (props) => renderToStaticMarkup(createElement(Layout, props)),
   page: (props) => renderToStaticMarkup(createElement(Page, props)),
 };
