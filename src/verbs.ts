@@ -187,7 +187,7 @@ export const VERBS: readonly Verb[] = [
     more: 'Never overwrites a file. A post is added at the top of data/blog.yaml.',
     given: [
       ['<kind>', 'review, article, page, project or post'],
-      ['<name>', 'the name of the page: letters, digits, - and _'],
+      ['<name>', 'the name of the page: letters, digits, - and _; folders may stand before it: 2021/eden'],
     ],
     options: [
       ['--root <dir>', 'the folder with data/', '.', 'this folder'],

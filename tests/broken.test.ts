@@ -180,9 +180,7 @@ describe('a warning', () => {
   it('tells of files below data/ that nothing reads, and what they may have been meant to be', async () => {
     const files = {
       'data/book.csv': '',
-      'data/review/dune.yaml': '',
-      'data/reviews/dune.yml': '',
-      'data/reviews/emma.yaml.txt': '',
+      'data/film/dune.json': '',
       'data/todo.txt': '',
       'data/.obsidian/workspace.json': '',
       'data/papers/notes.typ': '',
@@ -191,14 +189,8 @@ describe('a warning', () => {
       `data/book.csv warning: is not a file that Endpaper knows
   Did you mean "data/books.csv"?
 
-data/review/dune.yaml warning: is not a file that Endpaper knows
-  Did you mean "data/reviews/dune.yaml"?
-
-data/reviews/dune.yml warning: is not a file that Endpaper knows
-  Rename it to data/reviews/dune.yaml.
-
-data/reviews/emma.yaml.txt warning: is not a file that Endpaper knows
-  Rename it to data/reviews/emma.yaml.
+data/film/dune.json warning: is not a file that Endpaper knows
+  Move it out of data/, or to data/papers/, where Endpaper ignores it.
 
 data/todo.txt warning: is not a file that Endpaper knows
   Move it out of data/, or to data/papers/, where Endpaper ignores it.

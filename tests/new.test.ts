@@ -31,6 +31,8 @@ describe('endpaper new', () => {
   it.each([
     ['review', 'dune', 'data/reviews/dune.yaml'],
     ['article', 'essay', 'data/articles/essay.md'],
+    ['review', '2021/sand/dune', 'data/reviews/2021/sand/dune.yaml'],
+    ['project', 'old/tool', 'data/projects/old/tool.yaml'],
     ['project', 'tool', 'data/projects/tool.yaml'],
     ['post', 'essay', 'data/blog.yaml'],
   ])('%s: writes a file that endpaper check accepts, even beside an export alone', async (kind, slug, path) => {
@@ -88,6 +90,8 @@ describe('endpaper new', () => {
     [['reveiw', 'x'], 2, 'endpaper new cannot make: reveiw. Did you mean "review"?'],
     [['page', 'Nul'], 2, 'NAME must be another: Windows keeps the name Nul for a device. Did you mean "Nul_"?'],
     [['review', '../x'], 2, 'NAME must be letters, digits, - and _, and start with a letter or digit; saw ../x. Did'],
+    [['review', '2021/../x'], 2, 'saw 2021/../x. Did'],
+    [['post', '2021/x'], 2, 'saw 2021/x. Did'],
     [['review', 'brave new'], 2, 'saw brave new. Did you mean "brave-new"?'],
     [['review'], 2, "missing required argument 'name'"],
     [['review', 'reading'], 1, 'data/reviews/reading.yaml takes the path reading/index.html of the site'],

@@ -56,7 +56,11 @@ export async function writeNew(
 }
 
 /** Throws a UsageError where the command line is wrong. */
-function readRequest(word: string, slug: string, { book }: NewOptions): Pick<NewRequest, 'kind' | 'slug' | 'book'> {
+function readRequest(
+  word: string,
+  path: string,
+  { book }: NewOptions,
+): Pick<NewRequest, 'kind' | 'slug' | 'folders' | 'book'> {
   const kind = NEW_KINDS.find((known) => known === word);
   if (kind === undefined) {
     const hint = didYouMean(word, NEW_KINDS, 'KIND is review, post, article, page or project.');
@@ -65,6 +69,9 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<New
   if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');
   if (book?.trim() === '')
     throw new UsageError('--book is empty: name a Book Id, an ISBN or words of its title and author');
+  const names = path.split('/');
+  const isFiled = kind !== 'post' && names.every((name) => readSlug(name) !== undefined);
+  const [slug = ''] = isFiled ? names.slice(-1) : [path];
   if (readSlug(slug) === undefined) {
     const near = slugFrom(slug);
     const hint = near === '' ? '' : `. Did you mean "${near}"?`;
@@ -72,7 +79,7 @@ function readRequest(word: string, slug: string, { book }: NewOptions): Pick<New
     if (fault !== undefined) throw new UsageError(`NAME must be another: ${fault}${hint}`);
     throw new UsageError(`NAME must be letters, digits, - and _, and start with a letter or digit; saw ${slug}${hint}`);
   }
-  return { kind, slug, book };
+  return { kind, slug, folders: path.slice(0, -slug.length), book };
 }
 
 /** A folder that is missing is not made here. */

@@ -5,6 +5,7 @@ import { slugFrom } from '../ground/text/slug.ts';
 import { didYouMean, suggest } from '../ground/text/suggest.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { kindAt, sourceAt } from '../kinds/sourceAt.ts';
+import { splitTextPath } from '../ground/sourcePaths.ts';
 import { renamedPath } from './foreignAddress.ts';
 import { explainForeignKey, foreignValue, ourKey, translateFrontMatter, type Values } from './foreignKeys.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
@@ -57,11 +58,11 @@ export const documentFaults = {
     return [`${nameOf(at)} is missing`, isItem ? 'Write it after its "-", or remove the "-".' : write(nameOf(at))];
   },
   'bad-name': ({ file }: { file: string }) => {
-    const [, folder = '', name = '', end = ''] = /^(data\/\w+\/)([^/]*?)((?:\/index)?\.\w+)$/.exec(file) ?? [];
+    const { kind = '', folders = '', name = '', end = '' } = splitTextPath(file) ?? {};
     if (name === '_index')
       return ['is the page of a list in Hugo, which is made by itself here', 'Take the file out of data/.'];
     const better = slugFrom(name);
-    const example = better === '' ? '' : `: ${folder}${better}${end}`;
+    const example = better === '' ? '' : `: ${kind}${folders}${better}${end}`;
     const fault = nameFault(sourceAt(file)?.page ?? '');
     const hint =
       fault === undefined

@@ -1,6 +1,7 @@
 import { readAddress } from '../ground/text/siteAddress.ts';
 import { readSlug } from '../ground/text/slug.ts';
 import { dateAt, sourceAt } from '../kinds/sourceAt.ts';
+import { splitTextPath } from '../ground/sourcePaths.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -22,8 +23,8 @@ export function renamedPath(file: string, values: Values): string | undefined {
   const name = nameIn(values);
   if (name === undefined || name === sourceAt(file)?.page) return undefined;
   const date = dateAt(file);
-  const [folder = ''] = /^data\/\w+\//.exec(file) ?? [];
-  return `${folder}${date === undefined ? '' : `${date}-`}${name}${file.endsWith('/index.md') ? '/index' : ''}.md`;
+  const { kind = '', folders = '' } = splitTextPath(file) ?? {};
+  return `${kind}${folders}${date === undefined ? '' : `${date}-`}${name}${file.endsWith('/index.md') ? '/index' : ''}.md`;
 }
 
 function nameIn(values: Values): string | undefined {

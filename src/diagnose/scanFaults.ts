@@ -117,27 +117,24 @@ function whereTo(file: string): string {
     .replace(/\.yml$/, '.yaml')
     .replace(/\.markdown$/, '.md');
   if (sourceAt(renamed) !== undefined) return `Rename it to ${renamed}.`;
-  const fallback = 'Move it out of data/, or to data/papers/, where Endpaper ignores it.';
+  const away = 'ove it out of data/, or to data/papers/, where Endpaper ignores it.';
+  const [name = ''] = /[^/]*$/.exec(renamed) ?? [];
+  const fallback = name.endsWith('.md')
+    ? `To have it read, move its folder to one whose texts are, such as data/articles/${name}. If it is no text of the site, m${away}`
+    : `M${away}`;
   return placeFor(file) ?? didYouMean(file, knownPaths(file), fallback);
 }
 
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Where a file among articles or pages belongs that is no text of one, or stands too deep; undefined for any other. */
+/** Where a file among texts belongs that is none; undefined for any other. */
 function placeFor(path: string): string | undefined {
   const [, kind = '', between = '', file = ''] = /^(data\/\w+\/)(.*\/)?([^/]+)$/.exec(path) ?? [];
   if (!hasFolders(kind)) return undefined;
   if (PICTURE.test(file))
-    return `Move it to public/, or beside the text that shows it: ${kind}NAME/${file}, where the text is ${kind}NAME/index.md.`;
+    return `Move it to public/, or beside the text that shows it: ${kind}${between}NAME/${file}, where the text is ${kind}${between}NAME/index.md.`;
   const stem = file.replace(/\.\w+$/, '');
   if (/\.html?$/i.test(file))
-    return `Write its text in Markdown, as ${kind}${stem}.md, or move it to public/, where files are published as they are.`;
-  if (!file.endsWith('.md')) return undefined;
-  if (stem === '_index')
-    return 'It is the page of a list in Hugo, which is made by itself here: take the file out of data/.';
-  const folder = /([^/]+)\/$/.exec(between)?.[1] ?? '';
-  if (stem === 'index') return `Move its folder: ${kind}${folder}/index.md.`;
-  return /^\d+$/.test(folder)
-    ? `Move it: ${kind}${file}.`
-    : `If ${folder} is one page, rename it to ${kind}${folder}/index.md; if not, move it: ${kind}${file}.`;
+    return `Write its text in Markdown, as ${kind}${between}${stem}.md, or move it to public/, where files are published as they are.`;
+  return undefined;
 }

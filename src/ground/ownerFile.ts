@@ -23,7 +23,7 @@ const OTHERS = ['.gitignore', 'README.md', 'package.json', '.github/workflows/pu
 const OTHER_NAMES = /^(?:\.endpaper\/schemas\/\w+\.json|public\/static\/projects\/[\w-]+\.svg)$/;
 
 /** The owner's texts and lists, of whatever kind. */
-const TEXTS = /^data\/(?:\w+\/[^/]+\/index\.md|(?:\w+\/)?[^/]+\.(?:csv|md|txt|yaml))$/;
+const TEXTS = /^data\/(?:\w+\/(?:[^/]+\/)*)?[^/]+\.(?:csv|md|txt|yaml)$/;
 
 /** Whether a command can have written a file of this path: never a template, and nothing of Git or a package, which would be run. */
 export const isWrittenByCommands = (path: string): boolean =>

@@ -14,13 +14,31 @@ interface SourcePage {
   readonly page?: string | undefined;
 }
 
+/** A text lies in a folder of its kind at any depth: `data/articles/2020/07/trip/index.md`, with its pictures beside it. */
+const TEXT_PATH = /^(data\/\w+\/)((?:[^/]+\/)*?)([^/]+?)((?:\/index)?\.\w+)$/;
+
+/** The parts of a text's path: `data/articles/`, `2020/07/`, `trip` and `/index.md`; undefined for what stands in `data/` itself. */
+export function splitTextPath(path: string) {
+  const [, kind, folders = '', name = '', end = ''] = TEXT_PATH.exec(path) ?? [];
+  return kind === undefined ? undefined : { kind, folders, name, end };
+}
+
+/** Of some folders, each with a slash at its end, the nearest around a path. */
+export function folderAround(path: string, folders: { has(folder: string): boolean }): string | undefined {
+  for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
+    const folder = path.slice(0, slash + 1);
+    if (folders.has(folder)) return folder;
+  }
+  return undefined;
+}
+
 /** Where files that are published as they are go, relative to the output: `public/a.png` -> `a.png`, and those in the folder of a page with it. */
 export function publishedIn(files: readonly SourcePage[]): (path: string) => string {
-  const pages = new Map(files.map(({ folder = '', page = '' }) => [folder, page]));
+  const pages = new Map(files.flatMap(({ folder, page = '' }) => (folder === undefined ? [] : [[folder, page]])));
   return (path) => {
     if (path.startsWith('public/')) return path.slice('public/'.length);
-    const [, folder = '', beside = ''] = /^(data\/\w+\/[^/]+\/)(.*)$/.exec(path) ?? [];
-    return `${pages.get(folder) ?? ''}/${beside}`;
+    const folder = folderAround(path, pages) ?? '';
+    return `${pages.get(folder) ?? ''}/${path.slice(folder.length)}`;
   };
 }
 

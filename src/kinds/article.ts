@@ -2,11 +2,10 @@ import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { error } from './faults.ts';
-import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
 import { lastChange, newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
-import { postsOrHome, textOf } from './textOf.ts';
+import { pictureOf, postsOrHome, textOf } from './textOf.ts';
 
 const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backRoute, external, ...more }: Fields) =>
   object({
@@ -47,17 +46,12 @@ export const article = {
   },
   texts: (records, { published }) =>
     records
-      .map((record) => {
-        const { image, listed } = record.value;
-        // it may stand beside the text
-        const beside = image && rootedTarget(image, homeOf(record.file)).replace(/^\//, '');
-        return {
-          ...textOf(record),
-          listed: listed !== false,
-          words: 'file' as const,
-          image: beside !== undefined && published.has(beside) ? beside : image,
-        };
-      })
+      .map((record) => ({
+        ...textOf(record),
+        listed: record.value.listed !== false,
+        words: 'file' as const,
+        image: pictureOf(record.value.image, record.file, published),
+      }))
       .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
   routes: ({ texts }, { site, addresses }) =>
     texts.map((text) => ({

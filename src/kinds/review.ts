@@ -12,6 +12,7 @@ import { newestTexts } from '../site/planFeeds.ts';
 import type { BookFacts, Review } from '../site/site.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Kind, Planning, Reading, DocumentSource } from './kind.ts';
+import { pictureOf } from './textOf.ts';
 
 const schema = ({ object, list, optional, line, markdownLine, paragraph, paragraphs, ...more }: Fields) =>
   object({
@@ -43,7 +44,7 @@ type ReviewText = ReviewHead & Review;
 /** A review of a book, in YAML or in Markdown. */
 export const review = {
   name: 'review',
-  files: ['data/reviews/*.yaml', 'data/reviews/*.md'],
+  files: ['data/reviews/*.yaml', 'data/reviews/*.md', 'data/reviews/*/index.md'],
   schema,
   required: ['title', 'author'],
   onBooks: true,
@@ -61,7 +62,7 @@ export const review = {
       return books.has(book) ? [] : error(path, 'no-reviewed-book', { ...data, title, books });
     });
   },
-  texts: (records, { books }) =>
+  texts: (records, { books, published }) =>
     records
       .map(({ file, value }): ReviewText => {
         const book = value.book === undefined ? undefined : books.get(value.book);
@@ -82,7 +83,7 @@ export const review = {
           ...value,
           date: value.date ?? book?.dateRead,
           rating: value.rating ?? book?.rating,
-          cover: value.cover ?? book?.cover,
+          cover: pictureOf(value.cover, file, published) ?? book?.cover,
         };
       })
       .sort(

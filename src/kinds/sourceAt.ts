@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../site/records.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
-import { pathOf } from '../ground/sourcePaths.ts';
+import { pathOf, splitTextPath } from '../ground/sourcePaths.ts';
 import type { Kind } from './kind.ts';
 import { KINDS } from './kinds.ts';
 
@@ -18,13 +18,13 @@ const FORMS = new Map(FILED.flatMap((kind) => kind.files.map((form) => [form, ki
 
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export function sourceAt(path: string): SourcePlace | undefined {
-  const { kind, folder, name, end } = splitPath(path);
+  const { kind, folder = '', folders = '', name = '', end = '' } = splitPath(path);
   if (!kind) return undefined;
-  const rest = dateOf(kind, name) === undefined ? name : name?.slice('2024-03-02-'.length);
+  const rest = dateOf(kind, name) === undefined ? name : name.slice('2024-03-02-'.length);
   return {
     kind: kind.name,
-    page: rest?.normalize('NFC') ?? kind.mainPage,
-    ...(end.startsWith('/') && { folder: `${folder}${name ?? ''}/` }),
+    page: name === '' ? kind.mainPage : rest.normalize('NFC'),
+    ...(end.startsWith('/') && { folder: `${folder}${folders}${name}/` }),
     ...(kind.isListed?.(undefined) && { listed: true }),
   };
 }
@@ -41,8 +41,8 @@ function dateOf({ datedNames }: Filed, name = ''): PlainDate | undefined {
 }
 
 function splitPath(path: string) {
-  const [, folder = '', name, end = ''] = /^(data\/\w+\/)([^/]+)((?:\/index)?\.\w+)$/.exec(path) ?? [];
-  return { kind: FORMS.get(name === undefined ? path : `${folder}*${end}`), folder, name, end };
+  const { kind: folder, folders, name, end } = splitTextPath(path) ?? {};
+  return { kind: FORMS.get(name === undefined ? path : `${folder ?? ''}*${end ?? ''}`), folder, folders, name, end };
 }
 
 const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));

@@ -1,4 +1,6 @@
 import type { Recorded } from '../site/recordsOf.ts';
+import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
+import type { ParsedFile } from '../site/records.ts';
 import type { Slug } from '../ground/text/slug.ts';
 import type { Site } from '../site/site.ts';
 
@@ -7,6 +9,16 @@ export function textOf<Value extends { readonly title: string }>({ file, value }
   const slug = (file.page ?? '') as Slug;
   const { path: origin, hash: originHash, description } = file;
   return { slug, path: `/${slug}/`, origin, originHash, ...value, description };
+}
+
+/** Where a picture that a key names is published: it may stand beside the text. */
+export function pictureOf(
+  path: string | undefined,
+  file: ParsedFile,
+  published: ReadonlySet<string>,
+): string | undefined {
+  const beside = path && rootedTarget(path, homeOf(file)).replace(/^\//, '');
+  return beside !== undefined && published.has(beside) ? beside : path;
 }
 
 /** Where the page of a post leads back to, without its closing slash. */

@@ -58,28 +58,55 @@ describe('scanSources', () => {
       'data/articles/2024-01-02-a/index.md': '',
       'data/articles/2024-01-02-a/b/c.png': '',
       'data/articles/2024-01-02-a/.c.png': '',
+      'data/articles/2020/07/trip/index.md': '',
+      'data/articles/2020/07/trip/days/1.png': '',
+      'data/articles/2020/07/trip/days/two/index.md': '',
+      'data/articles/2020/07/trip/days/two/2.png': '',
       'data/pages/p/index.md': '',
       'data/pages/p/p.pdf': '',
       'public/a.png': '',
     });
     expect(data.map(({ path }) => path)).toContain('data/articles/2024-01-02-a/index.md');
     const publishedAt = publishedIn(data.flatMap(({ path }) => sourceAt(path) ?? []));
-    expect(shown.map(({ path }) => publishedAt(path))).toEqual(['a/b/c.png', 'p/p.pdf', 'a.png']);
+    expect(shown.map(({ path }) => publishedAt(path))).toEqual([
+      'trip/days/1.png',
+      'two/2.png',
+      'a/b/c.png',
+      'p/p.pdf',
+      'a.png',
+    ]);
     expect(problems).toEqual([]);
   });
 
   it.each([
-    'data/articles/a/b.png',
-    'data/reviews/a/index.md',
-    'data/sites.yaml',
-    'data/reviews/eden.yml',
-    'data/reviews/a/b.yaml',
-    'data/articles/a.yaml',
-    'data/notes/x.md',
-    'data/articles/a.markdown',
-  ])('warns of %s, which it does not know', (path) => {
+    'data/reviews/2021/dune.yaml',
+    'data/reviews/2021/sand/dune.md',
+    'data/reviews/dune/index.md',
+    'data/articles/2020.07/trip.md',
+    'data/articles/2020/07/2020-07-03-trip/index.md',
+    'data/articles/trip/days/one.md',
+    'data/pages/work/cv.md',
+    'data/projects/old/tool.yaml',
+  ])('reads %s, however deep it lies', (path) => {
+    const { data, problems } = scan({ 'data/articles/trip/index.md': '', [path]: '' });
+    expect(data.map((file) => file.path)).toContain(path);
+    expect(problems).toEqual([]);
+    expect(sourceAt(path)).toMatchObject({ page: /([a-z]+)(?:\/index)?\.\w+$/.exec(path)?.[1] });
+  });
+
+  it.each<[severity: string, path: string]>([
+    ['warning', 'data/articles/a/b.png'],
+    ['warning', 'data/sites.yaml'],
+    ['warning', 'data/films/list.json'],
+    ['error', 'data/reviews/eden.yml'],
+    ['error', 'data/reviews/2021/eden.yml'],
+    ['error', 'data/articles/a.yaml'],
+    ['error', 'data/articles/2020/a.mdx'],
+    ['error', 'data/notes/x.md'],
+    ['error', 'data/articles/a.markdown'],
+  ])('knows no use for the following, of which a text is not left out in silence: %s %s', (severity, path) => {
     const { data, problems } = scan({ [path]: '' });
-    expect(problems).toMatchObject([{ severity: 'warning', file: path }]);
+    expect(problems).toMatchObject([{ severity, file: path }]);
     expect(data).toHaveLength(1);
   });
 
@@ -195,13 +222,11 @@ describe('what is not read', () => {
       'seite.html',
       'Write its text in Markdown, as data/articles/seite.md, or move it to public/, where files are published as they are.',
     ],
-    ['2024/unter.md', 'Move it: data/articles/unter.md.'],
-    ['2024/05/trip/index.md', 'Move its folder: data/articles/trip/index.md.'],
     [
-      'leer/beitrag.md',
-      'If leer is one page, rename it to data/articles/leer/index.md; if not, move it: data/articles/beitrag.md.',
+      '2024/meer.jpg',
+      'Move it to public/, or beside the text that shows it: data/articles/2024/NAME/meer.jpg, where the text is data/articles/2024/NAME/index.md.',
     ],
-    ['posts/_index.md', 'It is the page of a list in Hugo, which is made by itself here: take the file out of data/.'],
+    ['2024/a.markdown', 'Rename it to data/articles/2024/a.md.'],
     ['a.markdown', 'Rename it to data/articles/a.md.'],
   ])('is told with its place where it is among the articles: %s', (name, hint) => {
     const file = `data/articles/${name}`;

@@ -5,7 +5,7 @@ import { statAt } from '../ground/disk/statAt.ts';
 import type { Finding } from '../ground/problem.ts';
 import type { SourceFile } from '../site/records.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
-import { pathOf } from '../ground/sourcePaths.ts';
+import { folderAround, pathOf } from '../ground/sourcePaths.ts';
 import { error, warning } from './faults.ts';
 import { findStrays } from './findStrays.ts';
 import { FEW, isStray, tellStrays } from './leaveOut.ts';
@@ -82,6 +82,9 @@ interface SortedData {
   readonly problems: readonly Finding[];
 }
 
+/** What is likely to be a text that is meant to be published: a site that is built without it is not the owner's. */
+const UNREAD = /^data\/[^/]+\/.*\.(?:md|mdx|markdown|[rq]md|ya?ml|html?|txt|org|rst|adoc|textile)$/i;
+
 /** What becomes of each file below `data/`. `linked`: those that are links. */
 function sortData(
   root: string,
@@ -90,10 +93,10 @@ function sortData(
 ): SortedData {
   const [read, problems]: [SourceFile[], Finding[]] = [[], []];
   const [beside, leftOut]: [string[], string[]] = [[], []];
-  const folders = new Set(paths.map((path) => sourceAt(path)?.folder));
+  const folders = new Set(paths.map((path) => sourceAt(path)?.folder ?? ''));
   const isOutside = (path: string): boolean => linked.has(path) && realWay(root, path) === undefined;
   for (const path of paths) {
-    const isBeside = folders.has(/^data\/\w+\/[^/]+\//.exec(path)?.[0] ?? '');
+    const isBeside = folderAround(path, folders) !== undefined;
     if (path === ADDRESSES && isOutside(path)) problems.push(error(path, 'written-outside'));
     else if (sourceAt(path) !== undefined) {
       const stats = statSync(`${root}/${path}`);
@@ -101,7 +104,8 @@ function sortData(
       else read.push({ path, stamp: stampOf(stats, now) });
     } else if (isHidden(path)) continue;
     else if (isBeside) (isStray(path) && !isOutside(path) ? leftOut : beside).push(path);
-    else if (!/^data\/(?:papers|imported)\//.test(path)) problems.push(warning(path, 'unknown-file'));
+    else if (!/^data\/(?:papers|imported)\//.test(path))
+      problems.push((UNREAD.test(path) ? error : warning)(path, 'unknown-file'));
   }
   return { read, beside, leftOut, problems };
 }

@@ -9,6 +9,8 @@ export type NewKind = (typeof NEW_KINDS)[number];
 export interface NewRequest {
   readonly kind: NewKind;
   readonly slug: string;
+  /** The folders in that of its kind, with a slash at their end: `2021/`. */
+  readonly folders?: string | undefined;
   /** Today, as 2025-08-25. */
   readonly today: string;
   /** What names the book of a review: a Book Id, an ISBN or a part of a title. */
@@ -18,7 +20,8 @@ export interface NewRequest {
 }
 
 /** The file that a request makes or extends, relative to the root. */
-export const newTextPath = ({ kind, slug }: NewRequest): string => newPath(kind === 'post' ? 'blog' : kind, slug);
+export const newTextPath = ({ kind, slug, folders = '' }: NewRequest): string =>
+  newPath(kind === 'post' ? 'blog' : kind, folders + slug);
 
 /** The files to write, and what the owner does next. */
 export interface NewFiles {

@@ -1,3 +1,4 @@
+import { folderAround } from '../ground/sourcePaths.ts';
 import type { ParsedFile, Records, Values } from './records.ts';
 import { correctBooks, type CorrectedBook } from '../library/corrections.ts';
 
@@ -36,11 +37,15 @@ export const isDraft = ({ value, partial }: ParsedFile): boolean =>
 export function leaveOutDrafts(records: Records): Records {
   const drafts = new Set(records.files.filter(isDraft));
   if (drafts.size === 0) return records;
-  const folders = [...drafts].flatMap(({ folder }) => folder ?? []);
+  const ownerOf = new Map(records.files.flatMap((file) => (file.folder === undefined ? [] : [[file.folder, file]])));
+  const isShown = (path: string): boolean => {
+    const owner = ownerOf.get(folderAround(path, ownerOf) ?? '');
+    return owner === undefined || !drafts.has(owner);
+  };
   return {
     ...records,
     files: records.files.filter((file) => !drafts.has(file)),
-    publicFiles: records.publicFiles.filter((path) => !folders.some((folder) => path.startsWith(folder))),
+    publicFiles: records.publicFiles.filter(isShown),
     drafts: [...drafts].map(({ path, page }) => ({ path, page })),
   };
 }
