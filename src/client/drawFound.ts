@@ -22,11 +22,12 @@ export function drawFound(found: Found, address: string, { words, quotes }: Sear
  */
 function lineAt({ path, title, author }: Found): string {
   // a view that is not shown at first has no words to the browser
-  if (path.includes('#group')) return path.replace(/#.*/, `#list&${encodeURIComponent(`${title}, ${author}`)}`);
+  if (path.includes('#group'))
+    return path.replace(/#.*/, `#list&${encodeURIComponent(author === '' ? title : `${title}, ${author}`)}`);
   if (!('fragmentDirective' in document)) return path;
   // the hyphen has a meaning there
   const words = (text: string): string => encodeURIComponent(text).replaceAll('-', '%2D');
-  return `${path}${path.includes('#') ? '' : '#'}:~:text=${words(title)},-${words(`, ${author}`)}`;
+  return `${path}${path.includes('#') ? '' : '#'}:~:text=${words(title)}${author === '' ? '' : `,-${words(`, ${author}`)}`}`;
 }
 
 function marked(tag: 'cite' | 'span' | 'small', text: string, terms: ReadonlySet<string>): HTMLElement {

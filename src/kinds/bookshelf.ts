@@ -143,11 +143,13 @@ function planGroupPages(groups: readonly Group[], addresses: Addresses) {
 
 function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
   // from which author to which, by the part of the name that they are sorted by
-  const parts = cutEvenly(books, ({ author }) => author.replace(/^\S+\s+/, '')).map((part, place, { length }) => ({
-    path: `${BOOKSHELF}${id}/${place === 0 ? '' : `${String(place + 1)}/`}`,
-    books: part.lines,
-    range: length === 1 ? undefined : part.range,
-  }));
+  const parts = cutEvenly(books, ({ author, title }) => author.replace(/^\S+\s+/, '') || title).map(
+    (part, place, { length }) => ({
+      path: `${BOOKSHELF}${id}/${place === 0 ? '' : `${String(place + 1)}/`}`,
+      books: part.lines,
+      range: length === 1 ? undefined : part.range,
+    }),
+  );
   const links = parts.map(({ path, range = title }) => ({ href: url(path), text: range }));
   return {
     group: {

@@ -51,7 +51,9 @@ const MOST_TAGS = 100;
 
 function readBook(cells: Cells): { book: Book; found: Fault[] } {
   const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
-    cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
+    column === 'author'
+      ? cellWarning(column, 'is missing; the book is shown without one', 'Fill the cell, if you know it.')
+      : cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
   );
   const rating = cells.rating === '' ? 0 : readRating(cells.rating);
   if (rating === undefined) {

@@ -1,3 +1,4 @@
+import { nameBook } from '../library/names/nameBook.ts';
 import type { BookChange } from '../library/table/bookChange.ts';
 import type { Notice } from '../library/merge/notice.ts';
 import type { ImportReport } from '../library/import/planImport.ts';
@@ -29,13 +30,14 @@ export function reportImport(done: ImportDone, shell: Shell, json: boolean): voi
 }
 
 function toJson(done: ImportDone) {
-  const { notices, skipped, added, updated, removed } = done;
+  const { notices, skipped, added, updated, removed, places } = done;
   return {
     ok: true,
     ...done,
     // JSON leaves out what is undefined
     label: undefined,
     notices: undefined,
+    places: undefined,
     added: added.length,
     updated: updated.length,
     removed: removed.length,
@@ -43,7 +45,10 @@ function toJson(done: ImportDone) {
     changes: Object.entries({ added, updated, removed }).flatMap(([what, books]) =>
       books.map((book) => ({ what, ...book })),
     ),
-    warnings: [...notices, ...skipped].sort(byLine).map(({ line, message }) => ({ line: line ?? null, message })),
+    warnings: [...notices, ...skipped].sort(byLine).map(({ line, message }) => {
+      const place = line === undefined ? undefined : places?.[line - 1];
+      return { line: place === undefined ? (line ?? null) : null, ...(place !== undefined && { place }), message };
+    }),
   };
 }
 
@@ -52,7 +57,7 @@ const byLine = (a: Notice, b: Notice): number => (a.line ?? Infinity) - (b.line 
 
 /** The report for a person: 80 columns, the totals last. */
 function formatReport(done: ImportDone, paint: Paint): string {
-  const { added, updated, takenBack, keptAsIs, conflicts, removed, skipped, notices, reviews } = done;
+  const { added, updated, takenBack, keptAsIs, conflicts, removed, skipped, notices, reviews, places } = done;
   // what has been done is no change for a second import
   const where = done.dryRun ? ' (--json lists all)' : '';
   const section = (style: Parameters<Paint>[0], title: string, { count, lines }: Listed): string[] => {
@@ -61,7 +66,7 @@ function formatReport(done: ImportDone, paint: Paint): string {
     return [paint(style, title), ...lines, ...more, ''];
   };
   const books = (list: readonly BookChange[]): Listed => listed(list, formatBook);
-  const told = (list: readonly Notice[]): Listed => listed(formatNotices(list), (lines) => lines);
+  const told = (list: readonly Notice[]): Listed => listed(formatNotices(list, places), (lines) => lines);
   const paths = listed(reviews, (path) => wrap(path, 2));
   const lines = [
     ...overview(done),
@@ -107,24 +112,29 @@ function outcome({ added, updated, unchanged, removed, skipped, reviews, dryRun 
   return `data/books.csv${dryRun ? ' would have' : ''}: ${counts}, ${n(removed.length)} removed${reviewed}`;
 }
 
+const nameOf = ({ title, author }: Omit<BookChange, 'id'>): string =>
+  nameBook({ title: shorten(title), author: shorten(author) });
+
 /** A book, and what changes of it, in 80 columns. */
-export const formatBook = ({ title, author, fields }: Omit<BookChange, 'id'>): string[] => [
-  ...wrap(`${shorten(title)}, ${shorten(author)}`, 2),
-  ...fields.flatMap(({ field, old, new: now }) =>
+export const formatBook = (book: Omit<BookChange, 'id'>): string[] => [
+  ...wrap(nameOf(book), 2),
+  ...book.fields.flatMap(({ field, old, new: now }) =>
     wrap(`${field}: ${shorten(old) || 'none'} -> ${shorten(now) || 'none'}`, 4),
   ),
 ];
 
 /** A book whose fields stay, and what the export has instead. */
-const formatKept = ({ title, author, fields }: BookChange): string[] => {
-  const said = fields.map(({ field, old, new: other }) => `${field} ${shorten(old)}, in the export ${shorten(other)}`);
-  return wrap(`${shorten(title)}, ${shorten(author)}: ${said.join('; ')}`, 2);
+const formatKept = (book: BookChange): string[] => {
+  const said = book.fields.map(
+    ({ field, old, new: other }) => `${field} ${shorten(old)}, in the export ${shorten(other)}`,
+  );
+  return wrap(`${nameOf(book)}: ${said.join('; ')}`, 2);
 };
 
 /** A book of which both have changed something: what the owner's file keeps, and what the export has. */
-const formatConflict = ({ title, author, fields }: BookChange): string[] => [
-  ...wrap(`${shorten(title)}, ${shorten(author)}`, 2),
-  ...fields.flatMap(({ field, old, new: other }) =>
+const formatConflict = (book: BookChange): string[] => [
+  ...wrap(nameOf(book), 2),
+  ...book.fields.flatMap(({ field, old, new: other }) =>
     wrap(`${field}: ${shorten(old) || 'none'} stays, the export has ${shorten(other) || 'none'}`, 4),
   ),
 ];
@@ -132,20 +142,25 @@ const formatConflict = ({ title, author, fields }: BookChange): string[] => [
 /** What is said of one line, of several: "is marked private" -> "are marked private". */
 const ofSeveral = (message: string): string => message.replace(/^is /, 'are ').replace(/^has /, 'have ');
 
-/** Each message once, with the lines that it is about. */
-export function formatNotices(notices: readonly Notice[]): string[][] {
+/** Each message once, with the lines that it is about. `places`: where they are in truth. */
+export function formatNotices(notices: readonly Notice[], places?: readonly string[]): string[][] {
   const linesOf = new Map<string, string[]>();
   for (const { line, title = '', message } of [...notices].sort(byLine)) {
     const lines = linesOf.get(message) ?? [];
-    if (line !== undefined) lines.push(title === '' ? n(line) : `${n(line)} ("${shorten(title)}")`);
+    const place = line === undefined ? '' : (places?.[line - 1] ?? n(line));
+    if (line !== undefined)
+      lines.push(title === '' || place.includes(title) ? place : `${place} ("${shorten(title)}")`);
     linesOf.set(message, lines);
   }
   return [...linesOf].map(([message, lines]) => {
     const named = lines.slice(0, NAMED).join(', ');
     const rest = lines.length > NAMED ? ` and ${n(lines.length - NAMED)} more` : '';
     if (lines.length === 0) return wrap(message, 2);
-    const said = lines.length === 1 ? `line ${named}: ${message}` : `lines ${named}${rest}: ${ofSeveral(message)}`;
-    return wrap(said, 2);
+    const [one, several] = places ? ['', ''] : ['line ', 'lines '];
+    return wrap(
+      lines.length === 1 ? `${one}${named}: ${message}` : `${several}${named}${rest}: ${ofSeveral(message)}`,
+      2,
+    );
   });
 }
 

@@ -1,3 +1,4 @@
+import { nameBook } from '../library/names/nameBook.ts';
 import type { LogChange } from '../library/edit/undo.ts';
 import type { BookName } from '../library/table/bookChange.ts';
 import type { FinishedBook, Overview } from '../library/edit/viewLog.ts';
@@ -61,7 +62,7 @@ export function reportOverview(overview: Overview, shell: Shell, json: boolean):
   shell.out.write(`${lines.join('\n')}\n`);
 }
 
-const nameOf = ({ title, author }: BookName): string => visible(`${title}, ${author}`);
+const nameOf = (book: BookName): string => visible(nameBook(book));
 
 const finishedLine = (book: FinishedBook): string =>
   `${book.date}  ${nameOf(book)}${book.rating > 0 ? `, rated ${String(book.rating)}` : ''}`;

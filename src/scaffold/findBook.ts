@@ -1,3 +1,4 @@
+import { nameBook } from '../library/names/nameBook.ts';
 import type { Book } from '../library/book.ts';
 import { quoteWord } from '../ground/text/commandLine.ts';
 import { matchBooks } from '../library/names/matchBooks.ts';
@@ -23,7 +24,7 @@ export function findBook(books: readonly Book[], which: string): Checked<Book> {
       didYouMean(which, titles, 'Use the Book Id, the ISBN or words of the title and the author.'),
     );
   }
-  const names = found.slice(0, LISTED).map(({ id, title, author }) => `--book ${quoteWord(id)}: ${title} by ${author}`);
+  const names = found.slice(0, LISTED).map((book) => `--book ${quoteWord(book.id)}: ${nameBook(book, ' by ')}`);
   const more = found.length > LISTED ? [`and ${String(found.length - LISTED)} more`] : [];
   return wrong(
     `has ${String(found.length)} books that match --book ${which}`,

@@ -112,11 +112,11 @@ const idOf = (title: string): string => ['group', ...(foldText(title).match(/[a-
 
 /**
  * Sorts by the text after the first space of the author (an author of one word: that word), without marks and case, by code
- * unit; ties by title, then Book Id.
+ * unit; ties by title, then Book Id. A book without an author stands where its title would.
  */
 export function sortByAuthor(books: readonly ShelvedBook[]): ShelvedBook[] {
   return books
-    .map((book) => ({ book, key: authorKey(book.author) }))
+    .map((book) => ({ book, key: book.author === '' ? foldText(book.title) : authorKey(book.author) }))
     .sort(
       (a, b) =>
         compareText(a.key, b.key) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),

@@ -5,14 +5,18 @@ interface BookLineProps extends BookText {
   readonly href: string | undefined;
 }
 
-/** `Title, Author`, with as little markup as possible: a bookshelf may have ten thousand of these. Spines and covers hide the comma. */
+/** `Title, Author`, or the title alone where nobody knows the author, with as little markup as possible: a bookshelf may have ten thousand of these. Spines and covers hide the comma. */
 export function BookLine({ title, author, href }: BookLineProps) {
   const cite = <cite>{title}</cite>;
   return (
     <>
       {href === undefined ? cite : <a href={href}>{cite}</a>}
-      <span>, </span>
-      {author}
+      {author !== '' && (
+        <>
+          <span>, </span>
+          {author}
+        </>
+      )}
     </>
   );
 }

@@ -21,6 +21,7 @@ export function CurrentlyReading({ books, typeset }: WithTypesetter<{ readonly b
 /** The words around the two are those of the language, in its order. */
 function TitleByAuthor({ book, typeset }: WithTypesetter<{ readonly book: BookText }>) {
   const author = typeset.plain(book.author);
+  if (author === '') return <cite>{typeset.plain(book.title)}</cite>;
   const [before, after] = typeset
     .say('titleByAuthor')
     .replace('{author}', () => author)

@@ -1,3 +1,4 @@
+import { nameBook } from '../names/nameBook.ts';
 import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
 import { cellOf, nameOf, type BookTable } from '../table/bookTable.ts';
 import { isbnsAt, workAt } from '../table/rowKeys.ts';
@@ -67,7 +68,7 @@ export const fieldsOf = (cells: BookCells): FieldChange[] =>
 function alreadyThere({ id, title, author }: BookName, isSure: boolean): Problem {
   const other = `If it is another book, give its author's whole name, or write a line for it in ${pathOf('books')}.`;
   const hint = `Say what you do with it: npx endpaper log start ${quoteWord(id)}, or finish, drop, rate.`;
-  return error(pathOf('books'), `already has ${title} by ${author} (Book Id ${id})`, {
+  return error(pathOf('books'), `already has ${nameBook({ title, author }, ' by ')} (Book Id ${id})`, {
     hint: isSure ? hint : `${hint}\n${other}`,
   });
 }

@@ -1,3 +1,4 @@
+import { nameBook } from '../names/nameBook.ts';
 import type { BookName } from '../table/bookChange.ts';
 import { cellOf, lineOf, nameOf, type BookTable } from '../table/bookTable.ts';
 import { quoteWord } from '../../ground/text/commandLine.ts';
@@ -81,7 +82,7 @@ export function mayCorrect(text: string, which: string): boolean {
 export const listCandidates = (found: readonly Candidate[]): string[] => [
   ...found.slice(0, LISTED).map(({ title, author, shelf }, index) => {
     const place = shelf === '' ? '' : ` (${shelf})`;
-    return `${String(index + 1).padStart(3)}  ${title}, ${author}${place}`;
+    return `${String(index + 1).padStart(3)}  ${nameBook({ title, author })}${place}`;
   }),
   ...(found.length > LISTED
     ? [`     and ${String(found.length - LISTED)} more: write more of the title or the author`]
@@ -107,7 +108,7 @@ export function explainChoice(table: BookTable, found: readonly Candidate[], whi
 }
 
 const listIds = (found: readonly BookName[]): string[] => [
-  ...found.slice(0, LISTED).map(({ id, title, author }) => `${quoteWord(id)}: ${title} by ${author}`),
+  ...found.slice(0, LISTED).map((book) => `${quoteWord(book.id)}: ${nameBook(book, ' by ')}`),
   ...(found.length > LISTED ? [`and ${String(found.length - LISTED)} more`] : []),
 ];
 

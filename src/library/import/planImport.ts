@@ -14,7 +14,7 @@ import { ownValue } from '../../ground/ownValue.ts';
 /** What an import does, or would do. rows = added + updated + unchanged + skipped. */
 export interface ImportReport
   extends
-    Pick<Export, 'format' | 'label' | 'rows' | 'skipped' | 'notices'>,
+    Pick<Export, 'format' | 'label' | 'rows' | 'skipped' | 'notices' | 'places'>,
     Pick<Merge, 'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'conflicts' | 'removed' | 'unchanged'> {
   readonly read: number;
   readonly currentlyReading: number;
@@ -55,7 +55,7 @@ export function planImport(
   { own, corrections, withReviews, prune, takeBack, base, winnerOf }: PlanOptions,
 ): ImportPlan {
   const { books: foreign, damaged, skipped, notices, ...source } = read;
-  const { books, repeats } = foldRepeats(foreign);
+  const { books, repeats } = foldRepeats(foreign, read.places);
   // a table of anybody's own may be one of several
   const isWhole = read.format !== 'generic' && !damaged;
   const said = isWhole || !base ? sayBooks(books) : withEarlier(books, base);

@@ -1,16 +1,16 @@
-import { tableOf } from '../table/openTable.ts';
 import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
 import { findDayOrder, readDay } from '../../ground/dates/readDay.ts';
 import { isSheetDate, serialDay } from './cells/readCellDay.ts';
 import { findScale } from './cells/readStars.ts';
 import type { ForeignBook } from '../merge/foreignBook.ts';
 import { readForeignBooks, type Conventions } from './books/readForeignBooks.ts';
-import type { Notice } from '../merge/notice.ts';
+import { sayPlace, type Notice } from '../merge/notice.ts';
 import { decodeText } from './read/decodeText.ts';
 import { readJson } from './read/readJson.ts';
 import { isSheets, readSheets } from './read/readSheets.ts';
 import { readTable } from './read/readTable.ts';
-import { AGAIN, takeRows, type ExportRows } from './read/takeRows.ts';
+import { isYaml, readYaml } from './read/readYaml.ts';
+import { AGAIN, type ExportRows } from './read/takeRows.ts';
 
 /** An export, read. rows = books + skipped. */
 export interface Export {
@@ -23,6 +23,8 @@ export interface Export {
   /** Rows could not be read: what the export lacks cannot be told. */
   readonly damaged: boolean;
   readonly notices: readonly Notice[];
+  /** Where each line is in truth, the first at 0; undefined where they are lines of the file. */
+  readonly places?: readonly string[];
 }
 
 /** How to read an export. */
@@ -55,7 +57,7 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
   };
   const { books, ...read } = readForeignBooks(rows, conventions);
   const skipped = [...table.value.skipped, ...read.skipped].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (books.length === 0) return failed(noBooks(file, skipped));
+  if (books.length === 0) return failed(noBooks(file, skipped, table.value.places));
   const notices = [...read.notices, ...table.value.notices];
   return ok({
     format: format.name,
@@ -64,31 +66,30 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
     books,
     skipped,
     damaged: skipped.some(({ sign }) => sign === 'damage'),
-    notices: [...gatherUnclear(notices), ...tellConventions(conventions, [...dates], notices)],
+    ...(table.value.places && { places: table.value.places }),
+    notices: [...gatherUnclear(notices, table.value.places), ...tellConventions(conventions, [...dates], notices)],
   });
 }
 
 /** The rows of a table, of a spreadsheet or of a JSON file, each in the terms of all formats. */
 async function readRecords(bytes: Uint8Array, { file, from, encoding }: ReadOptions): Promise<Checked<ExportRows>> {
-  if (isSheets(bytes)) {
-    const sheet = await readSheets(file, bytes);
-    return sheet.ok ? takeRows(file, tableOf(sheet.value), from) : sheet;
-  }
+  if (isSheets(bytes)) return await readSheets(file, bytes, from);
   const decoded = await decodeText(file, bytes, encoding);
   if (!decoded.ok) return decoded;
   const { text, notices } = decoded.value;
-  const table = /^\s*[{[]/.test(text) ? readJson(file, text, from) : readTable(file, text, from);
+  const read = isYaml(file, text) ? readYaml : /^\s*[{[]/.test(text) ? readJson : readTable;
+  const table = read(file, text, from);
   return table.ok ? ok({ ...table.value, notices: [...notices, ...table.value.notices] }) : table;
 }
 
 /** Dates that may be two days, as one notice for all. */
-function gatherUnclear(notices: readonly Notice[]): Notice[] {
+function gatherUnclear(notices: readonly Notice[], places: Export['places']): Notice[] {
   const unclear = notices.filter(({ sign }) => sign === 'unclear');
   const [first] = unclear;
   if (first === undefined) return [...notices];
   const count = new Set(unclear.map(({ line }) => line)).size;
-  const rows =
-    count === 1 ? `in line ${String(first.line)}` : `in ${String(count)} rows from line ${String(first.line)} on`;
+  const place = sayPlace(first.line ?? 1, places);
+  const rows = count === 1 ? `in ${place}` : `in ${String(count)} rows from ${place} on`;
   const message =
     `Dates such as ${first.message} may be two different days, and no other date of the file tells whether the day or the month comes first. ` +
     `They are left out, ${rows}. Write them as 2023-04-25, or take a file that no spreadsheet has saved.`;
@@ -120,9 +121,11 @@ function tellConventions(
   return messages.map((message) => ({ message }));
 }
 
-function noBooks(file: string, skipped: readonly Notice[]): Problem {
+function noBooks(file: string, skipped: readonly Notice[], places: Export['places']): Problem {
   const [first] = skipped;
   if (first === undefined) return error(file, 'has no rows below its header', { hint: 'Export again.' });
-  const message = `has no books that can be read (rows skipped: ${String(skipped.length)}); the first row ${first.message}`;
-  return error(file, message, { ...(first.line === undefined ? {} : { line: first.line }), hint: AGAIN });
+  const { line } = first;
+  const name = line === undefined || !places ? 'the first row' : sayPlace(line, places);
+  const message = `has no books that can be read (rows skipped: ${String(skipped.length)}); ${name} ${first.message}`;
+  return error(file, message, { ...(line === undefined || places ? {} : { line }), hint: AGAIN });
 }

@@ -1,13 +1,16 @@
 import { readingCells } from '../table/bookCells.ts';
 import { isOtherWork } from '../names/workKey.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
-import type { Notice } from './notice.ts';
+import { sayPlace, type Notice } from './notice.ts';
 
 /**
  * Makes one book of the rows that have one Book Id. The first counts; days on which a later one was read are readings of it, since
  * many lists have a row for each reading. Two books of which one has the other's ISBN stay two.
  */
-export function foldRepeats(given: readonly ForeignBook[]): { books: ForeignBook[]; repeats: Notice[] } {
+export function foldRepeats(
+  given: readonly ForeignBook[],
+  places?: readonly string[],
+): { books: ForeignBook[]; repeats: Notice[] } {
   const books = new Map<string, ForeignBook>();
   const repeats: Notice[] = [];
   for (const one of given) {
@@ -26,7 +29,7 @@ export function foldRepeats(given: readonly ForeignBook[]): { books: ForeignBook
     repeats.push({
       line: book.line,
       title: book.cells.title,
-      message: `is the same book as line ${String(first.line)}${more ? '; its reading was added to it' : ''}`,
+      message: `is the same book as ${sayPlace(first.line, places)}${more ? '; its reading was added to it' : ''}`,
     });
     if (more) books.set(book.id, { ...first, readings, cells: { ...first.cells, ...readingCells(readings) } });
   }

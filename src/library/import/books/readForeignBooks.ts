@@ -46,7 +46,8 @@ export function readForeignBooks(
     const names = { title, ...sortPeople(book.people) };
     const reason = findSkipReason(book, names);
     if (reason) skipped.push({ line, ...reason });
-    else books.push(readForeignBook(row, names, context));
+    else if (names.author === '') notices.push({ line, title, message: 'has no author; kept without one' });
+    if (!reason) books.push(readForeignBook(row, names, context));
   });
   return { books, skipped, notices };
 }
@@ -64,8 +65,7 @@ const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
   if (raw.skipReason !== undefined) return { message: raw.skipReason };
   if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
-  const missing = [title === '' ? 'title' : '', author === '' ? 'author' : ''].filter((name) => name !== '');
-  if (missing.length > 0) return { title, message: `has no ${missing.join(' and no ')}` };
+  if (title === '') return { message: author === '' ? 'has no title and no author' : 'has no title' };
   if (SWALLOWED.test(raw.title ?? ''))
     return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
   const code = isCode(title) ? 'title' : isCode(author) ? 'author' : undefined;

@@ -10,8 +10,9 @@ import { nameColumns, type Purpose } from './nameColumns.ts';
 export const generic: ExportFormat = {
   name: 'generic',
   label: 'A list of books',
-  needs: [['title'], ['author']],
-  recognises: () => true,
+  needs: [['title']],
+  // films and records have titles and ratings, too
+  recognises: (has) => ['author', 'isbn13', 'isbn10', 'pages', 'publisher'].some(has),
   nameColumns,
   anyScale: true,
   read: (get) => {

@@ -3,8 +3,9 @@ import { decodeEntities } from '../cells/html.ts';
 import { splitTurned } from '../../names/readPeople.ts';
 import type { RawBook } from '../formats/format.ts';
 import { librarything } from '../formats/librarything.ts';
-import { tableOf, type OpenTable } from '../../table/openTable.ts';
-import { takeRows, type ExportRows } from './takeRows.ts';
+import { takeRecords } from './takeRecords.ts';
+import { findRecords, isKeys } from './findRecords.ts';
+import type { ExportRows } from './takeRows.ts';
 import { ownValue } from '../../../ground/ownValue.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -26,8 +27,8 @@ const join = (...values: readonly unknown[]): string =>
     .join(',');
 
 /**
- * The books of a JSON document: LibraryThing's, by their ids, or a list of objects, alone or as `books` (or another key that has
- * nothing but the list), whose keys are what the columns of a table are. Lines of JSON are such a list, too. `from`: the format, where the owner names it.
+ * The books of a JSON document: LibraryThing's, by their ids, or any list of objects, perhaps by years or shelves, whose keys are what the columns
+ * of a table are. Lines of JSON are such a list, too. `from`: the format, where the owner names it.
  */
 export function readJson(file: string, text: string, from?: string): Checked<ExportRows> {
   let value: unknown;
@@ -39,52 +40,27 @@ export function readJson(file: string, text: string, from?: string): Checked<Exp
     // what the parser says would quote the file
     return failed(error(file, 'is not valid JSON: it may have been cut off', { hint: 'Export again.' }));
   }
-  const listed = listIn(value);
-  if (listed && !listed.some((book) => 'books_id' in book)) return takeRows(file, tableOfObjects(listed, text), from);
+  const { keys: lines, objects } = linesIn(text);
   // the places in a list are no ids
   const entries: [string, unknown][] = Array.isArray(value)
     ? value.map((book) => ['', book])
-    : Object.entries(isObject(value) ? value : {});
-  if (!entries.some(([, book]) => isObject(book) && 'title' in book)) {
-    const hint = 'Name a CSV or TSV file, or the JSON file of LibraryThing.';
-    return failed(error(file, 'is JSON, but not an export from LibraryThing', { hint }));
+    : Object.entries(isKeys(value) ? value : {});
+  if (!entries.some(([, book]) => isKeys(book) && ('books_id' in book || 'primaryauthor' in book))) {
+    const found = findRecords(value);
+    const starts = objects.find(({ length }) => length === found.records.length);
+    if (found.records.length > 0)
+      return takeRecords(found, { file, text, from, lineOf: (_, index) => starts?.[index] });
+    const hint = 'Each book must be an object with a title, as in {"title": "Emma"}.';
+    return failed(error(file, 'is JSON, but has no list of books in it', { hint }));
   }
-  const { keys: lines } = linesIn(text);
   const rows = entries.map(([key, book]) => ({ line: lines.get(key) ?? 1, book: readBook(key, book) }));
   return ok({ format: librarything, rows, skipped: [], notices: [] });
-}
-
-/** The objects of a list of books; undefined where it is none. */
-function listIn(value: unknown): Json[] | undefined {
-  const inner = isObject(value) && !Array.isArray(value) ? Object.values(value).find(Array.isArray) : value;
-  const objects: unknown[] = Array.isArray(inner) ? inner : [];
-  return objects.some(isObject) ? objects.filter(isObject) : undefined;
-}
-
-/** A list of objects as a table: a column for each key, which any of them may lack. */
-function tableOfObjects(objects: readonly Json[], text: string): OpenTable {
-  const header = [...new Set(objects.flatMap((object) => Object.keys(object)))];
-  // they stand alone, in a list, or in one that is an entry of an object
-  const lines = linesIn(text).objects.find((found) => found.length === objects.length);
-  const rows = objects.map((object, index) => {
-    const line = lines?.[index] ?? 1;
-    return { cells: header.map((key) => cellFrom(ownValue(object, key))), line, lastLine: line, raw: '' };
-  });
-  return tableOf([{ cells: header, line: 1, lastLine: 1, raw: '' }, ...rows]);
-}
-
-/** A value as a cell: the members of a list one after the other, of an object its name or its values. */
-function cellFrom(value: unknown): string {
-  if (isObject(value) && !Array.isArray(value)) return cellFrom(ownValue(value, 'name') ?? Object.values(value));
-  if (!Array.isArray(value)) return typeof value === 'boolean' ? (value ? 'yes' : 'no') : text(value);
-  const parts = value.map(cellFrom).filter((part) => part !== '');
-  return parts.join(parts.every((part) => /^\d{4}-/.test(part)) ? '; ' : ', ');
 }
 
 /** The lines, from 1, on which the entries of a JSON object stand, by their keys; and objects, by how many others and lists they stand in. */
 function linesIn(text: string): { readonly keys: ReadonlyMap<string, number>; readonly objects: readonly number[][] } {
   const keys = new Map<string, number>();
-  const objects: [number[], number[], number[]] = [[], [], []];
+  const objects: number[][] = Array.from({ length: 8 }, () => []);
   let line = 1;
   let depth = 0;
   /** Where the string that is open begins. */

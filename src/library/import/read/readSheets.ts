@@ -1,14 +1,26 @@
-import type { CsvRow } from '../../table/openTable.ts';
 import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
+import { shorten } from '../../../ground/text/shorten.ts';
 import { columnName } from '../../table/bookColumns.ts';
+import { cleanLine } from '../../table/cleanLine.ts';
+import { tableOf, type CsvRow } from '../../table/openTable.ts';
 import { recogniseFormat } from '../formats/formats.ts';
+import { takeRows, type ExportRows } from './takeRows.ts';
 
 /** Whether a file is a spreadsheet of Excel 2007 or later; any other ZIP archive has been unpacked before. */
 export const isSheets = (bytes: Uint8Array): boolean =>
   [0x50, 0x4b, 0x03, 0x04].every((byte, index) => bytes[index] === byte);
 
-/** The rows of the one sheet of a spreadsheet that lists books; of a spreadsheet of one sheet, those of that. */
-export async function readSheets(file: string, bytes: Uint8Array): Promise<Checked<CsvRow[]>> {
+/** Where the sheets of a workbook are named in the table that is made of them. */
+const SHEET = 'Sheet';
+
+/** A sheet from the row on that names its columns. */
+interface Sheet {
+  readonly name: string;
+  readonly rows: readonly CsvRow[];
+}
+
+/** The rows of all sheets of a spreadsheet that list books; of a spreadsheet of one sheet, those of that. */
+export async function readSheets(file: string, bytes: Uint8Array, from?: string): Promise<Checked<ExportRows>> {
   // loaded where it is needed alone
   const { default: readFile } = await import('read-excel-file/universal');
   let sheets;
@@ -20,17 +32,49 @@ export async function readSheets(file: string, bytes: Uint8Array): Promise<Check
     return failed(error(file, 'is a spreadsheet that cannot be read', { hint: SAVE }));
   }
   const tables = sheets
-    .map(({ sheet, data }) => ({ name: sheet, rows: fromHeader(data.map(toRow).filter(isFilled)) }))
+    .map(({ sheet, data }): Sheet => ({ name: sheet, rows: fromHeader(data.map(toRow).filter(isFilled)) }))
     .filter(({ rows }) => rows.length > 0);
   const lists = tables.filter(({ rows }) => namesColumns(rows[0]));
-  const found = lists.length > 0 ? lists : tables;
-  const [table, ...others] = found;
-  if (!table) return failed(error(file, 'is an empty spreadsheet', { hint: 'Export again.' }));
-  if (others.length === 0) return ok(table.rows);
-  const names = found.map(({ name }) => `"${name}"`).join(', ');
-  const what = lists.length > 0 ? 'sheets that list books' : 'sheets, none of which lists books';
-  const message = `is a spreadsheet with ${String(found.length)} ${what}: ${names}`;
-  return failed(error(file, message, { hint: 'Save the one with your books as CSV (UTF-8), and name that.' }));
+  const [first, ...others] = lists.length > 0 ? lists : tables;
+  if (!first) return failed(error(file, 'is an empty spreadsheet', { hint: 'Export again.' }));
+  if (lists.length === 0 && others.length > 0) {
+    const message = `is a spreadsheet with ${String(tables.length)} sheets, none of which lists books: ${namesOf(tables)}`;
+    return failed(error(file, message, { hint: `Name the columns in its first row: title, author. ${SAVE}` }));
+  }
+  const taken = others.length === 0 ? takeRows(file, tableOf(first.rows), from) : takeSheets(file, lists, from);
+  const rest = tables.filter((table) => lists.length > 0 && !lists.includes(table));
+  if (!taken.ok || rest.length === 0) return taken;
+  const message = `Sheets that list no books, and were not read: ${namesOf(rest)}.`;
+  return ok({ ...taken.value, notices: [...taken.value.notices, { message }] });
+}
+
+const namesOf = (sheets: readonly Sheet[]): string =>
+  sheets.map(({ name }) => `"${shorten(cleanLine(name))}"`).join(', ');
+
+/** Several sheets as one table, with the columns of all of them and one that names the sheet: it may be a year or a shelf, or neither. */
+function takeSheets(file: string, sheets: readonly Sheet[], from: string | undefined): Checked<ExportRows> {
+  const columns = new Map<string, string>();
+  for (const { rows } of sheets)
+    for (const cell of rows[0]?.cells ?? [])
+      if (cell.trim() !== '' && !columns.has(columnName(cell))) columns.set(columnName(cell), cell);
+  const places: string[] = [];
+  const rows = sheets.flatMap(({ name, rows: [top, ...below] }) => {
+    const names = top?.cells.map(columnName) ?? [];
+    const at = [...columns.keys()].map((column) => names.indexOf(column));
+    return below.map(({ cells, line }): CsvRow => {
+      places.push(`${shorten(cleanLine(name))}, row ${String(line)}`);
+      return {
+        cells: [...at.map((place) => cells[place] ?? ''), name],
+        line: places.length,
+        lastLine: places.length,
+        raw: '',
+      };
+    });
+  });
+  const header = { cells: [...columns.values(), SHEET], line: 1, lastLine: 1, raw: '' };
+  const taken = takeRows(file, tableOf([header, ...rows]), from);
+  const message = `Books of ${String(sheets.length)} sheets were read: ${namesOf(sheets)}.`;
+  return taken.ok ? ok({ ...taken.value, places, notices: [{ message }, ...taken.value.notices] }) : taken;
 }
 
 /** How many rows may stand above the columns' names. */

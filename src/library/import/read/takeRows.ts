@@ -9,6 +9,7 @@ import { FORMATS, namesFor, recogniseFormat } from '../formats/formats.ts';
 import { ODD_RATING } from '../formats/nameColumns.ts';
 import type { Notice } from '../../merge/notice.ts';
 import { WANTED } from './decodeText.ts';
+import { tellNoBook } from './tellNoBook.ts';
 
 /** The rows of an export, each under the names that all formats share. */
 export interface ExportRows {
@@ -21,6 +22,8 @@ export interface ExportRows {
   readonly notices: readonly Notice[];
   /** The order of day and month as the dates of any column tell: a spreadsheet writes all of them alike. */
   readonly findOrder?: () => DayOrder | undefined;
+  /** Where each line is in truth, the first at 0: several sheets or files, or entries whose lines are not known. */
+  readonly places?: readonly string[];
 }
 
 /** What to do about an export that something has changed. */
@@ -57,7 +60,10 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
   const least = format.nameColumns
     ? 1 + Math.max(...format.needs.flat().map((name) => names.indexOf(name)))
     : header.length;
-  const { first, skipped, dates, short } = lookThrough(table, header, least);
+  const places = { header: table.header, title: names.indexOf('title'), author: names.indexOf('author') };
+  // services write nothing but books
+  const refuse = (cells: readonly string[]) => (format.nameColumns ? tellNoBook(cells, places) : undefined);
+  const { first, skipped, dates, short } = lookThrough(table, { header, least, refuse });
   const notices = [];
   if (short > 0) {
     const rows = short === 1 ? 'One row has' : `${String(short)} rows have`;
@@ -76,7 +82,8 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
   const forEach: ExportRows['rows']['forEach'] = (tell) => {
     table.forEachRow((row) => {
       const { cells, line } = row;
-      if (isFilled(cells) && fits(row, header.length, least)) tell({ line, book: format.read(get(cells)) });
+      if (isFilled(cells) && fits(row, header.length, least) && refuse(cells) === undefined)
+        tell({ line, book: format.read(get(cells)) });
     });
   };
   return ok({
@@ -97,8 +104,15 @@ const fits = ({ cells, line, lastLine }: CsvRow, columns: number, least: number)
 /** The first row that fits the header, those that do not, and what stands in columns of dates. */
 function lookThrough(
   table: OpenTable,
-  header: readonly string[],
-  least: number,
+  {
+    header,
+    least,
+    refuse,
+  }: {
+    readonly header: readonly string[];
+    readonly least: number;
+    readonly refuse: (cells: readonly string[]) => string | undefined;
+  },
 ): {
   readonly first: readonly string[] | undefined;
   readonly skipped: readonly Notice[];
@@ -113,7 +127,9 @@ function lookThrough(
   table.forEachRow((row) => {
     if (!isFilled(row.cells)) return;
     for (const at of dated) dates.add(row.cells[at]);
-    if (fits(row, header.length, least)) {
+    const fault = refuse(row.cells);
+    if (fault !== undefined) skipped.push({ line: row.line, message: fault });
+    else if (fits(row, header.length, least)) {
       first ??= row.cells;
       if (row.cells.length < header.length) short += 1;
     } else skipped.push({ line: row.line, message: describeLength(row, header.length), sign: 'damage' });

@@ -39,6 +39,10 @@ export function planReviews(books: Merge['books'], own: OwnReviews, imported: Re
       notices.push({ line: foreign.line, message: DELETED });
       continue;
     }
+    if (author === '') {
+      notices.push({ line: foreign.line, title, message: NO_AUTHOR });
+      continue;
+    }
     const { paragraphs, spoilers } = reviewParagraphs(foreign.review);
     if (spoilers) notices.push({ line: foreign.line, message: 'the spoilers marked in the review are left out' });
     if (paragraphs.length === 0) continue;
@@ -51,6 +55,7 @@ export function planReviews(books: Merge['books'], own: OwnReviews, imported: Re
   return { reviews, books: written, notices };
 }
 
+const NO_AUTHOR = 'its review was not written, since a review needs an author: fill that in, and import again';
 const DELETED = `you deleted its review, which stays away; to get it back, empty "${COLUMNS.reviewImported}" in its row of ${pathOf('books')}`;
 
 interface Slugs {

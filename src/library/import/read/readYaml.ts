@@ -1,0 +1,54 @@
+import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
+import { findRecords } from './findRecords.ts';
+import type { ExportRows } from './takeRows.ts';
+import { takeRecords } from './takeRecords.ts';
+
+/** Whether a text is YAML: as its name says, or by a first line that no table has. */
+export const isYaml = (file: string, text: string): boolean =>
+  /\.ya?ml$/i.test(file) ||
+  /^(?:---[ \t]*\n)?(?:[ \t]*(?:#[^\n]*)?\n)*- +[\w"'-]+ ?:\s/.test(text.replace(/\r\n?/g, '\n'));
+
+/** A YAML document in which all that is no list and no key is a text, as it is written, and the line of each list and object. */
+export function parseYamlText(
+  file: string,
+  text: string,
+): Checked<{ readonly value: unknown; readonly lines: WeakMap<object, number> }> {
+  const lines = new WeakMap<object, number>();
+  const open: number[] = [];
+  try {
+    const value = load(text, {
+      schema: FAILSAFE_SCHEMA,
+      listener: (event, state) => {
+        // the types know no more of a state
+        const { line, result } = state as unknown as { readonly line: number; readonly result: unknown };
+        if (event === 'open') open.push(line + 1);
+        else {
+          const first = open.pop() ?? 1;
+          if (typeof result === 'object' && result !== null && !lines.has(result)) lines.set(result, first);
+        }
+      },
+    });
+    return ok({ value, lines });
+  } catch (cause) {
+    if (!(cause instanceof YAMLException)) throw cause;
+    const { line } = (cause.mark as Partial<YAMLException['mark']> | undefined) ?? {};
+    const hint = 'Check this line and the one above: indentation, quotes, and colons in a text without quotes.';
+    return failed(error(file, `is not valid YAML: ${cause.reason}`, { line: (line ?? 0) + 1, hint }));
+  }
+}
+
+/** The books of a YAML document, such as `_data/books.yml` of a Jekyll site: a list, alone, by years or shelves, or by keys. No service gives YAML. */
+export function readYaml(file: string, text: string, from = 'generic'): Checked<ExportRows> {
+  const parsed = parseYamlText(file, text);
+  if (!parsed.ok) return parsed;
+  const { value, lines } = parsed.value;
+  const found = findRecords(value);
+  if (found.records.length === 0)
+    return failed(
+      error(file, 'is YAML, but has no list of books in it', {
+        hint: 'Each book must have a title, as in "- title: Emma".',
+      }),
+    );
+  return takeRecords(found, { file, text, from, lineOf: ({ at }) => lines.get(at) });
+}
