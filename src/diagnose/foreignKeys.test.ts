@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { schemaOf } from '../kinds/schemas.ts';
 import { explainForeignKey, translateFrontMatter } from './foreignKeys.ts';
-import { keysOf } from '../load/schemaParts.ts';
+import { keysOf } from '../ground/schema/schemaParts.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
 
 const known = keysOf(schemaOf('article'));

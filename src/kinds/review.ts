@@ -18,7 +18,7 @@ const schema = ({ object, list, optional, line, markdownLine, paragraph, paragra
   object({
     title: line,
     author: line,
-    book: optional(line),
+    book: optional(more.name),
     date: optional(more.plainDate),
     rating: optional(more.rating),
     reviewed: optional(more.yesOrNo),

@@ -5,10 +5,10 @@ import { foldTag } from '../ground/text/compareText.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
-const { isbn, line, lines, pages, plainDate, publicPath, rating, yesOrNo } = fields;
+const { isbn, line, names, pages, plainDate, publicPath, rating, yesOrNo } = fields;
 const correction = z.strictObject({
   rating: z.optional(rating),
-  tags: z.optional(z.strictObject({ add: z.optional(lines), remove: z.optional(lines) })),
+  tags: z.optional(z.strictObject({ add: z.optional(names), remove: z.optional(names) })),
   dateRead: z.optional(plainDate),
   small: z.optional(yesOrNo),
   hidden: z.optional(yesOrNo),

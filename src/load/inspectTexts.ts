@@ -13,7 +13,7 @@ import { error, warning, type SeenFault } from './faults.ts';
 import { inspectEmptyLinks } from './inspectEmptyLinks.ts';
 import { inspectNotes, type Notes } from './inspectNotes.ts';
 import { shownIn, tellShown, type Shown } from './shownAsText.ts';
-import { findTexts, type Schema } from './schemaParts.ts';
+import { findTexts, type Schema } from '../ground/schema/schemaParts.ts';
 
 /** A piece of Markdown in one of the owner's files, and the keys that lead to it. */
 export interface MarkdownText {

@@ -17,7 +17,7 @@ import { error } from './faults.ts';
 import { readAddresses } from './readAddresses.ts';
 import { readBooks } from '../library/readBooks.ts';
 import { readDocument } from './readDocument.ts';
-import { findTexts, keysOf } from './schemaParts.ts';
+import { findTexts, keysOf } from '../ground/schema/schemaParts.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
 
 /** One of the owner's files, with its text. */

@@ -4,7 +4,7 @@ import { ownValue } from '../ground/ownValue.ts';
 import type { DocumentReading } from '../kinds/kind.ts';
 import { error } from './faults.ts';
 import { parseYaml } from './parseYaml.ts';
-import { keysOf, schemaAt, type Schema } from './schemaParts.ts';
+import { keysOf, schemaAt, type Schema } from '../ground/schema/schemaParts.ts';
 
 /** Reads a YAML document as its schema wants it. `file`: where it stands, for the problems. */
 export function readDocument<S extends z.ZodMiniType>(

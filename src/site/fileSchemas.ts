@@ -4,8 +4,8 @@ import { correctionsSchema } from '../library/corrections.ts';
 import { labels } from '../ground/schema/labels.ts';
 import * as scalars from '../ground/schema/scalars.ts';
 
-const { external, line, lines, paragraph, publicPath, quotation, slug, yesOrNo } = fields;
-const group = z.strictObject({ title: line, any: lines, not: z.optional(lines) });
+const { external, line, names, paragraph, publicPath, quotation, slug, yesOrNo } = fields;
+const group = z.strictObject({ title: line, any: names, not: z.optional(names) });
 const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 
 /** What the files hold that make no page. */

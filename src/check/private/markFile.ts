@@ -1,3 +1,4 @@
+import { schemaOf } from '../../kinds/schemas.ts';
 import type { ParsedFile } from '../../site/records.ts';
 import type { Marks } from './createMarks.ts';
 import { markMarkdown } from './markMarkdown.ts';
@@ -12,11 +13,9 @@ export interface Named {
 
 /** One of the owner's files with a mark in each of its texts and comments; `text`: as it is. */
 export function markFile(file: ParsedFile, text: string, { marks, named }: { marks: Marks; named: Named }): string {
-  // the title of an entry of the blog is the name of a page
-  const skip = file.kind === 'blog' ? ['title'] : [];
-  const place = { row: rowOf(file, named), file: file.path, skip };
+  const place = { row: rowOf(file, named), file: file.path };
   const [head = '', body] = file.path.endsWith('.md') ? splitAt(text) : [text];
-  const marked = markYaml(head, place, marks);
+  const marked = markYaml(head, { ...place, schema: schemaOf(file.kind) }, marks);
   if (body === undefined) return marked;
   return marked + markMarkdown(body, { ...place, before: head.split('\n').length - 1 }, marks);
 }

@@ -4,8 +4,6 @@ import { insertAll, lineAt, type Insertion, type Marks, type MarkedText } from '
 export interface TextSource extends Omit<MarkedText, 'line'> {
   /** Lines of the file in front of the text. */
   readonly before?: number;
-  /** Keys whose values are names here. */
-  readonly skip?: readonly string[];
 }
 
 export const COMMENTS = 'comments';

@@ -1,14 +1,18 @@
-import { isPair, isScalar, Lexer, parseDocument, visit, type Scalar } from 'yaml';
+import { isPair, isScalar, isSeq, Lexer, parseDocument, visit, type Scalar } from 'yaml';
+import { line, markdownLine, paragraph } from '../../ground/schema/scalars.ts';
+import { schemaAt, type Schema } from '../../ground/schema/schemaParts.ts';
 import { insertAll, lineAt, type Insertion, type Marks } from './createMarks.ts';
 import { commentEnds, COMMENTS, type TextSource } from './markMarkdown.ts';
 
-/** Keys whose values are words for readers; all others are names, addresses, days and switches. */
-const WORDS = new Set(
-  'title subtitle description text source intro location now before contact author rest all label alt1 alt2'.split(' '),
-);
+/** What holds words for readers; all else is names, addresses, days and switches. */
+const WORDS: readonly (Schema | undefined)[] = [line, markdownLine, paragraph];
 
-/** A YAML text with a mark behind each of its comments, and in each text for readers. */
-export function markYaml(text: string, place: TextSource, marks: Marks): string {
+/** A YAML text with a mark behind each of its comments, and in each text for readers. `schema`: of the whole. */
+export function markYaml(
+  text: string,
+  { schema, ...place }: TextSource & { readonly schema: Schema },
+  marks: Marks,
+): string {
   const insertions = markComments(text, place, marks);
   const add = (at: number, source: Partial<TextSource>, mark: (word: string) => string): void => {
     const { before = 0, ...of } = place;
@@ -16,23 +20,17 @@ export function markYaml(text: string, place: TextSource, marks: Marks): string 
   };
   visit(parseDocument(text), {
     Scalar(key, node, path) {
-      const names = path.flatMap((inner) => (isPair(inner) && isScalar(inner.key) ? String(inner.key.value) : []));
-      const name = names.at(-1) ?? '';
-      if (
-        key === 'key' ||
-        typeof node.value !== 'string' ||
-        node.value === '' ||
-        !WORDS.has(name) ||
-        (place.skip ?? []).includes(name)
-      )
-        return;
-      if (names[0] === 'labels') return;
+      if (key === 'key' || typeof node.value !== 'string' || node.value === '') return;
+      const names = path.flatMap((inner) =>
+        isSeq(inner) ? 0 : isPair(inner) && isScalar(inner.key) ? String(inner.key.value) : [],
+      );
+      if (!WORDS.includes(names.reduce(schemaAt, schema))) return;
       const at = endOf(node, text);
       const from = node.range?.[0] ?? 0;
       const comments = commentEnds(text.slice(from, at));
       for (const end of comments) add(from + end, { row: COMMENTS }, (word) => ` ${word} `);
       if (comments.length > 0) return;
-      const row = name === 'description' ? { row: 'descriptions', isForPrograms: true } : {};
+      const row = names.at(-1) === 'description' ? { row: 'descriptions', isForPrograms: true } : {};
       add(at, place.row === 'drafts' ? {} : row, (word) => ` ${word}`);
     },
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fields } from '../../ground/schema/fields.ts';
 import { createMarks } from './createMarks.ts';
 import { markMarkdown } from './markMarkdown.ts';
 import { markYaml } from './markYaml.ts';
@@ -30,12 +31,25 @@ test.each([
 
 test.each([
   ['title: A # b\n', 'title: A {articles 1} # b {comments 1}\n'],
-  ['text: |\n  # One\n  Two\n\nback: /x # y\n', 'text: |\n  # One\n  Two {articles 3}\n\nback: /x # y {comments 5}\n'],
-  ['text: ["a # b", \'c\']\n', 'text: ["a # b {articles 1}", \'c {articles 1}\']\n'],
+  [
+    'title: |\n  # One\n  Two\n\nback: /x # y\n',
+    'title: |\n  # One\n  Two {articles 3}\n\nback: /x # y {comments 5}\n',
+  ],
+  ['text: { list: ["a # b", \'c\'] }\n', 'text: { list: ["a # b {articles 1}", \'c {articles 1}\'] }\n'],
   ['# é\ndescription: A\n', '# é {comments 1}\ndescription: A {descriptions 2}\n'],
   ['cover: a.png\n', 'cover: a.png\n'],
+  ['tags: [a]\nlabels: { x: a }\n', 'tags: [a]\nlabels: { x: a }\n'],
 ])('YAML: %j', (text, marked) => {
-  expect(show((marks) => markYaml(text, place, marks))).toBe(marked);
+  const { object, line, paragraphs, publicPath, backRoute, names } = fields;
+  const schema = object({
+    title: line,
+    description: line,
+    text: object({ list: paragraphs }),
+    cover: publicPath,
+    back: backRoute,
+    tags: names,
+  });
+  expect(show((marks) => markYaml(text, { ...place, schema }, marks))).toBe(marked);
 });
 
 test('what a page shows is told from what it holds', () => {

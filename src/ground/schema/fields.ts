@@ -9,7 +9,7 @@ export const fields = {
   object: z.strictObject,
   list: z.array,
   optional: z.optional,
-  lines: z.array(line),
+  names: z.array(scalars.name),
   paragraphs: z.array(paragraph),
   external: z.strictObject({ label: line, url: httpUrl }),
   quotation: z.strictObject({ text: paragraph, source: markdownLine }),

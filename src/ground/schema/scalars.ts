@@ -78,6 +78,8 @@ const TEXT = { type: ['string', 'number', 'boolean'], pattern: '\\S' };
 const MARKDOWN = { ...TEXT, description: 'Markdown: *emphasis*, [links](/name), `code`, $mathematics$.' };
 
 export const line = scalar('must be a line of text', TEXT, readLine);
+/** Words by which something is known, such as a tag or the number of a book: nothing is read in them. */
+export const name = scalar('must be a line of text', TEXT, readLine);
 export const markdownLine = scalar('must be a line of text', MARKDOWN, readLine);
 /** Words of the interface with these places, such as `{n}`, and no others. */
 export const label = (places: readonly string[]) => {

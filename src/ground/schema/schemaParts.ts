@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { ownValue } from '../ground/ownValue.ts';
-import type { KeyPath } from '../ground/problem.ts';
+import { ownValue } from '../ownValue.ts';
+import type { KeyPath } from '../problem.ts';
 
 export type Schema = z.core.$ZodType;
 
