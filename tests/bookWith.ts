@@ -26,7 +26,7 @@ export function bookWith({
     small: false,
     ...given,
     dateRead: dateRead as PlainDate | undefined,
-    readings: readings as readonly PlainDate[],
+    readings: readings.map((finished) => ({ finished: finished as PlainDate })),
     review: review as Slug | undefined,
   };
 }

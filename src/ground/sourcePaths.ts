@@ -1,6 +1,7 @@
 /** The owner's files that make no page, relative to the root. */
 const PATHS = {
   books: 'data/books.csv',
+  readings: 'data/readings.csv',
   site: 'data/site.yaml',
   shelf: 'data/shelf.yaml',
   addresses: 'data/addresses.txt',

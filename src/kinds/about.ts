@@ -40,7 +40,7 @@ export const about = {
         ...addresses.page('/', title, description),
         about: record?.value,
         email: user === undefined || host === undefined ? undefined : { user, host },
-        reading: readingNow(site.books),
+        reading: readingNow(site.books, addresses.say),
         reviews: newestReviews(site, reviewLinks),
         posts: newestPosts(site, addresses),
         lists,

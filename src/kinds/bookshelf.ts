@@ -2,6 +2,7 @@ import { isDropped } from '../library/shelves.ts';
 import type { SearchEntry, ShelfWord } from '../site/searchRoutes.ts';
 import type { DatedBook, Group, ListedBook } from '../site/shelf.ts';
 import { countBooks, stateOf } from '../site/countBooks.ts';
+import { countReadings } from '../site/countReadings.ts';
 import { teaseReviews, markReviews } from '../site/linkReviews.ts';
 import { clotheGroups } from '../site/planCloths.ts';
 import { planPiles } from '../site/planPiles.ts';
@@ -43,13 +44,14 @@ function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planni
     hasShelf: true,
     ...addresses.page(BOOKSHELF, addresses.say('bookReviews'), notice),
     quotation: quotations?.reading,
-    reading: readingNow(books),
+    reading: readingNow(books, addresses.say),
     piles: planPiles(timeline, olderYears, cloths),
     timeline: timeline.seasons,
     olderYears,
     undated: [...teasers].filter(([slug]) => !inSeasons.has(slug)).map(([, teaser]) => teaser),
     intro: said?.intro,
     notice,
+    figures: countReadings(books, addresses),
     groups,
     index,
     ratings: ratingsOf(shelves.groups),

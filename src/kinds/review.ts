@@ -1,5 +1,5 @@
 import { withoutComments } from '../markdown/htmlAsText.ts';
-import { finishedOf } from '../library/book.ts';
+import { readingsOf } from '../library/book.ts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
@@ -11,8 +11,12 @@ import { createLinkSeason } from '../site/buildTimeline.ts';
 import { newestTexts } from '../site/planFeeds.ts';
 import type { BookFacts, Review } from '../site/site.ts';
 import type { Addresses } from '../site/addresses.ts';
-import type { Kind, Planning, Reading, DocumentSource } from './kind.ts';
+import type { Kind, Planning, Reading as FileReading, DocumentSource } from './kind.ts';
 import { pictureOf } from './textOf.ts';
+import { daysOf } from '../site/countReadings.ts';
+import { sayProgress } from '../site/shelveBooks.ts';
+import type { ShownReading } from '../site/shelf.ts';
+import { endOf, type Reading } from '../library/reading.ts';
 
 const schema = ({ object, list, optional, line, markdownLine, paragraph, paragraphs, ...more }: Fields) =>
   object({
@@ -108,7 +112,7 @@ export const review = {
 function readReview(
   { value, partial = value, raw, problems }: Parameters<NonNullable<Kind['read']>>[0],
   { path, markdown }: DocumentSource,
-): Reading {
+): FileReading {
   if (!partial) return { raw, problems, body: undefined };
   const { text, quotes = [], ...rest } = partial as Partial<ReviewFile>;
   if (markdown !== undefined && text) {
@@ -133,7 +137,7 @@ function factsOf(book: CorrectedBook | undefined): BookFacts {
   if (!book) return { readings: [] };
   const { isbn, pages, originalYear } = book;
   return {
-    readings: finishedOf(book),
+    readings: readingsOf(book),
     ...(isbn && { isbn }),
     ...(pages && { pages }),
     ...(originalYear && { originalYear }),
@@ -153,7 +157,8 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
     const { title, author, date, facts, cover, state } = text;
     const { readings, isbn, pages, originalYear: year } = facts;
     const name = say('titleByAuthor', { title, author });
-    const read = readings.at(-1);
+    const finished = readings.flatMap((one) => one.finished ?? []);
+    const read = finished.at(-1);
     return {
       kind: 'review' as const,
       ...addresses.textPage({ ...text, title: name, description: text.description ?? name }),
@@ -162,7 +167,8 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
       author,
       date: date && dateText(date),
       facts: describeFacts(facts, say),
-      readings: readings.length === 1 && readings[0] === date ? [] : readings.map(dateText),
+      readings: finished.length === 1 && read === date ? [] : finished.map(dateText),
+      history: showReadings(facts, addresses),
       rating: text.rating ?? 0,
       state,
       external: text.external,
@@ -177,6 +183,28 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
         older: listed[place + 1],
         season: read && linkSeason(read),
       }),
+    };
+  });
+}
+
+/** All readings of a book; undefined where days say all that is known of them. */
+function showReadings({ readings, pages }: BookFacts, { say, dateText }: Addresses): ShownReading[] | undefined {
+  const isPlain = ({ finished, gaveUp, ...more }: Reading): boolean =>
+    Object.keys(more).length === 0 && (finished !== undefined || (gaveUp !== undefined && readings.length === 1));
+  if (readings.every(isPlain)) return undefined;
+  return readings.map((reading) => {
+    const { started, finished, gaveUp, progress, edition, note } = reading;
+    const days = daysOf(reading);
+    const far = finished === undefined && progress !== undefined ? sayProgress(progress, pages, say) : undefined;
+    const ended = endOf(reading);
+    return {
+      started: started && dateText(started),
+      ended: ended && dateText(ended),
+      gaveUp: gaveUp !== undefined,
+      facts: [days === undefined ? undefined : say('days', { n: days }), far, edition].filter(
+        (fact) => fact !== undefined,
+      ),
+      note,
     };
   });
 }

@@ -10,7 +10,7 @@ export type SourcePlace = Pick<ParsedFile, 'kind' | 'page' | 'folder' | 'listed'
 type Filed = Pick<Kind, 'name' | 'files' | 'mainPage' | 'datedNames' | 'isListed'>;
 
 const FILED: readonly Filed[] = [
-  ...(['books', 'site', 'shelf', 'addresses'] as const).map((name) => ({ name, files: [pathOf(name)] })),
+  ...(['books', 'readings', 'site', 'shelf', 'addresses'] as const).map((name) => ({ name, files: [pathOf(name)] })),
   ...KINDS,
 ];
 

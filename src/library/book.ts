@@ -1,3 +1,4 @@
+import type { Reading } from './reading.ts';
 import { isDropped } from './shelves.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 
@@ -11,10 +12,10 @@ export interface Book {
   readonly isbn?: string;
   /** 0.25 to 5 in quarters; 0: unrated. */
   readonly rating: number;
-  /** When it was last read. */
+  /** When its last reading ended. */
   readonly dateRead?: PlainDate;
-  /** When each reading ended, oldest first; there only where there are several. */
-  readonly readings?: readonly PlainDate[];
+  /** Its readings by their ends, and last those without one; there only where they are more than `dateRead` says. */
+  readonly readings?: readonly Reading[];
   /** `read`, `currently-reading`, `to-read` or a shelf of the owner's own. */
   readonly shelf: string;
   readonly tags: readonly string[];
@@ -26,12 +27,14 @@ export interface Book {
   readonly originalYear?: number;
 }
 
-/** The days that a book has, oldest first: on which its readings ended, and last of all that on which it was given up. */
-export const readingsOf = ({ dateRead, readings }: Pick<Book, 'dateRead' | 'readings'>): readonly PlainDate[] =>
-  readings ?? (dateRead === undefined ? [] : [dateRead]);
+/** All readings of a book that are known, by their ends. */
+export const readingsOf = ({
+  dateRead,
+  readings,
+  shelf,
+}: Pick<Book, 'dateRead' | 'readings' | 'shelf'>): readonly Reading[] =>
+  readings ?? (dateRead === undefined ? [] : [isDropped(shelf) ? { gaveUp: dateRead } : { finished: dateRead }]);
 
-/** When each reading of a book ended, oldest first: not the day on which it was given up. */
-export function finishedOf(book: Pick<Book, 'dateRead' | 'readings' | 'shelf'>): readonly PlainDate[] {
-  const days = readingsOf(book);
-  return isDropped(book.shelf) ? days.slice(0, -1) : days;
-}
+/** When each reading of a book ended, oldest first: not the days on which it was given up. */
+export const finishedOf = (book: Pick<Book, 'dateRead' | 'readings' | 'shelf'>): PlainDate[] =>
+  readingsOf(book).flatMap(({ finished }) => finished ?? []);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { fields } from '../ground/schema/fields.ts';
 import type { Book } from './book.ts';
+import { endOf, sortReadings, type Reading } from './reading.ts';
 import { foldTag } from '../ground/text/compareText.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { ownValue } from '../ground/ownValue.ts';
@@ -43,6 +44,13 @@ function correctBook(book: Book, { tags: { add = [], remove = [] } = {}, ...corr
   return { ...book, ...correction, tags, ...(readings && { readings }) } as CorrectedBook;
 }
 
-/** A corrected date is that of the last reading; the others stay. */
-const correctReadings = ({ readings }: Book, dateRead: PlainDate | undefined): PlainDate[] | undefined =>
-  dateRead && readings && [...new Set([...readings.slice(0, -1), dateRead])].sort();
+/** A corrected date is that of the last reading that ended; the others stay. */
+function correctReadings({ readings }: Book, dateRead: PlainDate | undefined): Reading[] | undefined {
+  if (dateRead === undefined || !readings) return undefined;
+  const last = readings.findLast((one) => endOf(one) !== undefined);
+  const others = readings.filter((one) => one !== last && endOf(one) !== dateRead);
+  return sortReadings([
+    ...others,
+    { ...last, ...(last?.gaveUp === undefined ? { finished: dateRead } : { gaveUp: dateRead }) },
+  ]);
+}

@@ -1,5 +1,7 @@
 import { REQUIRED, type Column } from './table/bookColumns.ts';
 import { BOOK_COLUMNS } from './table/bookTable.ts';
+import { joinReadings } from './reading.ts';
+import { isDropped } from './shelves.ts';
 import { inspectTable, type CellFault } from './inspectTable.ts';
 import { readDates, sortDays } from './readings.ts';
 import type { Book } from './book.ts';
@@ -85,7 +87,7 @@ function readBook(cells: Cells): { book: Book; found: Fault[] } {
     ...(isbn !== undefined && { isbn }),
     rating: rating ?? 0,
     ...(dateRead !== undefined && { dateRead }),
-    ...(readings.length > 1 && { readings }),
+    ...(readings.length > 1 && { readings: joinReadings(readings, [], isDropped(shelf)) }),
     shelf,
     tags,
     ...numbersOf(cells, found),

@@ -1,4 +1,5 @@
 import type { PlainDate } from '../ground/dates/plainDate.ts';
+import { compareText } from '../ground/text/compareText.ts';
 
 /** One reading of a book. It has one end at the most; with none it goes on, or nobody knows when it ended. */
 export interface Reading {
@@ -52,11 +53,13 @@ export function joinReadings(days: readonly PlainDate[], rows: readonly Reading[
       joined[vague] = { ...row, ...(row.gaveUp === undefined ? { finished: day } : { gaveUp: day }) };
     }
   }
-  const all = [...joined, ...fresh].sort((one, other) => compareEnds(endOf(one), endOf(other)));
+  const all = sortReadings([...joined, ...fresh]);
   const last = all.findLastIndex((one) => endOf(one) !== undefined);
   const end = all[last]?.finished;
   if (wasDropped && end !== undefined && fresh.includes(all[last] ?? {})) all[last] = { gaveUp: end };
   return all;
 }
 
-const compareEnds = (one = '~', other = '~'): number => (one < other ? -1 : one > other ? 1 : 0);
+/** Readings by their ends, and last those that have none. */
+export const sortReadings = (readings: readonly Reading[]): Reading[] =>
+  [...readings].sort((one, other) => compareText(endOf(one) ?? '~', endOf(other) ?? '~'));

@@ -16,6 +16,7 @@ import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { error } from './faults.ts';
 import { readAddresses } from './readAddresses.ts';
 import { readBooks } from '../library/readBooks.ts';
+import { readReadingsFile } from '../library/readReadingsFile.ts';
 import { readDocument } from './readDocument.ts';
 import { findTexts, keysOf } from '../ground/schema/schemaParts.ts';
 import { splitFrontMatter } from './splitFrontMatter.ts';
@@ -37,6 +38,10 @@ export function parseFile(source: SourceText, mathematics?: Mathematics): Parsed
   if (known.kind === 'books') {
     const { books, problems } = readBooks(path, text);
     return { ...known, problems, ...(hasErrors(problems) ? {} : { value: books }) };
+  }
+  if (known.kind === 'readings') {
+    const { readings, problems } = readReadingsFile(path, text);
+    return { ...known, problems, ...(hasErrors(problems) ? {} : { value: readings }) };
   }
   const control = findControl(path, text);
   if (control) return { ...known, problems: [control] };

@@ -6,6 +6,7 @@ import type { Addresses } from './addresses.ts';
 import type { Link } from './route.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
+import { countOnce, listReadings, type FinishedReading } from './listReadings.ts';
 import type { ShelvedBook } from './site.ts';
 
 export interface TimelineOptions extends Pick<Speech, 'say' | 'number' | 'dateText' | 'dateInYear'> {
@@ -29,14 +30,14 @@ interface TimelineYear {
 
 /** Readings of books, by season: newest season first, in it the newest reading first, ties by title. */
 export function buildTimeline(books: readonly ShelvedBook[], options: TimelineOptions): Timeline {
-  const readings = books.flatMap((book) => book.readings.map((date): Reading => ({ date, book })));
-  readings.sort(
+  const all = listReadings(books);
+  const readings = countOnce(all).sort(
     (a, b) =>
       compareText(b.date, a.date) || compareText(a.book.title, b.book.title) || compareText(a.book.id, b.book.id),
   );
   const totals = totalYears(readings, options);
-  const older = olderYears(readings.map(({ date }) => date));
-  const isOlder = ({ date }: Reading): boolean => older.has(yearOf(date));
+  const older = olderYears(all.map(({ date }) => date));
+  const isOlder = ({ date }: FinishedReading): boolean => older.has(yearOf(date));
   return {
     seasons: buildSeasons(
       readings.filter((reading) => !isOlder(reading)),
@@ -59,7 +60,11 @@ export const allSeasons = ({ seasons, older }: Timeline): Season[] => [
 ];
 
 /** `totals`: what is told of each year where the list enters it. */
-function buildSeasons(readings: readonly Reading[], totals: Map<string, string>, options: TimelineOptions): Season[] {
+function buildSeasons(
+  readings: readonly Pick<FinishedReading, 'date' | 'book'>[],
+  totals: Map<string, string>,
+  options: TimelineOptions,
+): Season[] {
   const seasons = new Map<string, ReturnType<typeof seasonOf> & { books: DatedBook[] }>();
   for (const reading of readings) {
     const { date, book } = reading;
@@ -111,14 +116,11 @@ export function seasonOf(
   return { id, heading: say(name, { years }), order: began * 4 + quarter };
 }
 
-/** A book, and when one reading of it ended. */
-export interface Reading {
-  readonly date: PlainDate;
-  readonly book: ShelvedBook;
-}
-
 /** "41 books, 12,345 pages, rated 3.9 on average" for each year with a reading. A book that was read twice in a year counts once. */
-export const totalYears = (readings: readonly Reading[], words: Pick<Speech, 'say' | 'number'>): Map<string, string> =>
+export const totalYears = (
+  readings: readonly Pick<FinishedReading, 'date' | 'book'>[],
+  words: Pick<Speech, 'say' | 'number'>,
+): Map<string, string> =>
   new Map(
     [...groupBy(readings, ({ date }) => yearOf(date))].map(([year, read]) => [
       year,

@@ -1,6 +1,7 @@
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { Body } from './route.ts';
 import type { Book } from '../library/book.ts';
+import type { RecordedReading } from '../library/readReadingsFile.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { Corrections } from '../library/corrections.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
@@ -28,6 +29,7 @@ export interface NamedFile {
 /** What the files say that make no page. */
 export interface Values {
   readonly books: readonly Book[];
+  readonly readings: readonly RecordedReading[];
   readonly site: SiteFile;
   readonly shelf: Corrections;
   readonly addresses: readonly PublishedAddress[];

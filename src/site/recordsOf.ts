@@ -1,4 +1,5 @@
 import { folderAround } from '../ground/sourcePaths.ts';
+import { addReadings } from '../library/addReadings.ts';
 import type { ParsedFile, Records, Values } from './records.ts';
 import { correctBooks, type CorrectedBook } from '../library/corrections.ts';
 
@@ -53,5 +54,7 @@ export function leaveOutDrafts(records: Records): Records {
 /** The books after the owner's corrections, hidden ones too; undefined where books.csv is missing or has errors. */
 export function correctedBooks(records: Records): readonly CorrectedBook[] | undefined {
   const books = recordOf(records, 'books');
-  return books && correctBooks(books, recordOf(records, 'shelf') ?? {});
+  return (
+    books && correctBooks(addReadings(books, recordOf(records, 'readings') ?? []), recordOf(records, 'shelf') ?? {})
+  );
 }

@@ -8,6 +8,22 @@ export interface BookText {
   readonly author: string;
 }
 
+/** A book that is being read. */
+export interface BookInHand extends BookText {
+  /** How far: "page 212 of 384", or "45%". */
+  readonly progress?: string;
+}
+
+/** One reading of a book, in words. */
+export interface ShownReading {
+  readonly started?: DateText | undefined;
+  readonly ended?: DateText | undefined;
+  readonly gaveUp: boolean;
+  /** How long it took or how far it went, and the edition. */
+  readonly facts: readonly string[];
+  readonly note?: string | undefined;
+}
+
 /** What tells one book from another, and its size. */
 export interface BookData {
   readonly isbn?: string | undefined;

@@ -1,4 +1,5 @@
 import type { Book } from '../library/book.ts';
+import type { Reading } from '../library/reading.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
@@ -11,8 +12,8 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   readonly key: string;
   /** When it was last read to its end. */
   readonly dateRead?: PlainDate | undefined;
-  /** When each reading ended, oldest first. */
-  readonly readings: readonly PlainDate[];
+  /** By their ends, and last those without one. */
+  readonly readings: readonly Reading[];
   readonly pages?: number | undefined;
   readonly small: boolean;
   readonly review?: Slug | undefined;
@@ -20,8 +21,8 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
 
 /** What is known of a review's book. */
 export interface BookFacts extends Pick<Book, 'isbn' | 'pages' | 'originalYear'> {
-  /** When each reading ended, oldest first. */
-  readonly readings: readonly PlainDate[];
+  /** By their ends, and last those without one. */
+  readonly readings: readonly Reading[];
 }
 
 /** A text with a page of its own, as lists, feeds and the search know it. */

@@ -1,5 +1,5 @@
 import type { Page, Quotation } from '../../src/site/route.ts';
-import type { BookText, Group } from '../../src/site/shelf.ts';
+import type { BookInHand, Group } from '../../src/site/shelf.ts';
 import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Bookshelf, BOOKSHELF_WORDS } from '../islands/Bookshelf.tsx';
@@ -17,11 +17,13 @@ import { Timeline, type TimelineParts } from './Timeline.tsx';
 export interface BookshelfRoute extends Page, TimelineParts {
   readonly kind: 'bookshelf';
   readonly quotation?: Quotation | undefined;
-  readonly reading: readonly BookText[];
+  readonly reading: readonly BookInHand[];
   /** Inline Markdown above the list. */
   readonly intro?: string | undefined;
   /** "334 books: 275 read, ..." and, where it applies, how many stand in no group. */
   readonly notice: string;
+  /** "Readings: 12 books more than once, 5 given up, half of 40 in 14 days or fewer." */
+  readonly figures?: string | undefined;
   readonly groups: readonly Group[];
   /** Address of all books for the search, where the groups have pages of their own. */
   readonly index?: UrlPath | undefined;
@@ -32,7 +34,7 @@ export interface BookshelfRoute extends Page, TimelineParts {
 
 /** The views are an island. React in the browser knows the books of My Books; all else there is static HTML to it. */
 export function BookshelfPage({ route, typeset }: RouteProps<BookshelfRoute>) {
-  const { quotation, groups, index, favourites, intro, notice } = route;
+  const { quotation, groups, index, favourites, intro, notice, figures } = route;
   const words = islandWords(BOOKSHELF_WORDS, typeset);
   const timeline = (
     <>
@@ -45,6 +47,7 @@ export function BookshelfPage({ route, typeset }: RouteProps<BookshelfRoute>) {
       <h2 className="panel-title">{words.myBooks}</h2>
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       {notice && <p className="notice">{typeset.plain(notice)}</p>}
+      {figures && <p className="notice">{typeset.plain(figures)}</p>}
       <RatingSpread ratings={route.ratings} typeset={typeset} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { DateText } from '../../src/ground/dates/dateText.ts';
 import type { CoverPicture, Link, Posted, ReviewLink } from '../../src/site/route.ts';
-import type { BookData, OtherBooks } from '../../src/site/shelf.ts';
+import type { BookData, OtherBooks, ShownReading } from '../../src/site/shelf.ts';
 import { Fragment } from 'react';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
@@ -12,6 +12,7 @@ import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { plainBook } from '../ui/plainBook.ts';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
+import { Readings } from '../ui/Readings.tsx';
 
 export interface ReviewRoute extends Posted {
   readonly kind: 'review';
@@ -28,6 +29,8 @@ export interface ReviewRoute extends Posted {
   readonly book?: BookData | undefined;
   /** When each reading ended, oldest first; none where `date` says it all. */
   readonly readings: readonly DateText[];
+  /** All readings, where more than days is known of them. */
+  readonly history?: readonly ShownReading[] | undefined;
   /** 0: unrated. */
   readonly rating: number;
   /** `full`: the review; `coming`: on the way; `pending`: nothing but the rating. */
@@ -72,6 +75,7 @@ export function ReviewPage({ route, body, chrome, typeset }: RouteProps<ReviewRo
           ))}
         </section>
       )}
+      {route.history && <Readings readings={route.history} typeset={typeset} />}
       <Outbound to={route.external} typeset={typeset} />
       <Others others={route.others} author={author} typeset={typeset} />
       {/* Whoever finds one review should want to open the next. */}

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { BookText } from '../../src/site/shelf.ts';
+import type { BookInHand, BookText } from '../../src/site/shelf.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 
 /** The books being read; nothing where there are none. */
-export function CurrentlyReading({ books, typeset }: WithTypesetter<{ readonly books: readonly BookText[] }>) {
+export function CurrentlyReading({ books, typeset }: WithTypesetter<{ readonly books: readonly BookInHand[] }>) {
   if (books.length === 0) return null;
   return (
     <p className="reading">
@@ -12,6 +12,7 @@ export function CurrentlyReading({ books, typeset }: WithTypesetter<{ readonly b
         <Fragment key={place}>
           {place > 0 && typeset.say('comma')}
           <TitleByAuthor book={book} typeset={typeset} />
+          {book.progress !== undefined && ` (${book.progress})`}
         </Fragment>
       ))}
     </p>
