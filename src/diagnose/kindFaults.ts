@@ -58,6 +58,14 @@ export const kindFaults = {
     `data/books.csv has no Book Id ${id}`,
     nearId(id, books, 'Correct the id, or delete the entry.'),
   ],
+  'no-read-book': ({ id, books }: { id: string; books: Titles }) => [
+    `data/books.csv has no Book Id ${id}`,
+    nearId(id, books, 'Correct the id, or delete the row.'),
+  ],
+  'other-last-day': ({ id, dateRead, last }: { id: string; dateRead: string; last: string }) => [
+    `data/books.csv has the day ${dateRead} for Book Id ${id}, on which none of its readings here ends; the last one ends on ${last}`,
+    'Both count. If they are one reading, correct one of the two days; if not, give the other one a row here.',
+  ],
   'no-reviewed-book': ({ id, title, books }: { id: string; title: string; books: Titles }) => {
     const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
     return [

@@ -28,7 +28,10 @@ it.each(['did-not-finish', 'abandoned', 'dnf', 'dropped', 'unfinished'])(
     expect(routeOf(once, 'bookshelf')).toMatchObject({ timeline: [], piles: [], undated: [{ title: 'Emma' }] });
     expect(routeOf(once, 'review')).toMatchObject({ readings: [], season: undefined });
     const [book] = siteFrom(files('2026/07/03,2019/05; 2026/07/03')).books;
-    expect(book).toMatchObject({ readings: ['2019-05'], dateRead: '2019-05' });
+    expect(book).toMatchObject({
+      readings: [{ finished: '2019-05' }, { gaveUp: '2026-07-03' }],
+      dateRead: '2019-05',
+    });
   },
 );
 
@@ -84,6 +87,7 @@ describe('a correction in shelf.yaml', () => {
   });
 
   it('of the date is that of the last reading', () => {
+    const read = (...days: string[]) => days.map((finished) => ({ finished }));
     const readings = (cells: string, correction: string) =>
       siteFrom({
         'data/books.csv': `Book Id,Title,Author,Date Read,Read Dates\n1,Emma,Jane Austen,${cells}\n`,
@@ -92,12 +96,12 @@ describe('a correction in shelf.yaml', () => {
     const thrice = '2024/03/02,2018; 2020/06/05; 2024/03/02';
     expect(readings(thrice, '{ dateRead: 2024-03 }')).toMatchObject({
       dateRead: '2024-03',
-      readings: ['2018', '2020-06-05', '2024-03'],
+      readings: read('2018', '2020-06-05', '2024-03'),
     });
-    expect(readings(thrice, '{ dateRead: 2020-06-05 }')?.readings).toEqual(['2018', '2020-06-05']);
-    expect(readings(thrice, '{ small: true }')?.readings).toEqual(['2018', '2020-06-05', '2024-03-02']);
-    expect(readings('2024/03/02,', '{ dateRead: 2023 }')?.readings).toEqual(['2023']);
-    expect(readings(',', '{ dateRead: 2023 }')?.readings).toEqual(['2023']);
+    expect(readings(thrice, '{ dateRead: 2020-06-05 }')?.readings).toEqual(read('2018', '2020-06-05'));
+    expect(readings(thrice, '{ small: true }')?.readings).toEqual(read('2018', '2020-06-05', '2024-03-02'));
+    expect(readings('2024/03/02,', '{ dateRead: 2023 }')?.readings).toEqual(read('2023'));
+    expect(readings(',', '{ dateRead: 2023 }')?.readings).toEqual(read('2023'));
   });
 
   it('gives way to the rating in the review', () => {
@@ -325,4 +329,78 @@ it('needs books.csv alone', () => {
   const plan = planFrom({ 'data/books.csv': books({ ...eden, 'Exclusive Shelf': 'currently-reading' }, emma) });
   expect(pathsOf(plan)).toEqual(['/', '/reading/', '/404.html', '/search/']);
   expect(plan.routes.map(({ file }) => file).slice(4)).toEqual(['search/titles.json', '_headers']);
+});
+
+describe('data/readings.csv', () => {
+  const files = (rows: string, more: Files = {}): Files => ({
+    'data/books.csv': books(
+      { ...eden, 'Number of Pages': '601', 'Date Read': '2024/05/02', 'Exclusive Shelf': 'currently-reading' },
+      { ...emma, 'Exclusive Shelf': 'currently-reading' },
+      { 'Book Id': '3', Title: 'Emma (Penguin Classics)', Author: 'Jane Austen', 'Date Read': '2021/02/03' },
+    ),
+    'data/readings.csv': `Book Id,Started,Finished,Gave Up,Progress,Edition,Note\n${rows}`,
+    'data/reviews/eden.yaml': 'title: East of Eden\nauthor: John Steinbeck\nbook: "1"\ntext: [Some words.]\n',
+    ...more,
+  });
+  const rich =
+    '1,2019/04/01,2019/05,,,,\n1,2024/04/02,2024/05/02,,601,audio,"=1+1, <b>雪</b>"\n1,,,2022,45%,,\n1,2025/01,,,212,,\n2,,,,30,,\n';
+
+  it('has all readings of a book, which its page and the timeline show, and how far what is being read has come', () => {
+    const plan = planFrom(files(rich));
+    const { reading, timeline, figures } = routeOf(plan, 'bookshelf');
+    expect(reading).toEqual([
+      { title: 'East of Eden', author: 'John Steinbeck', progress: 'page 212 of 601' },
+      { title: 'Emma', author: 'Jane Austen', progress: 'page 30' },
+    ]);
+    expect(timeline.map(({ id, books: read }) => [id, ...read.map(({ title }) => title)])).toEqual(
+      [
+        ['spring-2024', 'East of Eden'],
+        ['winter-2020-2021', 'Emma (Penguin Classics)'],
+        ['spring-2019', 'East of Eden'],
+      ].sort(() => 0),
+    );
+    expect(figures).toBe('Readings: 1 book more than once, 1 given up.');
+    const { readings, history, season } = routeOf(plan, 'review');
+    expect(readings.map(({ iso }) => iso)).toEqual(['2019-05', '2024-05-02']);
+    expect(season?.text).toBe('Spring 2024');
+    expect(history?.map(({ ended, gaveUp, facts, note }) => [ended?.iso, gaveUp, ...facts, note])).toEqual([
+      ['2019-05', false, undefined],
+      ['2022', true, '45%', undefined],
+      ['2024-05-02', false, '31 days', 'audio', '=1+1, <b>雪</b>'],
+      [undefined, false, 'Started January 2025', 'page 212 of 601', undefined],
+    ]);
+  });
+
+  it('says how long readings took, where three or more are known', () => {
+    const said = (...days: string[]) =>
+      routeOf(planFrom(files(days.map((day) => `1,${day},,,,\n`).join(''))), 'bookshelf').figures;
+    const [long, short, longest] = ['2024/04/02,2024/05/02', '2020/02/28,2020/03/01', '2019/12/31,2020/12/30'];
+    expect(said(long, short)).toBe('Readings: 1 book more than once.');
+    expect(said(long, short, longest)).toBe('Readings: 1 book more than once, half of 3 in 31 days or fewer.');
+    expect(said(long, short, '2019/01,2019/02/02')).toBe('Readings: 1 book more than once.');
+  });
+
+  it('counts two editions of a work that were finished on one day as one reading', () => {
+    const plan = planFrom(files('2,2021/01/01,2021/02/03,,,,\n'));
+    const { timeline } = routeOf(plan, 'bookshelf');
+    expect(timeline.flatMap(({ books: read }) => read.map(({ title }) => title))).toEqual(['East of Eden', 'Emma']);
+  });
+
+  it('is corrected by shelf.yaml in the day of the last reading that ended', () => {
+    const [book] = siteFrom(files(rich, { 'data/shelf.yaml': '"1": { dateRead: 2024-05-03 }\n' })).books;
+    expect(book?.readings.at(-2)).toMatchObject({ started: '2024-04-02', finished: '2024-05-03', edition: 'audio' });
+    expect(book).toMatchObject({ dateRead: '2024-05-03' });
+  });
+
+  it('says which books it does not know, and where books.csv has another last day', () => {
+    expect(problemsFrom(files('1,,2024/05/01,,,,\n1,2024/06,,,,,\n3,,2021/02,,,,\n4,,,,,,\n'))).toMatchObject([
+      { severity: 'error', line: 5, column: 1, message: 'data/books.csv has no Book Id 4' },
+      {
+        severity: 'notice',
+        line: 2,
+        message:
+          'data/books.csv has the day 2024-05-02 for Book Id 1, on which none of its readings here ends; the last one ends on 2024-05-01',
+      },
+    ]);
+  });
 });

@@ -1,6 +1,9 @@
-import { finishedOf } from '../library/book.ts';
+import { finishedOf, type Book } from '../library/book.ts';
+import type { RecordedReading } from '../library/readReadingsFile.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import { correctedBooks, readableRecordsOf, recordOf } from '../site/recordsOf.ts';
+import { endOf } from '../library/reading.ts';
+import { groupBy } from '../ground/groupBy.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
 import type { LinkTargets, NamedFile, ParsedFile, Records } from '../site/records.ts';
@@ -8,7 +11,7 @@ import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
 import { olderYears, yearPath } from '../site/buildTimeline.ts';
-import { error, warning } from './faults.ts';
+import { error, notice, warning } from './faults.ts';
 import type { Targets } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
@@ -43,6 +46,7 @@ export function checkReferences(records: Records): Finding[] {
   return [
     ...checkSettings(records, targets),
     ...checkCorrections(records, targets),
+    ...checkReadings(records, targets),
     ...KINDS.flatMap((kind) => kind.check?.(readableRecordsOf(records, kind.name), targets) ?? []),
     ...records.files.flatMap((file) => [
       ...checkBack(file, targets),
@@ -104,6 +108,32 @@ const checkCorrections = (records: Records, { books }: AllTargets): Finding[] =>
       return error(path, 'no-corrected-book', { id, books, at: [id], onKey: true });
     }),
   );
+
+/** Readings of books that are not there, and those that end on another day than books.csv says. */
+const checkReadings = (records: Records, { books }: AllTargets): Finding[] =>
+  readableRecordsOf(records, 'readings').flatMap(({ file: { path, partial }, value }) => {
+    const rows = value.filter((row) => row !== undefined);
+    const unknown = rows.flatMap(({ book: id, line, column }) =>
+      !books || id === '' || books.has(id)
+        ? []
+        : error(path, 'no-read-book', { id, books, line, column, excerpt: id, caret: 1 }),
+    );
+    return partial === undefined
+      ? [...unknown, ...findOtherDays(path, rows, recordOf(records, 'books') ?? [])]
+      : unknown;
+  });
+
+function findOtherDays(path: string, rows: readonly RecordedReading[], books: readonly Book[]): Finding[] {
+  const rowsOf = groupBy(rows, ({ book }) => book);
+  return books.flatMap(({ id, dateRead }) => {
+    const ended = (rowsOf.get(id) ?? []).filter(({ reading }) => endOf(reading) !== undefined);
+    const ends = ended.flatMap(({ reading }) => endOf(reading) ?? []).sort();
+    const [last, row] = [ends.at(-1), ended.at(-1)];
+    if (!last || !row || dateRead === undefined) return [];
+    if (ends.some((end) => end.startsWith(dateRead) || dateRead.startsWith(end))) return [];
+    return notice(path, 'other-last-day', { id, dateRead, last, line: row.line, column: row.column });
+  });
+}
 
 /** Where "See all posts" leads. */
 function checkBack({ path: file, value, partial }: ParsedFile, { slugs, misnamed }: AllTargets): Finding[] {

@@ -198,12 +198,15 @@ function showReadings({ readings, pages }: BookFacts, { say, dateText }: Address
     const far = finished === undefined && progress !== undefined ? sayProgress(progress, pages, say) : undefined;
     const ended = endOf(reading);
     return {
-      started: started && dateText(started),
+      started: ended && started && dateText(started),
       ended: ended && dateText(ended),
       gaveUp: gaveUp !== undefined,
-      facts: [days === undefined ? undefined : say('days', { n: days }), far, edition].filter(
-        (fact) => fact !== undefined,
-      ),
+      facts: [
+        ended === undefined && started !== undefined ? say('started', { date: dateText(started).text }) : undefined,
+        days === undefined ? undefined : say('days', { n: days }),
+        far,
+        edition,
+      ].filter((fact) => fact !== undefined),
       note,
     };
   });

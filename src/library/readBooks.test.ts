@@ -204,7 +204,10 @@ describe('readBooks, cells', () => {
     ])('and knows of %j and %j each reading once, oldest first', (last, all, readings) => {
       const { books, problems } = readDates(last, all);
       expect(problems).toEqual([]);
-      expect(books[0]).toMatchObject({ readings, dateRead: readings.at(-1) });
+      expect(books[0]).toMatchObject({
+        readings: readings.map((finished) => ({ finished })),
+        dateRead: readings.at(-1),
+      });
     });
 
     it.each([
@@ -220,7 +223,7 @@ describe('readBooks, cells', () => {
 
     it('and tells of what in it is no date', () => {
       const { books, problems } = readDates('2024/03/02', '2018/13/01; 2019; then');
-      expect(books[0]?.readings).toEqual(['2019', '2024-03-02']);
+      expect(books[0]?.readings).toEqual([{ finished: '2019' }, { finished: '2024-03-02' }]);
       expect(problems.map(({ severity, message, column }) => [severity, message, column])).toEqual([
         ['warning', 'Read Dates of "Emma" has what is not a date, saw 2018/13/01; it counts as missing', 31],
         ['warning', 'Read Dates of "Emma" has what is not a date, saw then; it counts as missing', 31],

@@ -1,5 +1,5 @@
 import { readPlainDate } from '../ground/dates/plainDate.ts';
-import { hasErrors, type Problem } from '../ground/problem.ts';
+import type { Problem } from '../ground/problem.ts';
 import { shorten } from '../ground/text/shorten.ts';
 import type { HeaderHints } from './findColumns.ts';
 import { inspectTable, type CellFault, type InspectedRow } from './inspectTable.ts';
@@ -23,7 +23,7 @@ const HINTS: HeaderHints = {
   strange: `Its first line must name the columns: ${ALL}.`,
 };
 
-/** Reads `data/readings.csv`: the readings in the order of the file, and everything that is wrong with it by itself. */
+/** Reads `data/readings.csv`: the readings in the order of the file, as far as they can be read, and everything that is wrong with it by itself. */
 export function readReadingsFile(
   file: string,
   text: string,
@@ -32,15 +32,15 @@ export function readReadingsFile(
   const lines = new Map<string, number>();
   const tell = ({ cells, line, placeOf, describe }: InspectedRow<ReadingColumn>): readonly Problem[] => {
     const reading = toReading(cells);
+    readings.push({ book: cells.id, reading, ...placeOf('id') });
     const problems = findFaults(cells, reading).map((fault) => describe(fault, nameOf(cells.id)));
-    if (hasErrors(problems)) return problems;
+    if (problems.length > 0) return problems;
     const end = endOf(reading);
     // a book may be read twice in one month, of which the days are forgotten
     const key = end === undefined || end.length === 10 ? `${cells.id} ${end ?? ''}` : '';
     const first = lines.get(key);
     if (first !== undefined) return [tellTwice({ cells, describe }, reading, first)];
     if (key !== '') lines.set(key, line);
-    readings.push({ book: cells.id, reading, ...placeOf('id') });
     return problems;
   };
   const problems = inspectTable(file, text, { columns: READING_COLUMNS, hints: HINTS, tell });

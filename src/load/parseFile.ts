@@ -41,7 +41,7 @@ export function parseFile(source: SourceText, mathematics?: Mathematics): Parsed
   }
   if (known.kind === 'readings') {
     const { readings, problems } = readReadingsFile(path, text);
-    return { ...known, problems, ...(hasErrors(problems) ? {} : { value: readings }) };
+    return { ...known, problems, [hasErrors(problems) ? 'partial' : 'value']: readings };
   }
   const control = findControl(path, text);
   if (control) return { ...known, problems: [control] };

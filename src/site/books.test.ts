@@ -10,6 +10,7 @@ import { countBooks } from './countBooks.ts';
 import type { GroupRule } from './fileSchemas.ts';
 import { authorKey, groupBooks, sortByAuthor } from './groupBooks.ts';
 import { openingOf } from './linkReviews.ts';
+import { listReadings } from './listReadings.ts';
 import type { Review, ShelvedBook } from './site.ts';
 
 describe('countBooks', () => {
@@ -405,12 +406,7 @@ describe('linkOthers', () => {
 
 describe('totalYears', () => {
   const totals = (...books: Parameters<typeof bookWith>[0][]) =>
-    Object.fromEntries(
-      totalYears(
-        books.map(bookWith).flatMap((book) => book.readings.map((date) => ({ date, book }))),
-        speech,
-      ),
-    );
+    Object.fromEntries(totalYears(listReadings(books.map(bookWith)), speech));
 
   it('counts a reading in the year of its date, whatever its season', () => {
     expect(

@@ -28,7 +28,7 @@ describe('buildTimeline', () => {
   it('shows the newest first inside a season, ties by title and then by Book Id', () => {
     expect(
       outline(
-        bookWith({ id: '3', title: 'Same', dateRead: '2025-07-01' }),
+        bookWith({ id: '3', title: 'Same', author: 'Bob Author', dateRead: '2025-07-01' }),
         bookWith({ title: 'Old', dateRead: '2025-06-30' }),
         bookWith({ title: 'b', dateRead: '2025-07-02' }),
         bookWith({ title: 'Z', dateRead: '2025-07-02' }),
@@ -37,7 +37,7 @@ describe('buildTimeline', () => {
       ),
     ).toEqual(['Summer 2025: A, Z, b, Same, Same, Old']);
     const ids = timeline(
-      bookWith({ id: '3', title: 'Same', dateRead: '2025-07-01' }),
+      bookWith({ id: '3', title: 'Same', author: 'Bob Author', dateRead: '2025-07-01' }),
       bookWith({ id: '2', title: 'Same', dateRead: '2025-07-01' }),
     ).flatMap(({ books }) => books.map(({ key }) => key));
     expect(ids).toEqual(['2', '3']);

@@ -48,7 +48,10 @@ describe('planPiles', () => {
   });
 
   it('has a book that was read twice once, where it was read last', () => {
-    const twice = { ...readOn('2025-07-20', '5'), readings: ['2025-06-01', '2025-07-20'] as PlainDate[] };
+    const twice = {
+      ...readOn('2025-07-20', '5'),
+      readings: ['2025-06-01', '2025-07-20'].map((day) => ({ finished: day as PlainDate })),
+    };
     const [summer] = pilesOf([readOn('2025-07-02', '4'), twice]);
     expect(summer).toMatchObject({ count: 2, spines: [{ cloth: 4 }, { cloth: 5 }] });
   });

@@ -16,10 +16,11 @@ export interface BookInHand extends BookText {
 
 /** One reading of a book, in words. */
 export interface ShownReading {
+  /** Of one that has ended. */
   readonly started?: DateText | undefined;
   readonly ended?: DateText | undefined;
   readonly gaveUp: boolean;
-  /** How long it took or how far it went, and the edition. */
+  /** When one that goes on was started, how long it took or how far it went, and the edition. */
   readonly facts: readonly string[];
   readonly note?: string | undefined;
 }

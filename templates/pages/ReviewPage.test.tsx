@@ -100,6 +100,21 @@ test('what is known of the book stands below, and nothing where nothing is', () 
   expect(review({})).not.toContain('of-book');
 });
 
+test('all readings of the book stand below the text, where more than days is known of them', () => {
+  const day = { iso: '2024-03-02', text: 'March 2, 2024' };
+  const started = { iso: '2024-02', text: 'February 2024' };
+  const history = [
+    { ended: day, gaveUp: true, facts: ['45%'] },
+    { started, ended: day, gaveUp: false, facts: ['31 days', 'a "<b>"'], note: '<script>' },
+  ];
+  expect(review({ history })).toContain(
+    '<section class="readings"><h2>Readings</h2><ul>' +
+      '<li><p class="meta"><time dateTime="2024-03-02">March 2, 2024</time>, Did not finish, 45%</p></li>' +
+      '<li><p class="meta"><time dateTime="2024-02">February 2024</time> – <time dateTime="2024-03-02">March 2, 2024</time>, 31 days, a “&lt;b&gt;”</p>' +
+      '<p>&lt;script&gt;</p></li></ul></section>',
+  );
+});
+
 test('no rating reads "Not rated"', () => {
   expect(review({ rating: 0 })).toContain('<span class="rating">Not rated</span>');
 });

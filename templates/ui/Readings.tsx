@@ -22,7 +22,6 @@ export function Readings({ readings, typeset }: WithTypesetter<{ readonly readin
 
 /** "April 2, 2024 – May 2, 2024, 31 days, paperback" */
 function Told({ reading: { started, ended, gaveUp, facts }, typeset }: WithTypesetter<{ reading: ShownReading }>) {
-  const [before, after] = typeset.say('started').split('{date}');
   const parts = [
     started && ended && (
       <>
@@ -30,13 +29,6 @@ function Told({ reading: { started, ended, gaveUp, facts }, typeset }: WithTypes
       </>
     ),
     !started && ended && <DateMark date={ended} />,
-    started && !ended && (
-      <>
-        {before}
-        <DateMark date={started} />
-        {after}
-      </>
-    ),
     gaveUp && typeset.say('didNotFinishShelf'),
     ...facts.map((fact) => typeset.plain(fact)),
   ].filter((part) => part !== undefined && part !== false);

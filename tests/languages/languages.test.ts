@@ -102,6 +102,16 @@ const site = (language: string): Record<string, string | Uint8Array> => ({
     '7,Amps,Abc,0,,,,,paused,',
     '',
   ].join('\n'),
+  'data/readings.csv': [
+    'Book Id,Started,Finished,Gave Up,Progress,Edition,Note',
+    '1,2023/11/01,2023/11/05,,,Xyz,Xyz',
+    '1,2024/02/28,2024/03/02,,,,',
+    '1,,,2022,40%,,',
+    '1,2024/08,,,20,,',
+    '2,2023/07/01,2023/07/09,,,,',
+    '4,,,,30,,',
+    '',
+  ].join('\n'),
   'data/about.yaml': 'location: Xyz\nnow: Xyz\nbefore: [Xyz]\n',
   'data/blog.yaml':
     '- { date: 2024-05-01, text: Xyz, topics: [math], pdf: static/notes.pdf }\n- { date: "", text: Abc }\n',
