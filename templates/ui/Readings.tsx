@@ -34,7 +34,7 @@ function Told({ reading: { started, ended, gaveUp, facts }, typeset }: WithTypes
   ].filter((part) => part !== undefined && part !== false);
   if (parts.length === 0) return null;
   return (
-    <p className="meta">
+    <p className="when">
       {parts.map((part, place) => (
         <Fragment key={place}>
           {place > 0 && typeset.say('comma')}
