@@ -5,7 +5,8 @@ import { copyProgram } from './programCopy.ts';
 import { books, site, temporarySite } from './temporarySite.ts';
 
 /** A kind of page that Endpaper does not have. */
-const TALK = `import { compareText } from '../ground/text/compareText.ts';
+const TALK = `import type { Event } from 'schema-dts';
+import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
@@ -20,14 +21,24 @@ type Talk = Said<typeof schema>;
 export const talk = {
   name: 'talk',
   files: ['data/talks/*.yaml'],
+  mainPage: 'talks',
   schema,
   beginning: ({ text }) => text[0],
   texts: (records) =>
     records
       .map((record) => ({ ...textOf(record), words: record.value.text }))
       .sort((a, b) => compareText(b.date, a.date)),
-  routes: ({ texts }, { addresses }) =>
-    texts.map((text) => ({ kind: 'talk' as const, ...addresses.textPage(text), place: text.place, text: text.text })),
+  routes: ({ texts }, { addresses }) => [
+    ...texts.map((text) => ({ kind: 'talk' as const, ...addresses.textPage(text), place: text.place, text: text.text })),
+    ...(texts.length === 0 ? [] : [{
+      kind: 'talks' as const,
+      ...addresses.page('/talks/', 'Talks'),
+      talks: texts.map(({ path, title }) => addresses.link(path, title)),
+    }]),
+  ],
+  linkedData: ({ title, place }: { title: string; place: string }, context): Event[] => [
+    { '@type': 'Event', name: context.typeset.plain(title), location: place },
+  ],
   feed: ({ texts }, { site }) =>
     newestTexts(texts, site).map(({ path, title, date, description, text }) => {
       const content = { kind: 'sections' as const, sections: [{ text }] };
@@ -36,7 +47,7 @@ export const talk = {
 } satisfies Kind<Talk, Text & Talk>;
 `;
 
-const TALK_PAGE = `import type { Page } from '../../src/site/route.ts';
+const TALK_PAGE = `import type { Link, Page } from '../../src/site/route.ts';
 import type { RouteProps } from '../pageProps.ts';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 
@@ -44,6 +55,15 @@ export interface TalkRoute extends Page {
   readonly kind: 'talk';
   readonly place?: string | undefined;
   readonly text: readonly string[];
+}
+
+export interface TalksRoute extends Page {
+  readonly kind: 'talks';
+  readonly talks: readonly Link[];
+}
+
+export function TalksPage({ route, typeset }: RouteProps<TalksRoute>) {
+  return <ul>{route.talks.map(({ href, text }) => <li key={href}><a href={href}>{typeset.plain(text)}</a></li>)}</ul>;
 }
 
 export function TalkPage({ route, typeset }: RouteProps<TalkRoute>) {
@@ -67,8 +87,8 @@ function programWithTalks(): string {
   );
   addLines(
     join(program, 'templates/page.tsx'),
-    [/^(?=import \{ OpenGraph \})/m, "import { TalkPage } from './pages/TalkPage.tsx';\n"],
-    [/(?<= {2}shelfYear: ShelfYearPage,\n)/, '  talk: TalkPage,\n'],
+    [/^(?=import \{ OpenGraph \})/m, "import { TalkPage, TalksPage } from './pages/TalkPage.tsx';\n"],
+    [/(?<= {2}shelfYear: ShelfYearPage,\n)/, '  talk: TalkPage,\n  talks: TalksPage,\n'],
   );
   return join(program, 'bin/site.js');
 }
@@ -86,7 +106,7 @@ const SITE = {
   'data/site.yaml': 'title: S\nowner: O\nurl: https://example.org/\n',
 };
 
-it('reads, checks, draws, searches and feeds a kind that is two files more', async () => {
+it('reads, checks, draws, searches, feeds, lists and describes a kind that is two files more', async () => {
   const program = programWithTalks();
   await expectDrawn(program);
   await expectChecked(program);
@@ -96,7 +116,7 @@ async function expectDrawn(program: string): Promise<void> {
   const root = temporarySite({
     ...SITE,
     'data/talks/rust.yaml':
-      'title: On "rust"\ndate: 2024-05-01\nplace: Ghent\ntext: ["Of *iron* and [books](/reading)."]\nslides: rust.pdf\n',
+      'title: On "rust"\ndate: 2024-05-01\nplace: Ghent\ntext: ["Of *iron* and [books](/reading), of [all](/talks)."]\nslides: rust.pdf\n',
     'data/talks/old.yaml': 'title: Old\ndate: 2020\ntext: [Long ago.]\n',
     'data/talks/next.yaml': 'title: Next\ndate: 2030\ntext: [Soon.]\ndraft: true\n',
     'public/rust.pdf': '',
@@ -107,9 +127,13 @@ async function expectDrawn(program: string): Promise<void> {
   const page = read('rust/index.html');
   expect(page).toContain('<main id="main" class="talk"');
   expect(page).toContain(
-    '<h1>On “rust”</h1><p class="place">Ghent</p><p>Of <em>iron</em> and <a href="/reading/">books</a>.</p>',
+    '<h1>On “rust”</h1><p class="place">Ghent</p><p>Of <em>iron</em> and <a href="/reading/">books</a>, of <a href="/talks/">all</a>.</p>',
   );
-  expect(page).toContain('<meta name="description" property="og:description" content="Of iron and books."/>');
+  expect(page).toContain('{"@type":"Event","name":"On “rust”","location":"Ghent"}');
+  expect(read('talks/index.html')).toContain(
+    '<ul><li><a href="/rust/">On “rust”</a></li><li><a href="/old/">Old</a></li></ul>',
+  );
+  expect(page).toContain('<meta name="description" property="og:description" content="Of iron and books, of all."/>');
   expect(read('sitemap.xml')).toContain('<loc>https://example.org/rust/</loc><lastmod>2024-05-01</lastmod>');
   expect(read('search/index.html')).toContain('<a href="/old/">Old</a>');
   expect(JSON.parse(read('search/titles.json'))).toMatchObject({
@@ -124,10 +148,15 @@ async function expectDrawn(program: string): Promise<void> {
     {
       url: 'https://example.org/rust/',
       date_published: '2024-05-01T00:00:00Z',
-      content_html: '<p>Of <em>iron</em> and <a href="https://example.org/reading/">books</a>.</p>',
+      content_html:
+        '<p>Of <em>iron</em> and <a href="https://example.org/reading/">books</a>, of <a href="https://example.org/talks/">all</a>.</p>',
     },
     { url: 'https://example.org/old/' },
   ]);
+  const traced = await site(['check', '--private', '--root', root, '--json'], { program });
+  expect(JSON.parse(traced.stdout)).toMatchObject({
+    traces: expect.arrayContaining([expect.objectContaining({ what: 'talks', count: 5, pages: 4 })]) as unknown,
+  });
 }
 
 /** What is wrong is named, with its line and what would be right. */
@@ -139,6 +168,7 @@ async function expectChecked(program: string): Promise<void> {
     'data/talks/eden.yaml': 'title: A\ndate: 2024\ntext: [A]\n',
     'data/reviews/eden.yaml': 'title: Eden\nauthor: John Steinbeck\n',
     'data/talk/x.yaml': '',
+    'data/pages/talks.md': '---\ntitle: Talks\n---\nMine.\n',
     'public/rust.pdf': '',
   });
   const { status, stderr } = await site(['build', '--root', root], { program });
@@ -148,6 +178,7 @@ async function expectChecked(program: string): Promise<void> {
     /^data\/talks\/rust\.yaml:3:22 .*a link leads to \/nowhere, but there is no such page/m,
     /^data\/talks\/rust\.yaml:4:9 .*slides: there is no file public\/rsut\.pdf\n(?:.*\n)*? +Did you mean "rust\.pdf"\?/m,
     /^data\/talks\/rust\.yaml:5:1 .*unknown key plase\n(?:.*\n)*? +Did you mean "place"\?/m,
+    /takes the path talks\/index\.html of the site, and so does the list \/talks$/m,
     /takes the path eden\/index\.html of the site, and so does data\/(?:talks|reviews)\/eden\.yaml/,
     /^data\/talk\/x\.yaml .*is not a file that Endpaper knows\n +Did you mean "data\/talks\/x\.yaml"\?/m,
   ])

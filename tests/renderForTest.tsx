@@ -1,3 +1,4 @@
+import { describePage } from '../src/kinds/kinds.ts';
 import type { Body } from '../src/site/route.ts';
 import type { Chrome } from '../src/site/chrome.ts';
 import type { PageRoute } from '../templates/page.tsx';
@@ -44,6 +45,6 @@ export function renderForTest(
   return createRenderer(
     pageComponents,
     { chrome, assets, images: {}, language: english },
-    { resolve: (target) => target, digest: (text) => text },
+    { resolve: (target) => target, describe: describePage, digest: (text) => text },
   )(route, body);
 }

@@ -1,4 +1,3 @@
-import { checkReviews } from '../check/checkReviews.ts';
 import { createSiteChecker, publishedFiles } from '../check/createSiteChecker.ts';
 import type { PublicText } from '../check/findNames.ts';
 import { readPieces } from '../ground/disk/readPieces.ts';
@@ -13,8 +12,8 @@ import { holdsPlace } from '../load/holdsPlace.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
 import { hasErrors, warning, type Finding, type Problem } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
-import { recordOf } from '../site/recordsOf.ts';
-import { isPage } from '../kinds/kinds.ts';
+import { recordOf, recordsOf } from '../site/recordsOf.ts';
+import { isPage, KINDS } from '../kinds/kinds.ts';
 import { findCutOff, JOURNAL } from '../publish/ownerJournal.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
@@ -45,7 +44,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     findMore = () => [
       ...checker.finish(readTexts(root, records)),
       ...findPlaces(root, records),
-      ...checkReviews(records),
+      ...KINDS.flatMap((kind) => kind.inspect?.(recordsOf(records, kind.name), records) ?? []),
       ...(recordOf(records, 'site')?.url === undefined ? [] : findFirstWords(records)),
     ];
     return checker.add;

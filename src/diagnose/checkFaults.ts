@@ -1,5 +1,4 @@
 import type { Said } from '../ground/problem.ts';
-import { nameFew } from '../ground/text/shorten.ts';
 import { didYouMean } from '../ground/text/suggest.ts';
 import type { Source } from './source.ts';
 
@@ -9,10 +8,7 @@ interface Shown {
   readonly others?: number;
 }
 
-/** So many reviews are named where one thing is true of many. */
-const NAMED = 5;
-
-/** What only the finished pages show, and what may be meant as it is. */
+/** What only the finished pages show. */
 export const checkFaults = {
   /** `base`: the path under which the site is served. */
   'leaves-site': ({ reference, others, base }: Shown & { base: string }) => [
@@ -34,30 +30,6 @@ export const checkFaults = {
   'same-title': ({ title, twin }: { title: string; twin: string }) => [
     `has the same title as ${twin}: ${title}`,
     'Give each page a title of its own, so that tabs and search results can be told apart. If that is right: check: { sameTitle: true } in data/site.yaml.',
-  ],
-  /** `id`: of a book with the title of the review. `example`: a book of the owner's. */
-  'no-book': ({ id, example }: { id: string | undefined; example: { title: string; id: string } | undefined }) => {
-    const suchAs = example ? `: for ${example.title} it is book: ${JSON.stringify(example.id)}` : '';
-    return [
-      'belongs to no book, so it is shown in no season',
-      id === undefined
-        ? `Add its Book Id, from the first column of data/books.csv${suchAs}.`
-        : `Add book: "${id}", its Book Id in data/books.csv.`,
-    ];
-  },
-  'other-rating': ({ shelf, review }: { shelf: number; review: number }) => [
-    `rating: data/shelf.yaml says ${String(shelf)}, the review ${String(review)}, which is shown`,
-    'Remove one of the two.',
-  ],
-  withheld: () => [
-    'has a text, which reviewed: false keeps off the page',
-    'Once the text is ready, take this line out.',
-  ],
-  'no-date': ({ pages }: { pages: readonly string[] }) => [
-    pages.length === 1
-      ? 'has no date, and so is in no feed'
-      : `${String(pages.length)} reviews have no date, and so are in no feed: ${nameFew(pages, NAMED)}`,
-    'Add "date: ...", the day on which you finished the book.',
   ],
   /** `path`: relative to the output. */
   unlinked: ({ file, path }: { file: string; path: string }) => {

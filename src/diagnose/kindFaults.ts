@@ -1,5 +1,6 @@
 import type { KeyPath, Said } from '../ground/problem.ts';
 import { LANGUAGE_CODES } from '../ground/language/loadLanguage.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { didYouMean, suggest } from '../ground/text/suggest.ts';
 import { filesBeside, publishHint, withSlash } from './linkFaults.ts';
 import type { Source } from './source.ts';
@@ -12,7 +13,10 @@ interface Named {
 /** Titles by Book Id. */
 type Titles = ReadonlyMap<string, string>;
 
-/** What is wrong with what a kind of page says, and with what its files refer to. */
+/** So many reviews are named where one thing is true of many. */
+const NAMED = 5;
+
+/** What is wrong with what a kind of page says, with what its files refer to, and what in them may be meant as it is. */
 export const kindFaults = {
   'missing-date': () => ['date is missing', 'Write "date: ..." on a line of its own.'],
   'favourite-twice': ({ slug }: Named) => [`favourites: ${slug} is named twice`, 'Remove one of the two.'],
@@ -103,6 +107,30 @@ export const kindFaults = {
   'no-description': ({ alt, nth }: { alt: string; nth: string }) => [
     `${alt} is missing`,
     `Describe the ${nth} image in ${alt}.`,
+  ],
+  /** `id`: of a book with the title of the review. `example`: a book of the owner's. */
+  'no-book': ({ id, example }: { id: string | undefined; example: { title: string; id: string } | undefined }) => {
+    const suchAs = example ? `: for ${example.title} it is book: ${JSON.stringify(example.id)}` : '';
+    return [
+      'belongs to no book, so it is shown in no season',
+      id === undefined
+        ? `Add its Book Id, from the first column of data/books.csv${suchAs}.`
+        : `Add book: "${id}", its Book Id in data/books.csv.`,
+    ];
+  },
+  'other-rating': ({ shelf, review }: { shelf: number; review: number }) => [
+    `rating: data/shelf.yaml says ${String(shelf)}, the review ${String(review)}, which is shown`,
+    'Remove one of the two.',
+  ],
+  withheld: () => [
+    'has a text, which reviewed: false keeps off the page',
+    'Once the text is ready, take this line out.',
+  ],
+  'no-date': ({ pages }: { pages: readonly string[] }) => [
+    pages.length === 1
+      ? 'has no date, and so is in no feed'
+      : `${String(pages.length)} reviews have no date, and so are in no feed: ${nameFew(pages, NAMED)}`,
+    'Add "date: ...", the day on which you finished the book.',
   ],
   'no-words': ({ language }: { language: string }) => [
     `has the language ${language}, for which there are no words: menus, dates and labels are in English`,

@@ -1,6 +1,6 @@
 import { digestOf } from '../ground/disk/hashContent.ts';
 import { ProblemError } from '../ground/problem.ts';
-import type { RenderedRoute } from '../kinds/kinds.ts';
+import { describePage, type RenderedRoute } from '../kinds/kinds.ts';
 import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
 import type { PageComponents } from '../render/pageComponents.ts';
@@ -82,6 +82,7 @@ function createRendererFor(): (context: RenderContext, tools: Tools) => Promise<
       const { createRenderer } = await import('../render/createRenderer.ts');
       const render = createRenderer(await loadComponents(own), shared, {
         resolve: resolveLink,
+        describe: describePage,
         digest: digestOf,
         ...tools,
       });

@@ -5,7 +5,7 @@ import type { Route } from '../kinds/kinds.ts';
 import type { RenderTools } from '../render/createRenderer.ts';
 
 /** What only some texts need. */
-export type Tools = Omit<RenderTools, 'resolve' | 'digest'>;
+export type Tools = Omit<RenderTools, 'resolve' | 'describe' | 'digest'>;
 
 /** Reads the text of a file, if its content is still that of the hash. */
 export type ReadBody = (file: { readonly origin: string; readonly originHash: string }) => Promise<Body>;

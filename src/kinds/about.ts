@@ -1,7 +1,9 @@
+import type { Person, Thing, WebSite } from 'schema-dts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { error } from './faults.ts';
-import type { BlogLine, ReviewLink } from '../site/route.ts';
+import type { LinkedContext } from '../site/chrome.ts';
+import type { BlogLine, Page, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { readingNow } from '../site/shelveBooks.ts';
 import type { Site } from '../site/site.ts';
@@ -47,7 +49,32 @@ export const about = {
       },
     ];
   },
+  linkedData: describeSite,
 } satisfies Kind<AboutFile>;
+
+type AboutPage = Page & { readonly about: AboutFile | undefined };
+
+function describeSite({ description, about: said }: AboutPage, context: LinkedContext): Thing[] {
+  const { chrome, home, typeset, owner } = context;
+  const { title, language, portrait, profiles } = chrome;
+  const id = `${home}#owner`;
+  const site: WebSite = {
+    '@type': 'WebSite',
+    name: typeset.plain(title),
+    url: home,
+    ...(description !== undefined && { description: typeset.plain(description) }),
+    inLanguage: language,
+    ...(owner && { author: { '@id': id } }),
+  };
+  if (!owner) return [site];
+  const person: Person = {
+    '@id': id,
+    ...owner,
+    ...(said && portrait && { image: context.publicAddress(portrait.src) }),
+    ...(profiles.length > 0 && { sameAs: profiles.map(({ href }) => href) }),
+  };
+  return [site, person];
+}
 
 /** How many reviews and posts About leads to: what stands in one row, and beside it. */
 const NEWEST_REVIEWS = 6;

@@ -1,10 +1,12 @@
+import type { BlogPosting } from 'schema-dts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { error } from './faults.ts';
+import type { LinkedContext } from '../site/chrome.ts';
 import { lastChange, newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
-import type { Kind } from './kind.ts';
+import type { Kind, Own, Planning } from './kind.ts';
 import { pictureOf, postsOrHome, textOf } from './textOf.ts';
 
 const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backRoute, external, ...more }: Fields) =>
@@ -53,24 +55,40 @@ export const article = {
         image: pictureOf(record.value.image, record.file, published),
       }))
       .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
-  routes: ({ texts }, { site, addresses }) =>
-    texts.map((text) => ({
-      kind: 'article' as const,
-      ...addresses.textPage(text),
-      originHash: text.originHash,
-      heading: text.title,
-      subtitle: text.subtitle,
-      date: addresses.dateText(text.date),
-      updated: text.updated && addresses.dateText(text.updated),
-      image: addresses.pictureAt(text.image, site.images),
-      toc: text.toc ?? false,
-      external: text.external,
-      back: addresses.back(text.back ?? postsOrHome(site)),
-    })),
+  routes: planArticles,
   feed: ({ texts }, { site }) =>
     newestTexts(texts, site).map((text) => {
       const { path, title, date: published, description: summary, origin, originHash, subtitle, external } = text;
       const content = { kind: 'filed' as const, origin, originHash, subtitle, external };
       return { path, title, published, updated: lastChange(text), summary, content };
     }),
+  linkedData: (route: ArticlePage, context) => [describeArticle(route, context), context.trailTo(route)],
 } satisfies Kind<Article, Text & Article>;
+
+function planArticles({ texts }: Own<Article, Text & Article>, { site, addresses }: Planning) {
+  return texts.map((text) => ({
+    kind: 'article' as const,
+    ...addresses.textPage(text),
+    originHash: text.originHash,
+    heading: text.title,
+    subtitle: text.subtitle,
+    date: addresses.dateText(text.date),
+    updated: text.updated && addresses.dateText(text.updated),
+    image: addresses.pictureAt(text.image, site.images),
+    toc: text.toc ?? false,
+    external: text.external,
+    back: addresses.back(text.back ?? postsOrHome(site)),
+  }));
+}
+
+type ArticlePage = ReturnType<typeof planArticles>[number];
+
+const describeArticle = (route: ArticlePage, { typeset, owner }: LinkedContext): BlogPosting => ({
+  '@type': 'BlogPosting',
+  headline: typeset.plain(route.heading),
+  ...(route.canonical !== undefined && { url: route.canonical }),
+  datePublished: route.date.iso,
+  ...(route.updated && { dateModified: route.updated.iso }),
+  ...(route.image !== undefined && { image: route.image.url }),
+  ...(owner && { author: owner }),
+});

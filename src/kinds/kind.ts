@@ -1,9 +1,12 @@
+import type { Thing } from 'schema-dts';
+import type { LinkedContext } from '../site/chrome.ts';
 import type { Body, Page, Link, ReviewLink } from '../site/route.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { MakeSchema } from '../ground/schema/fields.ts';
 import type { WordKey } from '../ground/language/language.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
+import type { Records } from '../site/records.ts';
 import type { Recorded } from '../site/recordsOf.ts';
 import type { SearchEntry } from '../site/searchRoutes.ts';
 import type { Addresses } from '../site/addresses.ts';
@@ -42,6 +45,8 @@ export interface Kind<Value = never, T extends Text = Text> {
   readonly beginning?: (value: Value) => string | undefined;
   /** What a file refers to and is not there, but for files, links and `back`, which are found by their schema. Of a file with errors the value is partial. */
   readonly check?: (records: readonly Recorded<Partial<Value>>[], targets: Targets) => readonly Finding[];
+  /** What may be meant as it is and is easily overlooked: `check` alone tells it. */
+  readonly inspect?: (records: readonly Recorded<Value>[], all: Records) => readonly Finding[];
   /** The lines of the blog that a file has. */
   readonly posts?: (value: Value) => readonly Post[];
   /** The texts in the order in which they are listed. */
@@ -59,6 +64,8 @@ export interface Kind<Value = never, T extends Text = Text> {
   readonly search?: (plan: Planning, routes: readonly PlannedPage[]) => readonly SearchEntry[];
   /** What is in the feed, newest or not. */
   readonly feed?: (own: Own<Value, T>, plan: Planning) => readonly FeedItem[];
+  /** What its page says to programs, in the words of schema.org, where that is more than the way to it. */
+  readonly linkedData?: (route: never, context: LinkedContext) => readonly Thing[];
   /** Pages and files below its main page of which the content says how many there are: what their paths in the output match. */
   readonly made?: RegExp;
   /** A feed of its own beside the one of everything: the name of its files, and its title. */

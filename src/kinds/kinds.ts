@@ -1,3 +1,4 @@
+import type { DescribePage } from '../site/chrome.ts';
 import type { FileRoute } from '../site/fileRoutes.ts';
 import type { Page } from '../site/route.ts';
 import type { SearchIndexRoute, SearchTextsRoute } from '../site/searchRoutes.ts';
@@ -33,3 +34,13 @@ export type Route = RenderedRoute | SearchTextsRoute;
 
 /** Whether a route is a page that says something: an alias only leads to one. */
 export const isPage = (route: Route): route is PageRoute => route.file.endsWith('.html') && route.kind !== 'alias';
+
+const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));
+
+export const kindNamed = (name: string | undefined): Kind<unknown> | undefined => BY_NAME.get(name ?? '');
+
+/** As the kind of a page says, of which the route has the name; else the way to it. */
+export const describePage: DescribePage = (route, context) => {
+  const describe = kindNamed(route.kind)?.linkedData as DescribePage | undefined;
+  return describe?.(route, context) ?? [context.trailTo(route)];
+};

@@ -8,7 +8,7 @@ export const pagesOf = ({ files }: Records): PageFile[] => [
     if (forms.length === 0) return { slug, source: undefined };
     const makers = files.filter(({ kind, page, listed }) => page !== undefined && (kind === name || (posts && listed)));
     const isFiled = makers.some(({ path }) => forms.includes(path));
-    return makers.length > 0 && !isFiled ? { slug, source: `the ${slug}` } : [];
+    return makers.length > 0 && !isFiled ? { slug, source: `the list /${slug}` } : [];
   }),
   ...files.flatMap(({ path: source, page, renamed: slug = page }) => (slug === undefined ? [] : { slug, source })),
 ];

@@ -2,7 +2,7 @@ import type { ParsedFile } from '../site/records.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
 import { pathOf, splitTextPath } from '../ground/sourcePaths.ts';
 import type { Kind } from './kind.ts';
-import { KINDS } from './kinds.ts';
+import { kindNamed, KINDS } from './kinds.ts';
 
 /** What the path of one of the owner's files says of it. */
 export type SourcePlace = Pick<ParsedFile, 'kind' | 'page' | 'folder' | 'listed'>;
@@ -45,10 +45,8 @@ function splitPath(path: string) {
   return { kind: FORMS.get(name === undefined ? path : `${folder ?? ''}*${end ?? ''}`), folder, folders, name, end };
 }
 
-const BY_NAME = new Map(KINDS.map((kind) => [kind.name, kind]));
-
 /** The kind of page that a file of this path makes. */
-export const kindAt = (path: string): Kind<unknown> | undefined => BY_NAME.get(splitPath(path).kind?.name ?? '');
+export const kindAt = (path: string): Kind<unknown> | undefined => kindNamed(splitPath(path).kind?.name);
 
 /** The path of a new file of a kind; `name`: that of its page. */
 export const newPath = (kind: string, name: string): string =>

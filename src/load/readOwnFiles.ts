@@ -3,7 +3,7 @@ import { correctionsSchema, type Corrections } from '../library/corrections.ts';
 import type { OwnReviews } from '../ground/ownReviews.ts';
 import { failed, ok, type Checked, type Finding } from '../ground/problem.ts';
 import { RESERVED_SLUGS } from '../kinds/checkPaths.ts';
-import { sourceAt } from '../kinds/sourceAt.ts';
+import { kindAt, sourceAt } from '../kinds/sourceAt.ts';
 import { readSlug } from '../ground/text/slug.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { bookIn } from './bookLine.ts';
@@ -70,6 +70,6 @@ export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
   return ok({ slugs: new Set(names.map((name) => name.toLowerCase())), reviews });
 }
 
-const isReview = (path: string): boolean => sourceAt(path)?.kind === 'review';
+const isReview = (path: string): boolean => kindAt(path)?.onBooks === true;
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');

@@ -1,6 +1,6 @@
 import type { OwnReviewFile } from '../ground/ownReviews.ts';
 import { failed, ok, type Checked, type Finding } from '../ground/problem.ts';
-import { sourceAt } from '../kinds/sourceAt.ts';
+import { kindAt } from '../kinds/sourceAt.ts';
 import { parseYaml } from './parseYaml.ts';
 import { readText } from './readText.ts';
 import { scanSources } from './scanSources.ts';
@@ -11,7 +11,7 @@ export function readOwnReviewFiles(root: string, now: number): Checked<OwnReview
   const files: OwnReviewFile[] = [];
   const problems: Finding[] = [];
   for (const { path } of scanSources(root, now).data) {
-    if (sourceAt(path)?.kind !== 'review') continue;
+    if (!kindAt(path)?.onBooks) continue;
     const read = readText(root, path);
     const { text, raw } = read.ok ? read.value : { text: '', raw: '' };
     const keys = yamlIn(path, text);

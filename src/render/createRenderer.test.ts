@@ -13,6 +13,7 @@ describe('createRenderer', () => {
   } as unknown as Parameters<typeof createRenderer>[1];
   const render = createRenderer(pageComponents, shared, {
     resolve: (target, base) => `${base}${target.slice(1)}/`,
+    describe: () => [],
     digest: (text) => String(text.length),
   });
 

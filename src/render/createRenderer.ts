@@ -1,7 +1,7 @@
 import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Body } from '../site/route.ts';
-import type { AssetUrls, Chrome } from '../site/chrome.ts';
+import type { AssetUrls, Chrome, DescribePage } from '../site/chrome.ts';
 import type { Language } from '../ground/language/language.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { PageRoute } from '../../templates/page.tsx';
@@ -28,6 +28,8 @@ export interface SiteData {
 export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'highlight'> {
   /** The address of a link's target, as written in Markdown. */
   readonly resolve: (target: string, base: string) => string;
+  /** What a page is to programs. */
+  readonly describe: DescribePage;
   /** SHA-256 of a text, in Base64. */
   readonly digest: (text: string) => string;
 }
@@ -45,7 +47,7 @@ export type RenderPage = (route: RenderedRoute, body?: Body, texts?: FeedTexts) 
 export function createRenderer(
   components: PageComponents,
   { chrome, assets, images, language }: SiteData,
-  { resolve, digest, ...tools }: RenderTools,
+  { resolve, describe, digest, ...tools }: RenderTools,
 ): RenderPage {
   /** Where files beside the text of the page at hand are published: targets in it may be relative to that. */
   let beside: string | undefined;
@@ -54,7 +56,7 @@ export function createRenderer(
     resolve: (target) => resolve(rootedTarget(target, beside), chrome.base),
     sizeOf: (address) => ownValue(images, address),
   });
-  const linkedDataFor = createLinkedData(chrome, typeset);
+  const linkedDataFor = createLinkedData(chrome, typeset, describe);
   const layouts = new Map<string | undefined, readonly [string, string, string]>();
   const layoutFor = (path: string): readonly [string, string, string] => {
     const current = chrome.menu.find(({ href }) => href === chrome.base + path.slice(1))?.href;

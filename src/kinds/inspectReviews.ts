@@ -1,32 +1,41 @@
-import type { ReviewHead } from '../kinds/review.ts';
-import { correctedBooks, recordOf, recordsOf } from '../site/recordsOf.ts';
+import { correctedBooks, recordOf, type Recorded } from '../site/recordsOf.ts';
 import type { Fault } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { notice, warning } from './faults.ts';
 
+interface Review {
+  readonly title: string;
+  readonly book?: string | undefined;
+  readonly rating?: number | undefined;
+  readonly date?: string | undefined;
+  readonly state: string;
+}
+
+type Reviews = readonly Recorded<Review>[];
+
 /** What may be meant as it is in reviews, and is easily overlooked. */
-export const checkReviews = (records: Records): Fault[] => [
-  ...checkJoins(records),
-  ...checkRatings(records),
-  ...checkWithheld(records),
-  ...checkDates(records),
+export const inspectReviews = (reviews: Reviews, records: Records): Fault[] => [
+  ...findUnjoined(reviews, records),
+  ...findOtherRatings(reviews, records),
+  ...findWithheld(reviews),
+  ...findUndated(reviews, records),
 ];
 
 /** Reviews that belong to no book: they are in no season and in no group. */
-function checkJoins(records: Records): Fault[] {
+function findUnjoined(reviews: Reviews, records: Records): Fault[] {
   const books = correctedBooks(records) ?? [];
   const idOf = new Map(books.map(({ title, id }) => [title.toLowerCase(), id]));
   const [example] = books;
-  return recordsOf<ReviewHead>(records, 'review')
+  return reviews
     .filter(({ value }) => value.book === undefined)
     .map(({ file, value }) => warning(file.path, 'no-book', { id: idOf.get(value.title.toLowerCase()), example }));
 }
 
 /** Reviews whose rating is another than that of shelf.yaml, which they override. */
-function checkRatings(records: Records): Fault[] {
+function findOtherRatings(reviews: Reviews, records: Records): Fault[] {
   const shelf = recordOf(records, 'shelf') ?? {};
-  return recordsOf<ReviewHead>(records, 'review').flatMap(({ file, value: { book = '', rating } }) => {
+  return reviews.flatMap(({ file, value: { book = '', rating } }) => {
     const other = ownValue(shelf, book)?.rating;
     if (rating === undefined || other === undefined || other === rating) return [];
     return notice(file.path, 'other-rating', { shelf: other, review: rating, at: ['rating'] });
@@ -34,16 +43,14 @@ function checkRatings(records: Records): Fault[] {
 }
 
 /** Texts that are there and not shown. */
-const checkWithheld = (records: Records): Fault[] =>
-  recordsOf<ReviewHead>(records, 'review')
-    .filter(({ file }) => file.withheld)
-    .map(({ file }) => notice(file.path, 'withheld', { at: ['reviewed'] }));
+const findWithheld = (reviews: Reviews): Fault[] =>
+  reviews.filter(({ file }) => file.withheld).map(({ file }) => notice(file.path, 'withheld', { at: ['reviewed'] }));
 
 /** Reviews that no feed has, since nothing says when the book was read. */
-function checkDates(records: Records): Fault[] {
+function findUndated(reviews: Reviews, records: Records): Fault[] {
   if (recordOf(records, 'site')?.url === undefined) return [];
   const books = new Map(correctedBooks(records)?.map((book) => [book.id, book]));
-  const undated = recordsOf<ReviewHead>(records, 'review').filter(({ value: { state, date, book = '' } }) => {
+  const undated = reviews.filter(({ value: { state, date, book = '' } }) => {
     const { hidden, dateRead } = books.get(book) ?? {};
     return state === 'full' && !hidden && (date ?? dateRead) === undefined;
   });
