@@ -93,8 +93,8 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'import',
     summary: 'merge an export of your reading log into data/books.csv',
-    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover and Libib, and any other table with a title and an author.',
-    given: [['<file>', 'the exported file, just as you downloaded it; - reads what is piped in']],
+    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover and Libib, and any other list of books: CSV, spreadsheets, JSON, YAML, a folder of Markdown files.',
+    given: [['<file>', 'the exported file, just as you downloaded it; or a folder; - reads what is piped in']],
     options: [
       ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],
       ['--from <format>', 'its format, if not recognised: goodreads, storygraph, librarything, ... generic'],
@@ -104,6 +104,7 @@ export const VERBS: readonly Verb[] = [
       ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],
       ['--mine', 'where you and the service have changed the same: keep yours, without asking'],
       ['--theirs', 'where you and the service have changed the same: take what the export says'],
+      ['--reviews', 'write reviews of the texts in a folder of Markdown files, too'],
       ['--no-reviews', 'write no files into data/reviews/'],
       ['--quotes', 'the file holds highlights: add them to your reviews as quotes'],
       JSON_ONLY,

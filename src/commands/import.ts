@@ -28,8 +28,8 @@ export interface ImportOptions {
   /** In conflicts the owner's word counts; or the export's. */
   readonly mine?: boolean;
   readonly theirs?: boolean;
-  /** False with `--no-reviews`. */
-  readonly reviews: boolean;
+  /** True with `--reviews`, false with `--no-reviews`. */
+  readonly reviews?: boolean;
   /** Highlights become quotes of reviews. */
   readonly quotes?: boolean;
   readonly json?: boolean;
@@ -118,9 +118,9 @@ function checkOptions({ from, encoding, prune, takeBack, mine, theirs, quotes = 
     throw new UsageError(`--encoding must be one such as utf-8, windows-1250, shift_jis or gbk; saw ${encoding}`);
   }
   if (mine === true && theirs === true) throw new UsageError('--mine and --theirs say the opposite: leave out one');
-  if (quotes && [from !== undefined, prune, takeBack, mine, theirs, !reviews].includes(true)) {
+  if (quotes && [from !== undefined, prune, takeBack, mine, theirs, reviews !== undefined].includes(true)) {
     throw new UsageError(
-      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back, --mine, --theirs and --no-reviews',
+      '--quotes takes highlights, not a log: leave out --from, --prune, --take-back, --mine, --theirs, --reviews and --no-reviews',
     );
   }
 }

@@ -49,9 +49,7 @@ export async function init(dir: string, options: InitOptions, { program, shell }
     async () => {
       if (statSync(root, { throwIfNoEntry: false })?.isDirectory() === false)
         return failed(error(root, 'is not a folder', { hint: 'Choose another one.' }));
-      return await (file === undefined
-        ? begin()
-        : withForeign({ root, file, reviews: true }, { program, shell }, begin));
+      return await (file === undefined ? begin() : withForeign({ root, file }, { program, shell }, begin));
     },
     ({ lines, imported }) => {
       for (const line of lines) shell.out.write(`${line}\n`);

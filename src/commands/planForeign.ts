@@ -32,7 +32,8 @@ export interface ForeignOptions {
   readonly theirs?: boolean;
   /** Conflicts in which somebody at the terminal chose the export's word: "ID column". */
   readonly chosen?: readonly string[];
-  readonly reviews: boolean;
+  /** Whether reviews are written; left out: those of an export are, the texts of a folder of notes are not. */
+  readonly reviews?: boolean;
   /** It holds highlights, and no reading log. */
   readonly quotes?: boolean;
 }
@@ -65,7 +66,13 @@ export async function planForeign(
 }
 
 async function readLog(given: ExportFile, { file, from, encoding }: ForeignOptions): Promise<Checked<Export>> {
-  const read = await readExport(given.bytes, { file: given.file, from, encoding, hash: hashContent });
+  const read = await readExport(given.bytes, {
+    file: given.file,
+    from,
+    encoding,
+    hash: hashContent,
+    folder: given.folder,
+  });
   if (read.ok || !(await holdsHighlights(given, encoding))) return read;
   const hint = `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`;
   return failed(error(given.file, 'holds highlights, not a reading log', { hint }));
@@ -73,12 +80,15 @@ async function readLog(given: ExportFile, { file, from, encoding }: ForeignOptio
 
 function planBooks(
   read: Export,
-  { root, prune = false, takeBack = false, reviews, theirs = false, chosen = [] }: ForeignOptions,
+  { root, file, prune = false, takeBack = false, reviews, theirs = false, chosen = [] }: ForeignOptions,
   now: number,
 ): Checked<ForeignPlan> {
   const before = readOwnBooks(root);
   if (!before.ok) return before;
-  const withReviews = reviews && read.books.some(({ review }) => review !== undefined);
+  const texts = read.books.filter(({ review }) => review !== undefined);
+  // whoever keeps notes does not mean all of them for everybody
+  const notes = reviews === undefined ? texts.filter(({ isMarkdown }) => isMarkdown === true).length : 0;
+  const withReviews = reviews !== false && notes === 0 && texts.length > 0;
   const isNeeded = withReviews || (prune && !read.damaged);
   const own = isNeeded ? readOwnReviews(root, now) : ok(NO_REVIEWS);
   if (!own.ok) return own;
@@ -90,11 +100,21 @@ function planBooks(
   const winnerOf: PlanOptions['winnerOf'] = (id, column) =>
     theirs || chosen.includes(`${id} ${column}`) ? 'theirs' : 'ours';
   const example = findExample(before.value, corrections.value, (path) => readAt(root, path));
-  const plan = planImport(read, example ? removeRows(before.value, new Map([[example.row, true]])) : before.value, {
-    ...given,
-    winnerOf,
-  });
+  const plan = planImport(
+    notes === 0 ? read : withNotice(read, notes, file),
+    example ? removeRows(before.value, new Map([[example.row, true]])) : before.value,
+    {
+      ...given,
+      winnerOf,
+    },
+  );
   return ok(example && plan.files.some(({ path }) => path === pathOf('books')) ? withoutExample(plan, example) : plan);
+}
+
+function withNotice(read: Export, notes: number, file: string): Export {
+  const again = commandLine(`import ${quoteWord(file)} --reviews`);
+  const message = `Files with a text below their keys: ${String(notes)}. No review was made of it; to have that done: ${again}`;
+  return { ...read, notices: [...read.notices, { message }] };
 }
 
 function withoutExample({ files, report }: ImportPlan, { review }: FoundExample): ForeignPlan {

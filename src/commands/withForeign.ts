@@ -1,7 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import { statAt } from '../ground/disk/statAt.ts';
 import { resolvePath } from '../ground/disk/resolvePath.ts';
 import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { INPUT_NAME, readExportFile, readExportInput } from '../load/readExportFile.ts';
+import { readExportFolder } from '../load/readExportFolder.ts';
 import { unpackExport, type ExportFile } from '../load/unpackExport.ts';
 import type { Program, Shell } from '../shell.ts';
 import { planForeign, type ForeignOptions, type ForeignPlan } from './planForeign.ts';
@@ -44,19 +46,27 @@ export async function withForeign<Result>(
   const opened = await openExport(options.file, shell);
   if (!opened.ok) return opened;
   const { bytes } = opened.value;
-  const seconds = LIMITS.seconds + Math.ceil(Math.max(0, bytes.length - LARGE) / SECOND);
+  const seconds = LIMITS.seconds + Math.ceil(Math.max(0, sizeOf(opened.value) - LARGE) / SECOND);
   const job: ForeignJob = { given: opened.value, options, now: shell.now(), limits: { ...LIMITS, seconds } };
-  if (program.worker !== undefined && (bytes.length > SMALL || isPacked(bytes)))
+  if (program.worker !== undefined && (sizeOf(opened.value) > SMALL || isPacked(bytes)))
     return await readApart(program.worker, job, use);
   const read = await readHere(job);
   return read.ok ? await use(() => Promise.resolve(read.value())) : read;
 }
 
-/** The file as its owner named it, or what is piped in for "-"; still packed, if it is. */
+/** The file or the folder as its owner named it, or what is piped in for "-"; still packed, if it is. */
 async function openExport(file: string, { cwd, input }: Shell): Promise<Checked<ExportFile>> {
-  const bytes = file === '-' ? await readExportInput(input) : readExportFile(resolvePath(cwd, file), file);
+  const path = resolvePath(cwd, file);
+  if (file !== '-' && statAt(path)?.isDirectory() === true) {
+    const folder = readExportFolder(path, file);
+    return folder.ok ? ok({ file, bytes: new Uint8Array(), folder: folder.value }) : folder;
+  }
+  const bytes = file === '-' ? await readExportInput(input) : readExportFile(path, file);
   return bytes.ok ? ok({ file: file === '-' ? INPUT_NAME : file, bytes: bytes.value }) : bytes;
 }
+
+const sizeOf = ({ bytes, folder }: ExportFile): number =>
+  (folder?.notes ?? [{ bytes }]).reduce((sum, note) => sum + note.bytes.length, 0);
 
 const isPacked = ([first, second]: Uint8Array): boolean =>
   (first === 0x1f && second === 0x8b) || (first === 0x50 && second === 0x4b);
@@ -66,7 +76,7 @@ async function readHere(
   { given, options, now }: ForeignJob,
   tell: (file: string) => void = () => undefined,
 ): ReturnType<typeof planForeign> {
-  const unpacked = unpackExport(given.file, given.bytes);
+  const unpacked = given.folder ? ok(given) : unpackExport(given.file, given.bytes);
   if (!unpacked.ok) return unpacked;
   tell(unpacked.value.file);
   return await planForeign(unpacked.value, options, now);

@@ -10,7 +10,6 @@ export function readExportFile(path: string, file: string): Checked<Uint8Array> 
   const refuse = (message: string, hint: string) => failed(error(file, message, { hint }));
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return refuse('is missing', 'Name the file that the service gave you.');
-  if (stats.isDirectory()) return refuse('is a folder', 'Name the file in it that the service gave you.');
   if (!stats.isFile()) return refuse('is no file', 'Save the export as a file, and name that.');
   if (stats.size > LARGEST) return failed(tooLarge(file));
   return ok(readFileSync(path));

@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { error, failed, ok, type Checked, type Failed } from '../ground/problem.ts';
+import type { NoteFolder } from '../library/import/read/readNotes.ts';
 import { LARGEST } from './readExportFile.ts';
 import { shorten } from '../ground/text/shorten.ts';
 import { readZip, type ZipEntry } from './readZip.ts';
@@ -9,6 +10,8 @@ export interface ExportFile {
   /** As the owner named it; of one in an archive, with its name behind it: `takeout.zip/books.csv`. */
   readonly file: string;
   readonly bytes: Uint8Array;
+  /** It is a folder, and has no bytes of its own. */
+  readonly folder?: NoteFolder;
 }
 
 /** The table in a compressed file or an archive, which has to be the only one there. Any other file, a spreadsheet too, stays as it is. */
@@ -51,7 +54,7 @@ function unpackGzip(file: string, bytes: Uint8Array): Checked<ExportFile> {
   }
 }
 
-const TABLE = /\.(csv|tsv|tab|json)$/i;
+const TABLE = /\.(csv|tsv|tab|json|ya?ml)$/i;
 const TEXT = /\.txt$/i;
 /** How many files of an archive are named before they are only counted. */
 const NAMED = 20;
@@ -63,7 +66,7 @@ function pickTable(file: string, entries: readonly ZipEntry[]): Checked<ExportFi
   const named = (kind: RegExp): ZipEntry[] => seen.filter(({ name }) => kind.test(name));
   const tables = named(TABLE).length > 0 ? named(TABLE) : named(TEXT);
   const [table, ...others] = tables;
-  if (!table) return refuse(file, 'is a ZIP archive without a table (CSV, TSV or JSON) in it', UNPACK);
+  if (!table) return refuse(file, 'is a ZIP archive without a table (CSV, TSV, JSON or YAML) in it', UNPACK);
   if (others.length > 0) {
     const names = tables.slice(0, NAMED).map(({ name }) => name);
     const rest = tables.length > NAMED ? ` and ${String(tables.length - NAMED)} more` : '';

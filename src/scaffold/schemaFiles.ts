@@ -54,7 +54,8 @@ export function withSchemas(
   const named = files.map((file) => {
     const { path, text, before } = file;
     const name = SCHEMA_NAMES.find((known) => known === sourceAt(path)?.kind);
-    if (name === undefined || text === undefined) return file;
+    // front matter begins in the first line, and has no room for it
+    if (name === undefined || text === undefined || path.endsWith('.md')) return file;
     used.add(name);
     const way = `${'../'.repeat(path.split('/').length - 1)}${folder}/${name}.json`;
     return before === undefined ? { ...file, text: `# yaml-language-server: $schema=${way}\n${text}` } : file;

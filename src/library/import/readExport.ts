@@ -7,6 +7,7 @@ import { readForeignBooks, type Conventions } from './books/readForeignBooks.ts'
 import { sayPlace, type Notice } from '../merge/notice.ts';
 import { decodeText } from './read/decodeText.ts';
 import { readJson } from './read/readJson.ts';
+import { readNotes, type NoteFolder } from './read/readNotes.ts';
 import { isSheets, readSheets } from './read/readSheets.ts';
 import { readTable } from './read/readTable.ts';
 import { isYaml, readYaml } from './read/readYaml.ts';
@@ -36,6 +37,8 @@ export interface ReadOptions {
   /** Name of an encoding; undefined: the bytes tell. */
   readonly encoding: string | undefined;
   readonly hash: (text: string) => string;
+  /** It is a folder of Markdown files, and not these bytes. */
+  readonly folder?: NoteFolder | undefined;
 }
 
 /** Reads the bytes of an export: encoding, format, rows, books. */
@@ -71,8 +74,12 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
   });
 }
 
-/** The rows of a table, of a spreadsheet or of a JSON file, each in the terms of all formats. */
-async function readRecords(bytes: Uint8Array, { file, from, encoding }: ReadOptions): Promise<Checked<ExportRows>> {
+/** The rows of a table, of a spreadsheet, of a JSON or YAML file or of a folder, each in the terms of all formats. */
+async function readRecords(
+  bytes: Uint8Array,
+  { file, from, encoding, folder }: ReadOptions,
+): Promise<Checked<ExportRows>> {
+  if (folder) return await readNotes(file, folder, encoding);
   if (isSheets(bytes)) return await readSheets(file, bytes, from);
   const decoded = await decodeText(file, bytes, encoding);
   if (!decoded.ok) return decoded;

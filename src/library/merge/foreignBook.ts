@@ -20,6 +20,8 @@ export interface ForeignBook {
   readonly readings: readonly string[];
   /** The text as the service has it; undefined where there is none to publish. */
   readonly review?: string;
+  /** The review is Markdown. */
+  readonly isMarkdown?: boolean;
 }
 
 /** Title and author of a book, made comparable. */

@@ -32,6 +32,8 @@ export interface RawBook {
   /** Binding or medium: tells films from books. */
   readonly medium?: string | undefined;
   readonly review?: string | undefined;
+  /** The review is Markdown. */
+  readonly isMarkdown?: boolean | undefined;
   /** The service hides the whole review behind a warning. */
   readonly hidesReview?: boolean | undefined;
   /** Why the row is skipped. */

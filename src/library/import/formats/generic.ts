@@ -17,9 +17,15 @@ export const generic: ExportFormat = {
   anyScale: true,
   read: (get) => {
     const cell = (purpose: Purpose): string | undefined => get(purpose);
-    const dateRead = cell('dateRead') ?? dateIn(get('is read'));
+    // "completed: true" is no day
+    const said = cell('dateRead');
+    const isSaid = isYes(said) || isNo(said);
+    const dateRead = (isSaid ? '' : said) ?? dateIn(get('is read'));
     const isRead = /\d/.test(dateRead ?? '');
-    const shelf = (cell('shelf') ?? '').trim() === '' ? stateAmong(get) : undefined;
+    const shelf =
+      (cell('shelf') ?? '').trim() === ''
+        ? (stateAmong(get) ?? (isSaid ? (isYes(said) ? 'read' : 'to-read') : undefined))
+        : undefined;
     return {
       title: cell('title'),
       people: guessPeople(cell('author')),

@@ -24,7 +24,7 @@ export async function decodeText(
   file: string,
   bytes: Uint8Array,
   encoding: string | undefined,
-): Promise<Checked<Decoded>> {
+): Promise<Checked<Decoded, Problem>> {
   const start = String.fromCharCode(...bytes.subarray(0, 16));
   const foreign = SIGNATURES.find(([signature]) => start.startsWith(signature));
   if (foreign) return failed(notAnExport(file, foreign[1], foreign[2]));
@@ -45,9 +45,9 @@ function strangeText(text: string): string | undefined {
   return controls * 10 > Math.min(text.length, 4096) ? 'a file of some other kind' : undefined;
 }
 
-const plain = (text: string): Checked<Decoded> => ok({ text, notices: [] });
+const plain = (text: string): Checked<Decoded, Problem> => ok({ text, notices: [] });
 
-async function decode(file: string, bytes: Uint8Array): Promise<Checked<Decoded>> {
+async function decode(file: string, bytes: Uint8Array): Promise<Checked<Decoded, Problem>> {
   const wide = wideEncoding(bytes);
   if (wide !== undefined) return plain(new TextDecoder(wide).decode(bytes));
   const text = decodeStrictly(bytes, 'utf-8');
@@ -71,7 +71,7 @@ async function decode(file: string, bytes: Uint8Array): Promise<Checked<Decoded>
 }
 
 /** The text in the encoding that the owner names; refused at the first byte that is none of it. */
-function decodeAs(file: string, bytes: Uint8Array, encoding: string): Checked<Decoded> {
+function decodeAs(file: string, bytes: Uint8Array, encoding: string): Checked<Decoded, Problem> {
   const text = decodeStrictly(bytes, encoding);
   if (text !== undefined) return plain(text);
   let [line, start] = [1, 0];

@@ -49,7 +49,7 @@ export function readJson(file: string, text: string, from?: string): Checked<Exp
     const found = findRecords(value);
     const starts = objects.find(({ length }) => length === found.records.length);
     if (found.records.length > 0)
-      return takeRecords(found, { file, text, from, lineOf: (_, index) => starts?.[index] });
+      return takeRecords(found, { file, size: text.length, from, lineOf: (_, index) => starts?.[index] });
     const hint = 'Each book must be an object with a title, as in {"title": "Emma"}.';
     return failed(error(file, 'is JSON, but has no list of books in it', { hint }));
   }

@@ -1,5 +1,5 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
-import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
+import { error, failed, ok, type Checked, type Problem } from '../../../ground/problem.ts';
 import { findRecords } from './findRecords.ts';
 import type { ExportRows } from './takeRows.ts';
 import { takeRecords } from './takeRecords.ts';
@@ -13,7 +13,7 @@ export const isYaml = (file: string, text: string): boolean =>
 export function parseYamlText(
   file: string,
   text: string,
-): Checked<{ readonly value: unknown; readonly lines: WeakMap<object, number> }> {
+): Checked<{ readonly value: unknown; readonly lines: WeakMap<object, number> }, Problem> {
   const lines = new WeakMap<object, number>();
   const open: number[] = [];
   try {
@@ -50,5 +50,5 @@ export function readYaml(file: string, text: string, from = 'generic'): Checked<
         hint: 'Each book must have a title, as in "- title: Emma".',
       }),
     );
-  return takeRecords(found, { file, text, from, lineOf: ({ at }) => lines.get(at) });
+  return takeRecords(found, { file, size: text.length, from, lineOf: ({ at }) => lines.get(at) });
 }

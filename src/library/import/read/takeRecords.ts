@@ -1,7 +1,7 @@
 import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
 import { ownValue } from '../../../ground/ownValue.ts';
 import { tableOf, type OpenTable } from '../../table/openTable.ts';
-import type { FoundRecord, FoundRecords, Keys } from './findRecords.ts';
+import { purposeOf, type FoundRecord, type FoundRecords, type Keys } from './findRecords.ts';
 import { columnName } from '../../table/bookColumns.ts';
 import { recogniseFormat } from '../formats/formats.ts';
 import { takeRows, type ExportRows } from './takeRows.ts';
@@ -19,7 +19,8 @@ const MOST_PARTS = 1000;
 /** A document of which books are read. */
 export interface RecordsOptions {
   readonly file: string;
-  readonly text: string;
+  /** Of the document, in letters. */
+  readonly size: number;
   /** Name of a format; undefined: the keys tell. */
   readonly from: string | undefined;
   /** The line, from 1, on which a record begins; undefined where it is not known. */
@@ -31,17 +32,18 @@ export function takeRecords(
   { records, bare, titledByKey }: FoundRecords,
   options: RecordsOptions,
 ): Checked<ExportRows> {
-  const { file, text, from, lineOf } = options;
-  const keys = [...new Set(records.flatMap((record) => Object.keys(record.keys)))];
-  const groups = records.some(({ group }) => group !== '') ? [GROUP] : [];
-  const header = [...keys, ...groups];
-  if (header.length * records.length > MOST_CELLS) return failed(tooMuch(file, 'has too many different keys'));
+  const { file, size, from, lineOf } = options;
+  const all = new Set(records.flatMap((record) => Object.keys(record.keys)));
+  if (all.size * records.length > MOST_CELLS) return failed(tooMuch(file, 'has too many different keys'));
+  const columns = joinKeys(records, all);
+  const groups = new Set(records.map(({ group }) => group)).size > 1 ? [GROUP] : [];
+  const header = [...columns.map(([key = '']) => key), ...groups];
   const lines = records.map(lineOf);
   const isPlaced = !lines.includes(undefined);
-  let left = text.length * MOST_COPIES + 1e6;
+  let left = size * MOST_COPIES + 1e6;
   const rows = records.map((record, index) => {
     const cells =
-      left < 0 ? [] : [...keys.map((key) => cellFrom(ownValue(record.keys, key))), ...groups.map(() => record.group)];
+      left < 0 ? [] : [...columns.map((keys) => cellOf(record.keys, keys)), ...groups.map(() => record.group)];
     for (const cell of cells) left -= cell.length;
     const line = isPlaced ? (lines[index] ?? 1) : index + 1;
     return { cells, line, lastLine: line, raw: '' };
@@ -62,15 +64,35 @@ export function takeRecords(
   });
 }
 
+/** The first of these keys that says anything. */
+const cellOf = (record: Keys, keys: readonly string[]): string =>
+  keys.map((key) => cellFrom(ownValue(record, key))).find((cell) => cell !== '') ?? '';
+
+/** The keys of each column. Keys of one meaning, such as `author` and `authors`, are one column if no book has two of them; a bare `date` may be any. */
+function joinKeys(records: readonly FoundRecord[], all: ReadonlySet<string>): string[][] {
+  const columns = new Map<string, string[]>();
+  for (const key of all) {
+    const purpose = key.toLowerCase() === 'date' ? '' : purposeOf(key);
+    const column = columns.get(purpose) ?? [];
+    const isFree =
+      purpose !== '' && records.every(({ keys }) => cellOf(keys, [key]) === '' || cellOf(keys, column) === '');
+    columns.set(isFree ? purpose : `${purpose}\n${key}`, isFree ? [...column, key] : [key]);
+  }
+  return [...columns.values()];
+}
+
 const tooMuch = (file: string, what: string) =>
   error(file, `${what} to be a list of books`, {
     hint: 'Save what lists your books alone as CSV (UTF-8), and name that.',
   });
 
+/** A link between notes in a vault of Obsidian: [[Frank Herbert]], [[people/herbert|Frank Herbert]]. */
+const WIKI_LINK = /\[\[(?:[^[\]|\n]{0,200}\|)?([^[\]|\n]{0,200})\]\]/g;
+
 /** A value as a cell: the members of a list one after the other, of an object its name, and its role, or its values. */
 export function cellFrom(value: unknown, depth = 0): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
+  if (typeof value === 'string' || typeof value === 'number') return String(value).replace(WIKI_LINK, '$1');
   if (typeof value !== 'object' || value === null || depth > 3) return '';
   if (!Array.isArray(value)) {
     const { name, role } = value as Keys;

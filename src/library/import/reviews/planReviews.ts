@@ -9,6 +9,7 @@ import { withoutSeries, withoutBrackets } from '../../names/titles.ts';
 import { workKey } from '../../names/workKey.ts';
 import type { Merge } from '../../merge/mergeBooks.ts';
 import type { Notice } from '../../merge/notice.ts';
+import { cleanNote } from './cleanNote.ts';
 import { reviewParagraphs } from './reviewParagraphs.ts';
 
 /** The reviews to be written. */
@@ -43,19 +44,41 @@ export function planReviews(books: Merge['books'], own: OwnReviews, imported: Re
       notices.push({ line: foreign.line, title, message: NO_AUTHOR });
       continue;
     }
-    const { paragraphs, spoilers } = reviewParagraphs(foreign.review);
-    if (spoilers) notices.push({ line: foreign.line, message: 'the spoilers marked in the review are left out' });
-    if (paragraphs.length === 0) continue;
+    const { keys, text, message } = foreign.isMarkdown === true ? readNote(foreign.review) : readReview(foreign.review);
+    if (message !== undefined) notices.push({ line: foreign.line, message });
+    if (text === '' && keys.text === undefined) continue;
     const slug = chooseSlug(title, author, { taken, numbers });
     taken.add(slug);
-    const text = dump({ title: withoutSeries(title), author, book: id, text: paragraphs }, { lineWidth: 100 });
-    reviews.push({ path: `data/reviews/${slug}.yaml`, text });
+    const head = dump({ title: withoutSeries(title), author, book: id, ...keys }, { lineWidth: 100 });
+    const isNote = foreign.isMarkdown === true;
+    reviews.push({
+      path: `data/reviews/${slug}.${isNote ? 'md' : 'yaml'}`,
+      text: isNote ? `---\n${head}---\n\n${text}\n` : head,
+    });
     written.add(id);
   }
   return { reviews, books: written, notices };
 }
 
 const NO_AUTHOR = 'its review was not written, since a review needs an author: fill that in, and import again';
+/** What a review is made of: keys, and Markdown below them; and what the owner should know of it. */
+interface Written {
+  readonly keys: { readonly text?: readonly string[] };
+  readonly text: string;
+  readonly message: string | undefined;
+}
+
+function readReview(review: string): Written {
+  const { paragraphs, spoilers } = reviewParagraphs(review);
+  const message = spoilers ? 'the spoilers marked in the review are left out' : undefined;
+  return { keys: paragraphs.length === 0 ? {} : { text: paragraphs }, text: '', message };
+}
+
+function readNote(note: string): Written {
+  const { text, pictures } = cleanNote(note);
+  return { keys: {}, text, message: pictures > 0 ? 'the pictures in its text are left out' : undefined };
+}
+
 const DELETED = `you deleted its review, which stays away; to get it back, empty "${COLUMNS.reviewImported}" in its row of ${pathOf('books')}`;
 
 interface Slugs {
