@@ -14,6 +14,13 @@ interface InText extends Seen {
   readonly kind: TextKind;
 }
 
+/** Markup that is not read. `others`: the names of more of it further on; `count`: how much there is. */
+interface Markup extends Seen {
+  readonly name: string;
+  readonly others: readonly string[];
+  readonly count: number;
+}
+
 /** What is wrong with the Markdown of a file. */
 export const textFaults = {
   'other-scheme': ({ seen }: Seen) => [
@@ -50,11 +57,6 @@ export const textFaults = {
     `the formula $${seen}$ cannot be rendered: ${reason}`,
     `Correct the LaTeX; write a dollar sign that starts no formula as ${withBackslash('$', kind)}.`,
   ],
-  /** `anchor`: the one that the heading has by its words. */
-  'anchor-shown': ({ seen, anchor }: Seen & { anchor: string }) => [
-    `an anchor is shown as text, saw ${seen}`,
-    `Take it out, and link to the heading by its words: #${anchor}.`,
-  ],
   /** `labels`: of the footnotes that are there. */
   'no-footnote': ({ seen, label, labels, kind }: InText & { label: string; labels: readonly string[] }) => {
     // a number is as near to any other
@@ -71,12 +73,35 @@ export const textFaults = {
     `nothing refers to the footnote ${seen}, and so it is left out`,
     `Write ${seen} where it belongs in the text, or take the footnote out.`,
   ],
-  /** HTML, or a shortcode. `others`: the kinds of such markup further on. */
-  'shown-as-text': ({ seen, others }: Seen & { others: readonly string[] }) => {
-    const what = seen.startsWith('<') ? 'HTML' : 'a shortcode';
-    const more = others.length === 0 ? '' : `; further on also ${others.join(', ')}`;
-    return [`${what} is shown as text, saw ${seen.replace(/\s+/g, ' ')}${more}`, instead(seen)];
+  /** A shortcode, a command of LaTeX, or a comment without an end. */
+  'shown-as-text': (told: Markup) => {
+    const { seen } = told;
+    if (seen === '<!--')
+      return ['HTML is shown as text, saw <!--', 'Close the comment with -->, and it is not published.'];
+    const what = seen.startsWith('{') ? 'a shortcode' : 'a command of LaTeX';
+    return [
+      `${what} is shown as text, saw ${inLine(seen)}${further(told)}`,
+      'Write in Markdown what it stands for, or take it out; between backticks it is code.',
+    ];
   },
+  'html-left-out': (told: Markup) => [
+    `HTML that pages may not have is left out, saw ${inLine(told.seen)}${further(told)}`,
+    INSTEAD.find(([names]) => names.test(told.name))?.[1] ??
+      'Write it in Markdown; between backticks it is code, if it is meant to be seen.',
+  ],
+  'attributes-left-out': (told: Markup) => [
+    `the attribute ${told.name} of HTML is left out, saw ${inLine(told.seen)}${further(told)}`,
+    'Say how things look in templates/styles/own.css, or take it out: the text is shown without it.',
+  ],
+  /** Attributes of kramdown and Pandoc, tags of Obsidian, breaks of pages. */
+  'marks-left-out': (told: Markup) => [
+    `a mark for another program is left out, saw ${inLine(told.seen)}${further(told)}`,
+    told.name.startsWith('#')
+      ? 'Write topics in the front matter for it, or take it out.'
+      : /toc/i.test(told.name)
+        ? 'Write toc: true in the front matter for it, or take it out.'
+        : 'Take it out: the text is shown without it.',
+  ],
   /** `length`: of a block that is too long by itself, in characters. */
   'not-coloured': ({ language, length }: { language: string; length: number }) => {
     const isLong = length > LONGEST_CODE;
@@ -96,9 +121,21 @@ export const textFaults = {
 const withBackslash = (mark: string, kind: TextKind): string =>
   kind === 'inline' ? `\\${mark}, or \\\\${mark} between double quotes` : `\\${mark}`;
 
-function instead(markup: string): string {
-  if (markup === '<!--') return 'Close the comment with -->, and it is not published.';
-  return markup.startsWith('<')
-    ? 'Write it in Markdown, or between backticks, as code, if it is meant to be seen.'
-    : 'Write in Markdown what it stands for, or take it out; between backticks it is code.';
-}
+/** What to write in the place of elements. */
+const INSTEAD: readonly (readonly [names: RegExp, hint: string])[] = [
+  [/^<(?:iframe|object|embed|frame|video|audio)/, 'Write a link to what it shows: [words](https://...).'],
+  [/^<(?:script|style|link|meta|noscript)/, 'Take it out: pages run and look as the templates say.'],
+  [/^<(?:form|input|button|select|textarea|label)/, 'Take it out: a page sends nothing; link to a form elsewhere.'],
+  [
+    /^<(?:svg|canvas|math)/,
+    'Save the picture below public/ and write ![words](/static/name.svg), or a formula as $...$.',
+  ],
+  [/^<img/, 'Write the path of a file below public/: ![words](/static/name.webp).'],
+];
+
+const inLine = (markup: string): string => shorten(markup.replace(/\s+/g, ' '));
+
+const further = ({ others, count }: Markup): string => {
+  if (others.length > 0) return `; further on also ${others.join(', ')}, ${String(count)} in all`;
+  return count > 1 ? `, and ${String(count - 1)} more` : '';
+};

@@ -36,7 +36,7 @@ export function createWorker(root: string, { fed = new Map(), begin }: WorkerOpt
   const { mathematicsFor, toolsFor } = createToolbox();
   const { read, drop, ...bodies } = createBodies(root, mathematicsFor);
   const rendererFor = createRendererFor();
-  const feedTextsOf = createFeedTexts(read, mathematicsFor, fed);
+  const feedTextsOf = createFeedTexts(read, toolsFor, fed);
   const encode = createEncoder();
 
   const drawOne = async (route: RenderedRoute, context: RenderContext, place: number): Promise<string> => {

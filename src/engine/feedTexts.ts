@@ -5,9 +5,9 @@ import type { FeedTexts } from '../render/renderFeed.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import type { Step } from './memory.ts';
 import type { RenderContext } from './renderContext.ts';
-import { wordsOf, type createToolbox, type ReadBody } from './toolbox.ts';
+import { wordsOf, type createToolbox, type ReadBody, type Tools } from './toolbox.ts';
 
-type MathematicsFor = ReturnType<typeof createToolbox>['mathematicsFor'];
+type ToolsFor = ReturnType<typeof createToolbox>['toolsFor'];
 
 /** The texts of entries as HTML, by their addresses; what was used last comes last. */
 export type FedTexts = Map<string, Step<string>>;
@@ -16,12 +16,12 @@ export type FedTexts = Map<string, Step<string>>;
  * Gives feeds the texts of their entries. Each is rendered once for all the feeds that it is in, and once as long as it stays as it is, also
  * from one build to the next: after a review was changed one entry is rendered, not sixty. `known`: what was rendered before, and will be.
  */
-export function createFeedTexts(bodyOf: ReadBody, mathematicsFor: MathematicsFor, known: FedTexts) {
+export function createFeedTexts(bodyOf: ReadBody, toolsFor: ToolsFor, known: FedTexts) {
   const rendererFor = createRendererFor();
 
   const render = async (entry: FeedEntry, { home }: FeedRoute, context: RenderContext): Promise<string> => {
     const body = entry.content.kind === 'filed' ? await bodyOf(entry.content) : undefined;
-    return (await rendererFor(context, home, await mathematicsFor(wordsOf(entry, body))))(entry, body);
+    return (await rendererFor(context, home, await toolsFor(wordsOf(entry, body))))(entry, body);
   };
 
   return async (feed: FeedRoute, context: RenderContext): Promise<FeedTexts> => {
@@ -38,16 +38,14 @@ export function createFeedTexts(bodyOf: ReadBody, mathematicsFor: MathematicsFor
   };
 }
 
-type Mathematics = Awaited<ReturnType<MathematicsFor>>;
-
-/** One renderer for all entries, made anew when the first formula is met. */
+/** One renderer for all entries, made anew when the first formula or HTML is met. */
 function createRendererFor() {
-  let last: { readonly key: string; readonly mathematics: Mathematics; readonly render: RenderEntry } | undefined;
-  return async ({ shared: { language }, key }: RenderContext, home: string, mathematics: Mathematics) => {
-    if (last?.key !== key || last.mathematics !== mathematics) {
+  let last: { readonly key: string; readonly tools: Tools; readonly render: RenderEntry } | undefined;
+  return async ({ shared: { language }, key }: RenderContext, home: string, tools: Tools) => {
+    if (last?.key !== key || last.tools !== tools) {
       const { createEntryRenderer } = await import('../render/renderEntry.ts');
-      const render = createEntryRenderer({ language, home }, { resolve: resolveLink, mathematics });
-      last = { key, mathematics, render };
+      const render = createEntryRenderer({ language, home }, { resolve: resolveLink, ...tools });
+      last = { key, tools, render };
     }
     return last.render;
   };

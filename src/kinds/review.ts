@@ -1,5 +1,5 @@
 import type { Book, Review as ReviewThing } from 'schema-dts';
-import { withoutComments } from '../markdown/htmlAsText.ts';
+import { withoutComments } from '../markdown/htmlRules.ts';
 import { readingsOf } from '../library/book.ts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { CorrectedBook } from '../library/corrections.ts';

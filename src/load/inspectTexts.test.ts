@@ -199,39 +199,58 @@ it('shortcodes are told once a file, at the first, with the other kinds that the
   const text = '{{< note >}}\na\n{{< /note >}}\n\n{% raw %}b{% endraw %} {{< note >}} {{ page.title }} `{{< code >}}`';
   expect(problemsOf(text)).toMatchObject([
     {
-      message: 'a shortcode is shown as text, saw {{< note >}}; further on also raw, page.title',
+      message: 'a shortcode is shown as text, saw {{< note >}}; further on also raw, page.title, 6 in all',
       find: '{{< note >}}',
     },
   ]);
 });
 
-it('ids of headings as other programs have them are told with the anchor that the heading has', () => {
-  expect(problemsOf('## Ein *Anker* {#mein-anker}\n\nText {#no}\n\n## {#b}\n')).toMatchObject([
-    {
-      severity: 'warning',
-      message: 'an anchor is shown as text, saw {#mein-anker}',
-      hint: 'Take it out, and link to the heading by its words: #ein-anker.',
-      find: '{#mein-anker}',
-    },
-    { find: '{#b}', hint: 'Take it out, and link to the heading by its words: #section.' },
-  ]);
-});
-
-describe('raw HTML', () => {
-  it('is told once a file, at its first place, with the other kinds that there are', () => {
-    const texts = ['a', 'see <i>b</i> and <u>c</u>', '<br> <I> <U>'].map((text, index) => ({
-      text,
-      at: ['text', index],
-      kind: 'inline' as const,
-    }));
+describe('HTML', () => {
+  it('is told once a file and kind, at its first place, with what else there is', () => {
+    const texts = [
+      '<i>a</i>',
+      'see <blink>b</blink>',
+      '<font size=2>c</font> <blink>',
+      '<b style="x" class="y">d</b>',
+    ].map((text, index) => ({ text, at: ['text', index], kind: 'inline' as const }));
     expect(inspectTexts('data/reviews/r.yaml', texts).problems).toMatchObject([
       {
         severity: 'warning',
-        message: 'HTML is shown as text, saw <i>; further on also <u>, <br>',
+        message: 'HTML that pages may not have is left out, saw <blink>; further on also <font>, 3 in all',
+        hint: 'Write it in Markdown; between backticks it is code, if it is meant to be seen.',
         at: ['text', 1],
-        find: '<i>',
+        find: '<blink>',
+      },
+      {
+        severity: 'notice',
+        message:
+          'the attribute style of HTML is left out, saw <b style="x" class="y">; further on also class, 2 in all',
+        hint: 'Say how things look in templates/styles/own.css, or take it out: the text is shown without it.',
+        at: ['text', 3],
       },
     ]);
+  });
+
+  it.each([
+    ['<iframe src="https://maps.example/"></iframe>', 'Write a link to what it shows: [words](https://...).'],
+    ['<script>a</script>', 'Take it out: pages run and look as the templates say.'],
+    ['<form>a</form>', 'Take it out: a page sends nothing; link to a form elsewhere.'],
+    ['<svg></svg>', 'Save the picture below public/ and write ![words](/static/name.svg), or a formula as $...$.'],
+    ['<img alt="a">', 'Write the path of a file below public/: ![words](/static/name.webp).'],
+  ])('is told with what to write instead of %s', (text, hint) => {
+    expect(problemsOf(text)).toMatchObject([{ hint }]);
+  });
+
+  it('has links and pictures like those of Markdown', () => {
+    const { links, problems } = inspectTexts('f.md', [
+      {
+        text: '<a href="/eden">a</a> <img src="/a.png" alt="a"> <img src="https://b.example/b.png" alt="b">',
+        at: [],
+        kind: 'block',
+      },
+    ]);
+    expect(links.map(({ target }) => target)).toEqual(['/eden', '/a.png']);
+    expect(problems).toMatchObject([{ message: 'an image must be a file below public/, saw https://b.example/b.png' }]);
   });
 
   it('is not told of code, comparisons, comments and addresses; a comment without an end is', () => {
@@ -240,4 +259,19 @@ describe('raw HTML', () => {
       { message: 'HTML is shown as text, saw <!--', hint: 'Close the comment with -->, and it is not published.' },
     ]);
   });
+});
+
+it('marks for other programs are told once a file, and what of LaTeX is shown', () => {
+  expect(problemsOf('a\n{: .b}\n\n{:toc}\n\nc \\emph{d}')).toMatchObject([
+    { severity: 'warning', message: 'a command of LaTeX is shown as text, saw \\emph{d}' },
+    {
+      severity: 'notice',
+      message: 'a mark for another program is left out, saw {: .b}; further on also {:toc}, 2 in all',
+      hint: 'Take it out: the text is shown without it.',
+    },
+  ]);
+  expect(problemsOf('#books #plays')).toMatchObject([
+    { hint: 'Write topics in the front matter for it, or take it out.' },
+  ]);
+  expect(problemsOf('[TOC]')).toMatchObject([{ hint: 'Write toc: true in the front matter for it, or take it out.' }]);
 });

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { Mathematics } from '../markdown/mathematics.ts';
-import { anchorOf } from '../markdown/headingAnchors.ts';
 import { LONGEST_CODE, type CodeNotes } from '../markdown/boundCode.ts';
+import type { HtmlNotes } from '../markdown/keepHtml.ts';
 import type { LineRange } from '../markdown/manyFootnotes.ts';
 import { parseMarkdown, type TextKind } from '../markdown/parseMarkdown.ts';
 import { targetOf, visitTokens } from '../markdown/tokens.ts';
@@ -12,8 +12,8 @@ import { shorten } from '../ground/text/shorten.ts';
 import { error, warning, type SeenFault } from './faults.ts';
 import { inspectEmptyLinks } from './inspectEmptyLinks.ts';
 import { inspectNotes, type Notes } from './inspectNotes.ts';
-import { shownIn, tellShown, type Shown } from './shownAsText.ts';
 import { findTexts, type Schema } from '../ground/schema/schemaParts.ts';
+import { markupIn, tellMarkup, type Markup } from './tellMarkup.ts';
 
 /** A piece of Markdown in one of the owner's files, and the keys that lead to it. */
 export interface MarkdownText {
@@ -28,8 +28,8 @@ export interface MarkdownText {
 export const findMarkdown = (schema: Schema, value: unknown): MarkdownText[] =>
   findTexts(schema, value, [paragraph, markdownLine]).map((found) => ({ ...found, kind: 'inline' }));
 
-/** A text without these holds neither a link, an image, a footnote, a formula nor HTML: not to parse it saves 4 % of a build from nothing. */
-const MAY_REFER = /\]\(|\]:|\]\[|\[\^|<[/!a-z]|\$|\{[{%#]/i;
+/** A text without these holds neither a link, an image, a footnote, a formula nor markup for others: not to parse it saves 4 % of a build from nothing. */
+const MAY_REFER = /\]\(|\]:|\]\[|\[\^|<[/!?a-z]|\$|\{[{%#.:\w]|\[\[|\\[a-z]|^[ >]*(?:#[^\s#]|\[toc|https?:)/im;
 
 /**
  * Collects the links inside the site of a file's texts, and what is wrong with its links, images and formulas. `unseen`: the lines of its Markdown
@@ -42,12 +42,12 @@ export function inspectTexts(
 ): { links: FoundLink[]; problems: Fault[]; unseen: LineRange[] } {
   const links: FoundLink[] = [];
   const problems: Fault[] = [];
-  const shown: Shown[] = [];
+  const markup: Markup[] = [];
   const unseen: LineRange[] = [];
   for (const { text, at, kind, file: whole = text } of texts) {
     if (text.length <= LONGEST_CODE && !MAY_REFER.test(text)) continue;
     const tokens: Token[] = [];
-    const notes: Notes & CodeNotes = {};
+    const notes: Notes & CodeNotes & HtmlNotes = {};
     visitTokens(parseMarkdown(text, kind, notes), (token) => tokens.push(token));
     if (kind === 'block') unseen.push(...(notes.footnotes?.unseen ?? []));
     const targets = [...new Set(tokens.map(targetOf))].filter((target) => target !== undefined);
@@ -65,30 +65,20 @@ export function inspectTexts(
       ...empty.filter(({ severity }) => severity === 'warning'),
       ...targets.filter(isNoAddress).map((target) => warning(file, 'no-address', about(target))),
       ...blanksIn(tokens).map((target) => warning(file, 'blank-in-link', about(target))),
-      ...headingMarks(tokens).map((mark) => warning(file, 'anchor-shown', { ...mark, find: mark.seen, at })),
       ...inspectNotes(file, { text, at, kind, tokens }, notes),
     );
     // of the front matter before it
     const linesAbove = notes.longCode ? whole.split(/\r\n?|\n/).length - text.split('\n').length : 0;
     for (const { line, ...code } of notes.longCode ?? [])
       problems.push(warning(file, 'not-coloured', { ...code, line: line + linesAbove + 1, column: 1 }));
-    shown.push(...tokens.flatMap((token) => shownIn(token).map((written) => ({ written, at }))));
+    markup.push(...markupIn(tokens, notes, at));
   }
-  return { links, problems: [...problems, ...tellShown(file, shown)], unseen };
+  return { links, problems: [...problems, ...tellMarkup(file, markup)], unseen };
 }
 
 /** Of faults that would be told in the same words, one, with the place of the last. */
 const withoutTwins = (faults: readonly SeenFault[]): Iterable<Fault> =>
   new Map(faults.map((fault) => [`${fault.code} ${fault.seen}`, fault])).values();
-
-/** Ids of headings as Hugo, kramdown and Pandoc have them, with the anchors that the headings have by their words. */
-const headingMarks = (tokens: readonly Token[]): { readonly seen: string; readonly anchor: string }[] =>
-  tokens.flatMap(({ type }, index) => {
-    const content = type === 'heading_open' ? (tokens[index + 1]?.content ?? '') : '';
-    const start = Math.max(content.lastIndexOf('{#'), 0);
-    const seen = content.slice(start).trimEnd();
-    return /^\{#[^{}]+\}$/.test(seen) ? { seen, anchor: anchorOf(content.slice(0, start)) } : [];
-  });
 
 const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 

@@ -1,16 +1,23 @@
 import MarkdownIt, { type PluginSimple, type StateCore, type StateInline, type Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
+import type { ImageSize } from '../ground/imageSize.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import { boundCode } from './boundCode.ts';
+import { callouts } from './callouts.ts';
 import { dollarMath } from './dollarMath.ts';
+import { figures } from './figures.ts';
+import { foreignMarks } from './foreignMarks.ts';
 import { headingAnchors } from './headingAnchors.ts';
 import type { Highlight } from './highlight.ts';
-import { htmlAsText } from './htmlAsText.ts';
+import { htmlRules } from './htmlRules.ts';
+import { inlineMarks } from './inlineMarks.ts';
+import { keepHtml } from './keepHtml.ts';
 import { linkLabels } from './linkLabels.ts';
 import { manyFootnotes } from './manyFootnotes.ts';
 import type { Mathematics } from './mathematics.ts';
 import { placesOfNotes } from './placesOfNotes.ts';
+import type { SettleHtml } from './settleHtml.ts';
 import { taskLists } from './taskLists.ts';
 import { targetOf, visitTokens } from './tokens.ts';
 import { typographicMarks } from './typographicMarks.ts';
@@ -24,26 +31,31 @@ export interface MarkdownOptions {
   readonly resolve?: (target: string) => string;
   /** Absent where no text holds a formula. */
   readonly mathematics?: Mathematics | undefined;
+  /** Absent where no text holds HTML. */
+  readonly settleHtml?: SettleHtml | undefined;
   /** Absent where no text holds code in a language that is named. */
   readonly highlight?: Highlight | undefined;
+  /** Its texts are single paragraphs: no blocks stand in them. */
+  readonly inLines?: boolean;
   /** The size of an image, by the address that the page shows. */
-  readonly sizeOf?: (address: string) => { readonly width: number; readonly height: number } | undefined;
+  readonly sizeOf?: (address: string) => ImageSize | undefined;
 }
 
 /**
- * The one dialect of the owner's texts: CommonMark without raw HTML, with tables, strikethrough, task and definition lists, footnotes,
+ * The one dialect of the owner's texts: CommonMark with harmless HTML, tables, strikethrough, task and definition lists, footnotes,
  * `$mathematics$` and typographic quotes and dashes. `load` asks it what a text links to, `render` has it set.
  */
 export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   const { resolve, mathematics, highlight, sizeOf, quotes = [] } = options;
   const md = new MarkdownIt({
-    html: false,
+    html: true,
     typographer: resolve !== undefined,
     quotes: [...quotes],
     highlight: (code, language) => highlight?.(code, language) ?? '',
   });
+  const plainSay: Speech['say'] = (key, places) => options.say?.(key, places) ?? key;
   // they may be the owner's own
-  const say: Speech['say'] = (key, places) => md.utils.escapeHtml(options.say?.(key, places) ?? key);
+  const say: Speech['say'] = (key, places) => md.utils.escapeHtml(plainSay(key, places));
   // links are judged by inspectTexts, which can say what is wrong with them
   md.validateLink = () => true;
   // the plugin's types describe the CommonJS half of markdown-it
@@ -53,8 +65,14 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
     .use(manyFootnotes)
     .use(deflist)
     .use(dollarMath)
-    .use(htmlAsText)
-    .use(taskLists);
+    .use(htmlRules)
+    .use(taskLists)
+    .use(inlineMarks)
+    // each comes before those above it
+    .use(figures, plainSay)
+    .use(callouts, plainSay)
+    .use(foreignMarks)
+    .use(keepHtml, options.inLines !== true);
   // the library's replacements would also make (c) a copyright sign, in a list (a), (b), (c)
   md.core.ruler.at('replacements', replaceMarks);
   md.inline.ruler.at('text', readText);
@@ -64,7 +82,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
       const target = targetOf(token);
       if (target === undefined) return;
       const address = resolve(target);
-      const image = { src: address, loading: 'lazy', ...sizeOf?.(address) };
+      const image = { src: address, loading: 'lazy', ...sizeAsWanted(token, sizeOf?.(address)) };
       for (const [name, value] of Object.entries(token.type === 'image' ? image : { href: address }))
         token.attrSet(name, String(value));
     });
@@ -95,8 +113,17 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   return md;
 }
 
+/** The size of an image, or that which the text wants, in proportion. */
+function sizeAsWanted(token: Token, size: ImageSize | undefined): Partial<ImageSize> | undefined {
+  const [width, height] = ['width', 'height'].map((name) => Number(token.attrGet(name) ?? 0));
+  if (!size || (!width && !height)) return size;
+  if (width && height) return { width, height };
+  if (width) return { width, height: Math.round((size.height * width) / size.width) };
+  return { width: Math.round((size.width * (height ?? 0)) / size.height), height: height ?? 0 };
+}
+
 /** What no rule of this dialect begins or ends with. */
-const TEXT = /[^\n\\`*_[\]!<&$^~]+/y;
+const TEXT = /[^\n\\`*_[\]!<&$^~=%]+/y;
 
 /** Reads words up to the next mark. The library stops at more of them, character by character: 2 to 3 % of a build from nothing. */
 function readText(state: StateInline, silent: boolean): boolean {
@@ -167,4 +194,4 @@ function replaceMarks(state: StateCore): void {
 
 /** A dialect for paragraphs, which have no place for footnotes. */
 export const createLineMarkdown = (options: MarkdownOptions): MarkdownIt =>
-  createMarkdown(options).disable('footnote_inline');
+  createMarkdown({ ...options, inLines: true }).disable('footnote_inline');

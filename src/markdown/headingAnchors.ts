@@ -1,20 +1,26 @@
 import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import { createIds } from '../ground/text/createIds.ts';
+import { givenId } from './foreignMarks.ts';
+import type { HtmlNotes } from './keepHtml.ts';
 import { textOfTokens } from './tokens.ts';
 
 /** What the layout and the footnotes call their own. */
 const TAKEN = ['main', 'sidebar', 'footnotes'];
 const FOOTNOTE = /^fn(ref)?\d+$/;
 
+/** Whether nothing in a text may have an id, since the page itself has it. */
+export const isTakenId = (id: string): boolean => TAKEN.includes(id) || FOOTNOTE.test(id);
+
 /** Gives every heading an id, made of its words as GitHub does, and a link to itself, unless it holds a link already. */
 export function headingAnchors(md: MarkdownIt): void {
-  md.core.ruler.push('heading_anchors', ({ tokens, Token }) => {
-    const claimId = createIds((id) => TAKEN.includes(id) || FOOTNOTE.test(id));
+  md.core.ruler.push('heading_anchors', ({ tokens, Token, env }) => {
+    const { ids } = env as HtmlNotes;
+    const claimId = createIds((id) => isTakenId(id) || ids?.has(id) === true);
     for (const [index, heading] of tokens.entries()) {
       const inner = tokens[index + 1]?.children;
       if (heading.type !== 'heading_open' || !inner) continue;
-      const id = claimId(anchorOf(textOfTokens(inner)));
+      const id = claimId(givenId(heading) ?? anchorOf(textOfTokens(inner)));
       heading.attrSet('id', id);
       if (inner.some(({ type }) => type === 'link_open' || type === 'footnote_ref')) continue;
       const open = new Token('anchor_open', 'a', 1);

@@ -183,7 +183,7 @@ describe('parseMarkdown', () => {
       ],
       ['a mail address', '<sam@example.org>', ['mailto:sam@example.org']],
       ['no link in code', '`[a](/eden)`', []],
-      ['no link in raw HTML', '<a href="/eden">a</a>', []],
+      ['a link and a picture in HTML', '<a href="/eden"><img src="/a%20b.png"></a>', ['/eden', '/a b.png']],
     ])('finds %s', (_what, text, targets) => {
       const found: string[] = [];
       visitTokens(parseMarkdown(text, 'block'), (token) => {

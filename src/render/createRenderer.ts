@@ -24,8 +24,8 @@ export interface SiteData {
   readonly language: Language;
 }
 
-/** Mathematics and highlighting may be absent where no text of the site needs them. */
-export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'highlight'> {
+/** Mathematics, highlighting and what settles HTML may be absent where no text of the site needs them. */
+export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'highlight' | 'settleHtml'> {
   /** The address of a link's target, as written in Markdown. */
   readonly resolve: (target: string, base: string) => string;
   /** What a page is to programs. */

@@ -13,12 +13,13 @@ export type RenderEntry = (entry: FeedEntry, body?: Body) => string;
 /** `home`: the public address of the site, which all addresses in the texts begin with. Code has no colours: they are classes. */
 export function createEntryRenderer(
   { language, home }: { readonly language: Language; readonly home: string },
-  { resolve, mathematics }: Pick<RenderTools, 'resolve' | 'mathematics'>,
+  { resolve, mathematics, settleHtml }: Pick<RenderTools, 'resolve' | 'mathematics' | 'settleHtml'>,
 ): RenderEntry {
   /** Where files beside the text at hand are published. */
   let beside: string | undefined;
   const typeset = createTypesetter(language, {
     mathematics,
+    settleHtml,
     resolve: (target) => (target.startsWith('#') ? target : resolve(rootedTarget(target, beside), home)),
   });
   return (entry, body) => {
