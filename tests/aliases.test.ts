@@ -111,7 +111,7 @@ it('needs no more than the changes that the messages name to build 20 posts of o
   const built = await run(['build', '--root', root]);
   expect(built.status, built.stderr).toBe(0);
   expect(built.stderr.match(/^\S+ warning: .*/gm)?.map((text) => text.replace(/^data\/articles\//, ''))).toEqual([
-    '2023-02-03-liquid-tags.md:8:1 warning: a shortcode is shown as text, saw {% highlight ruby %}',
+    '2023-02-03-liquid-tags.md:8:1 warning: a shortcode is shown as text, saw {% highlight ruby %}, and 1 more',
     'hugo-first.md:16:1 warning: a shortcode is shown as text, saw {{< figure src="/images/map.png" title="Not a figure here" >}}',
   ]);
   const pages = Object.keys(readTree(join(root, 'dist'))).filter((path) => /^[^/]+\/index\.html$/.test(path));

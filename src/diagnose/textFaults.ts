@@ -80,7 +80,7 @@ export const textFaults = {
       return ['HTML is shown as text, saw <!--', 'Close the comment with -->, and it is not published.'];
     const what = seen.startsWith('{') ? 'a shortcode' : 'a command of LaTeX';
     return [
-      `${what} is shown as text, saw ${inLine(seen)}${further(told)}`,
+      `${what} is shown as text, saw ${seen}${further(told)}`,
       'Write in Markdown what it stands for, or take it out; between backticks it is code.',
     ];
   },

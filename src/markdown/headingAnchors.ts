@@ -3,14 +3,8 @@ import type { Token } from 'markdown-it';
 import { createIds } from '../ground/text/createIds.ts';
 import { givenId } from './foreignMarks.ts';
 import type { HtmlNotes } from './keepHtml.ts';
+import { isTakenId } from './takenIds.ts';
 import { textOfTokens } from './tokens.ts';
-
-/** What the layout and the footnotes call their own. */
-const TAKEN = ['main', 'sidebar', 'footnotes'];
-const FOOTNOTE = /^fn(ref)?\d+$/;
-
-/** Whether nothing in a text may have an id, since the page itself has it. */
-export const isTakenId = (id: string): boolean => TAKEN.includes(id) || FOOTNOTE.test(id);
 
 /** Gives every heading an id, made of its words as GitHub does, and a link to itself, unless it holds a link already. */
 export function headingAnchors(md: MarkdownIt): void {

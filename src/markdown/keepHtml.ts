@@ -1,9 +1,9 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateCore, Token } from 'markdown-it';
 import { allowedAddress, allowedName, allowedValue, PASSED, PHRASING, VOID, WITH_CONTENT } from './allowedHtml.ts';
-import { isTakenId } from './headingAnchors.ts';
 import { splitHtml } from './htmlRules.ts';
 import { readTag, unescapeEntities, type Tag } from './readTag.ts';
+import { isTakenId } from './takenIds.ts';
 import { videoAt } from './videoLink.ts';
 
 /** Markup that a text has and its page does not. */

@@ -116,7 +116,7 @@ const site = (language: string): Record<string, string | Uint8Array> => ({
   'data/blog.yaml':
     '- { date: 2024-05-01, text: Xyz, topics: [math], pdf: static/notes.pdf }\n- { date: "", text: Abc }\n',
   'data/articles/proof.md':
-    '---\ntitle: Xyz\ndate: 2024-05\nupdated: 2024-06\ntoc: true\n---\n\n## Xyz\n\nXyz "abc".[^1]\n\n| a |\n| - |\n| b |\n\n```\nxyz\n```\n\n$$x^2$$\n\n[^1]: Xyz.\n',
+    '---\ntitle: Xyz\ndate: 2024-05\nupdated: 2024-06\ntoc: true\n---\n\n## Xyz\n\nXyz "abc".[^1]\n\n| a |\n| - |\n| b |\n\n```\nxyz\n```\n\n$$x^2$$\n\n> [!note]\n> Xyz\n\n> [!tip]\n> Xyz\n\n> [!important]\n> Xyz\n\n> [!warning]\n> Xyz\n\n> [!caution]\n> Xyz\n\nhttps://youtu.be/abcdefghijk\n\n[[dune]]\n\n[^1]: Xyz.\n',
   'data/projects/tool.yaml': `${String(sampleSite['data/projects/tool.yaml'])}website_link: https://example.org/\n`,
   'data/reviews/logic.yaml': 'title: Xyz\nauthor: Abc\n',
   'data/reviews/emma.yaml': 'title: Emma\nauthor: Jane Austen\nbook: "2"\nreviewed: false\nquotes: [{ text: Xyz }]\n',
@@ -172,14 +172,15 @@ const patternOf = (text: string): RegExp =>
   );
 
 /** Words that a site with something of everything does not need. */
-const UNSAID = ['noDates', 'olderYears', 'noBooks', 'inNoGroup', 'winter', 'winterShort', 'draft'];
+const UNSAID = ['noDates', 'olderYears', 'noBooks', 'inNoGroup', 'winter', 'winterShort', 'draft', 'mentionedIn'];
 
 test.each(OTHERS)('a site in %s says everything in it, and nothing in English', async (code) => {
   const { words } = await loadLanguage(code);
   const { pages } = await build(site(code));
   const said = [...new Set(Object.values(pages).flatMap(saidIn))];
+  // the English word may be another one in this language
+  const own = new Set(Object.values(words).flatMap((some) => formsOf(some).map(([, text]) => text)));
   for (const key of Object.keys(english) as WordKey[]) {
-    const own = new Set(formsOf(words[key]).map(([, text]) => text));
     for (const [, text] of formsOf(english[key]))
       if (!own.has(text) && /[a-z]/i.test(text.replace(/\{\w+\}/g, '')))
         expect([key, said.filter((some) => patternOf(text).test(some))]).toEqual([key, []]);
