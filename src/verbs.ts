@@ -93,7 +93,7 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'import',
     summary: 'merge an export of your reading log into data/books.csv',
-    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover and Libib, and any other list of books: CSV, spreadsheets, JSON, YAML, a folder of Markdown files.',
+    more: 'Reads the exports of Goodreads, StoryGraph, LibraryThing, BookWyrm, Calibre, Openreads, Hardcover, Libib and Open Library, and any other list of books: CSV, spreadsheets, JSON, YAML, a folder of Markdown files.',
     given: [['<file>', 'the exported file, just as you downloaded it; or a folder; - reads what is piped in']],
     options: [
       ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],

@@ -181,7 +181,7 @@ test.each(['--prune', '--take-back', '--no-reviews', '--from=goodreads'])(
     const { done, err } = await importInto(root, file, '--quotes', option);
     expect(done).toBe(false);
     expect(err).toMatch(
-      /^--quotes takes highlights, not a log: leave out --from, --prune, --take-back, --mine, --theirs and --no-reviews/,
+      /^--quotes takes highlights, not a log: leave out --from, --prune, --take-back, --mine, --theirs, --reviews and --no-reviews/,
     );
   },
 );

@@ -14,9 +14,9 @@ const HIGHLIGHT =
 /** What a Kindle writes in place of a text that its publisher lets nobody copy any more, in the language of the device. */
 const LIMIT = /^<.*>$/;
 
-/** Whether a text is what a Kindle keeps: entries of a title, a line that begins with a hyphen, and a text. */
+/** Whether a text is what a Kindle keeps: entries of a title, a line that begins with a hyphen (a dash where the language is Russian), and a text. */
 export const isClippings = (text: string): boolean =>
-  BETWEEN.test(text) && /^[^\n]*\n- [^\n]*\|/.test(text.trimStart());
+  BETWEEN.test(text) && /^[^\n]*\n[-–—] [^\n]*\|/.test(text.trimStart());
 
 /**
  * `My Clippings.txt` of a Kindle: "Title (Author)", "- Your Highlight on page 12 | Location 34-56 | Added on ...", an empty line, the text,

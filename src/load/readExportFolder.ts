@@ -25,7 +25,7 @@ export function readExportFolder(path: string, file: string): Checked<NoteFolder
       tooMany ||= entries > MOST_ENTRIES || notes.length >= MOST_NOTES || size > LARGEST;
       if (tooMany || /^\.|^node_modules$/.test(entry.name)) continue;
       if (entry.isDirectory() && depth < DEEPEST) walk(`${at}/`, depth + 1);
-      else if (entry.isSymbolicLink()) left.push({ path: at, message: 'is a link, which is not followed' });
+      else if (entry.isSymbolicLink()) left.push({ path: at, message: 'is a link: not followed' });
       else if (!entry.isFile() || !MARKDOWN.test(entry.name)) others += 1;
       else if (statSync(`${path}/${at}`).size > LARGEST_NOTE) left.push({ path: at, message: 'is larger than 5 MB' });
       else {

@@ -140,7 +140,12 @@ const formatConflict = (book: BookChange): string[] => [
 ];
 
 /** What is said of one line, of several: "is marked private" -> "are marked private". */
-const ofSeveral = (message: string): string => message.replace(/^is /, 'are ').replace(/^has /, 'have ');
+const ofSeveral = (message: string): string =>
+  message
+    .replace(/^is an? (\w+)/, 'are $1s')
+    .replace(/^is /, 'are ')
+    .replace(/^has /, 'have ')
+    .replace(/^(repeat|name)s /, '$1 ');
 
 /** Each message once, with the lines that it is about. `places`: where they are in truth. */
 export function formatNotices(notices: readonly Notice[], places?: readonly string[]): string[][] {

@@ -1,6 +1,7 @@
 import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
 import { findDayOrder, readDay } from '../../ground/dates/readDay.ts';
-import { isSheetDate, serialDay } from './cells/readCellDay.ts';
+import { endsOfRange, isSheetDate, serialDay } from './cells/readCellDay.ts';
+import type { ExportFormat } from './formats/format.ts';
 import { findScale } from './cells/readStars.ts';
 import type { ForeignBook } from '../merge/foreignBook.ts';
 import { readForeignBooks, type Conventions } from './books/readForeignBooks.ts';
@@ -49,7 +50,10 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
   const { format, rows } = table.value;
   const [dates, ratings] = [new Set<string | undefined>(), new Set<string>()];
   rows.forEach(({ book }) => {
-    for (const date of book.readings ?? []) dates.add(date);
+    for (const date of book.readings ?? []) {
+      const ends = date === undefined ? undefined : endsOfRange(date);
+      for (const day of ends ? [ends.start, ends.end] : [date]) dates.add(day);
+    }
     ratings.add(book.rating ?? '');
   });
   const conventions: Conventions = {
@@ -57,10 +61,11 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
     scale: format.anyScale === true ? findScale([...ratings]) : 5,
     order: findDayOrder(dates) ?? table.value.findOrder?.(),
     hash,
+    hasQuotes: table.value.hasQuotes === true,
   };
   const { books, ...read } = readForeignBooks(rows, conventions);
   const skipped = [...table.value.skipped, ...read.skipped].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  if (books.length === 0) return failed(noBooks(file, skipped, table.value.places));
+  if (books.length === 0) return failed(noBooks(file, skipped, table.value));
   const notices = [...read.notices, ...table.value.notices];
   return ok({
     format: format.name,
@@ -70,7 +75,10 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
     skipped,
     damaged: skipped.some(({ sign }) => sign === 'damage'),
     ...(table.value.places && { places: table.value.places }),
-    notices: [...gatherUnclear(notices, table.value.places), ...tellConventions(conventions, [...dates], notices)],
+    notices: [
+      ...gatherUnclear(notices, table.value.places),
+      ...tellConventions(format, conventions, { dates: [...dates], notices }),
+    ],
   });
 }
 
@@ -105,9 +113,9 @@ function gatherUnclear(notices: readonly Notice[], places: Export['places']): No
 
 /** How cells were read that could be read in several ways, and whether a spreadsheet has been at work. */
 function tellConventions(
-  { scale, order, source }: Conventions,
-  dates: readonly (string | undefined)[],
-  notices: readonly Notice[],
+  { label, nameColumns }: ExportFormat,
+  { scale, order }: Conventions,
+  { dates, notices }: { readonly dates: readonly (string | undefined)[]; readonly notices: readonly Notice[] },
 ): Notice[] {
   const messages = [];
   if (scale === 10) messages.push('Some ratings are above 5: all were read as out of 10, and halved.');
@@ -122,17 +130,26 @@ function tellConventions(
   if (serial !== undefined)
     messages.push(`Dates such as ${serial.trim()} were read as the days since 1900 that spreadsheets count.`);
   // no service writes such dates; people do
-  const isChanged = source !== 'generic' && dates.some((date = '') => isSheetDate(date));
-  if (isChanged || notices.some(({ sign }) => sign === 'spreadsheet'))
-    messages.push(`A spreadsheet has changed this file. ${AGAIN}`);
+  const shown = nameColumns ? undefined : dates.find((date = '') => isSheetDate(date));
+  if (notices.some(({ sign }) => sign === 'spreadsheet'))
+    messages.push(`A spreadsheet has changed this file. ${nameColumns ? AS_TEXT : AGAIN}`);
+  else if (shown !== undefined)
+    messages.push(`${label} does not write dates such as ${shown.trim()}: some program has saved this file. ${AGAIN}`);
   return messages.map((message) => ({ message }));
 }
 
-function noBooks(file: string, skipped: readonly Notice[], places: Export['places']): Problem {
+const AS_TEXT = 'Make text of those columns there, and enter what is lost.';
+
+function noBooks(file: string, skipped: readonly Notice[], { format, places }: ExportRows): Problem {
+  const isOwn = format.nameColumns !== undefined;
   const [first] = skipped;
-  if (first === undefined) return error(file, 'has no rows below its header', { hint: 'Export again.' });
+  if (first === undefined)
+    return error(file, 'has no rows below its header', { hint: isOwn ? 'Write your books there.' : 'Export again.' });
   const { line } = first;
   const name = line === undefined || !places ? 'the first row' : sayPlace(line, places);
   const message = `has no books that can be read (rows skipped: ${String(skipped.length)}); ${name} ${first.message}`;
-  return error(file, message, { ...(line === undefined || places ? {} : { line }), hint: AGAIN });
+  return error(file, message, {
+    ...(line === undefined || places ? {} : { line }),
+    hint: isOwn ? 'Each book needs a title, and a cell for each column.' : AGAIN,
+  });
 }

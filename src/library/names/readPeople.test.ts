@@ -43,6 +43,8 @@ test.each([
   ['Ann Example, Bob Other, and Cy Third', ['Ann Example', 'Bob Other', 'Cy Third']],
   ['Simon and Schuster', ['Simon and Schuster']],
   ['Plato', ['Plato']],
+  ["['Ann Example', 'Bob Other']", ['Ann Example', 'Bob Other']],
+  ['[Ann Example]', ['Ann Example']],
 ])('%s names %j', (cell, names) => {
   expect(guessPeople(cell).map(({ name }) => name)).toEqual(names);
 });

@@ -44,7 +44,11 @@ export function turnName(name: string): string {
 
 /** A cell whose style of names is not known: "Herbert, Frank" is one author, "Ann Example, Bob Example" are two. */
 export function guessPeople(cell: string | undefined): Person[] {
-  const text = withoutAnd(cleanLine(cell ?? ''));
+  // a list as programs print it: ['Ann Example', 'Bob Other']
+  const line = cleanLine(cell ?? '').replace(/^\[(.*)\]$/, '$1');
+  const text = withoutAnd(
+    line.replace(/^(['"]).*\1$/, (quoted) => quoted.slice(1, -1).replace(/(['"]), *(['"])/g, ';')),
+  );
   if (/[;|&]/.test(text))
     return readPeople(text, /[;|&]/).map(({ name, ...rest }) => ({ name: turnName(name), ...rest }));
   const [last = '', first = '', ...more] = text.split(',').map((part) => part.trim());

@@ -1,6 +1,7 @@
 import type { BookCells, Column } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
 import { writeIsbn } from '../../table/bookCells.ts';
+import { decodeEntities } from '../cells/html.ts';
 import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../../table/readCodes.ts';
 import { readIsbn } from '../../../ground/isbn.ts';
@@ -24,6 +25,8 @@ export interface Conventions {
   readonly scale: Scale;
   /** What comes first in dates that end in the year. */
   readonly order: DayOrder | undefined;
+  /** Quotes keep cells together, and may be forgotten. */
+  readonly hasQuotes: boolean;
   /** A hash of a text, in hexadecimal digits. */
   readonly hash: (text: string) => string;
 }
@@ -42,9 +45,9 @@ export function readForeignBooks(
   rows.forEach((row) => {
     const { book } = row;
     ({ line } = row);
-    const title = cleanLine(withSeries(book.title ?? '', book.series, book.seriesIndex));
+    const title = cleanLine(withSeries(decodeEntities(book.title ?? ''), book.series, book.seriesIndex));
     const names = { title, ...sortPeople(book.people) };
-    const reason = findSkipReason(book, names);
+    const reason = findSkipReason(book, names, conventions.hasQuotes);
     if (reason) skipped.push({ line, ...reason });
     else if (names.author === '') notices.push({ line, title, message: 'has no author; kept without one' });
     if (!reason) books.push(readForeignBook(row, names, context));
@@ -62,11 +65,15 @@ const isCode = (text: string): boolean => ROUNDED.test(text) || typeof readIsbn(
 const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
 
 /** Why a row is skipped; undefined where it is a book. Nothing is quoted that could be private. */
-function findSkipReason(raw: RawBook, { title, author }: { title: string; author: string }): Notice | undefined {
+function findSkipReason(
+  raw: RawBook,
+  { title, author }: { title: string; author: string },
+  hasQuotes: boolean,
+): Notice | undefined {
   if (raw.skipReason !== undefined) return { message: raw.skipReason };
   if (isFilm(raw.medium ?? '')) return { message: `is a film, not a book: ${shorten(title)}` };
   if (title === '') return { message: author === '' ? 'has no title and no author' : 'has no title' };
-  if (SWALLOWED.test(raw.title ?? ''))
+  if (hasQuotes && SWALLOWED.test(raw.title ?? ''))
     return { message: 'has several rows in its title: a quote in or before it is not closed', sign: 'damage' };
   const code = isCode(title) ? 'title' : isCode(author) ? 'author' : undefined;
   if (code === undefined) return undefined;
@@ -82,7 +89,9 @@ interface People {
 
 /** The author is the first without a role, else the first; those with another role are kept apart from the co-authors. */
 function sortPeople(given: readonly Person[]): People {
-  const people = given.filter(({ name }) => name !== '');
+  const people = given.flatMap((person) =>
+    person.name === '' ? [] : [{ ...person, name: decodeEntities(person.name) }],
+  );
   const isAuthor = ({ role }: Person): boolean => role === undefined || /^author$/i.test(role);
   const author = people.find(isAuthor) ?? people[0];
   const rest = people.filter((person) => person !== author);

@@ -1,3 +1,5 @@
+import tables from '../../../words/tables.json';
+import { plainWords } from '../../names/plainWords.ts';
 import { readPlainDate, type PlainDate } from '../../../ground/dates/plainDate.ts';
 import { readDay, wholeYear, type DayOrder } from '../../../ground/dates/readDay.ts';
 import { monthNumber } from './monthNumber.ts';
@@ -21,11 +23,42 @@ export function serialDay(cell: string): PlainDate | undefined {
 /** Whether a date is written as spreadsheets show dates. */
 export const isSheetDate = (cell: string): boolean => SHOWN.test(cell.trim()) || serialDay(cell) !== undefined;
 
-/** Reads a date as `readDay` does, and in the forms of spreadsheets as well: with the month by its name in many languages, as a number of days. */
+/** Reads a date as `readDay` does, and in the forms of spreadsheets as well: with the month by its name in many languages, as a number of days; of several days the last one. */
 export function readCellDay(cell: string, order: DayOrder | undefined): ReturnType<typeof readDay> {
   const text = cell.replace(/^'/, '').trim();
   const day = readDay(text, order);
-  return day === 'bad' ? (serialDay(text) ?? namedDay(text) ?? numberedDay(text) ?? 'bad') : day;
+  if (day !== 'bad') return day;
+  const ends = endsOfRange(text);
+  return (
+    serialDay(text) ??
+    namedDay(text) ??
+    numberedDay(text) ??
+    yearAround(text) ??
+    (ends ? readCellDay(ends.end, order) : 'bad')
+  );
+}
+
+/** What stands between two days. A hyphen without blanks stands between years, months or whole dates with other signs in them. */
+const BETWEEN =
+  /^(.*?[\p{L}\d.])\s*(?: - |[\u2012-\u2015~→]|\.\.+|\s(?:to|until|till?|bis|au?|hasta|al?|até|tot|do|až|до|по)\s)\s*(.*)$/u;
+const HYPHEN = /^(\d{4}|\p{L}{3,}\.?|[\d/.]{6,10}|\d{1,2}(?= ?-\d{1,2}\.? \p{L}))-(.+)$/u;
+
+/** The two days of "2024-01-05 - 2024-02-03", "May\u2013June 2021" or "2019-2020"; undefined for what is no range. A range without an end is a reading that goes on. */
+export function endsOfRange(text: string): { readonly start: string; readonly end: string } | undefined {
+  if (text.length > 60) return undefined;
+  const [, start, end = ''] = BETWEEN.exec(`${text.trim()} `) ?? HYPHEN.exec(text.trim()) ?? [];
+  const isDay = /\d/.test(start ?? '') || monthNumber(start ?? '') !== undefined || PARTS.has(plainWords(start ?? ''));
+  return start === undefined || !isDay ? undefined : { start, end: end.trim() };
+}
+
+const PARTS: ReadonlySet<string> = new Set(tables.partsOfYears.split(', ').map(plainWords));
+
+/** "Spring 2019", "early 2020", "ca. 2015": the year, since nothing else is sure. */
+function yearAround(text: string): PlainDate | undefined {
+  const words = plainWords(text).split(' ');
+  const years = words.filter((word) => /^(?:19|20)\d\d$/.test(word));
+  const isSaid = words.length <= 5 && words.every((word) => years.includes(word) || PARTS.has(word));
+  return isSaid && years.length === 1 ? readPlainDate(years[0] ?? '') : undefined;
 }
 
 /** 25-Apr-21, 25 de abril de 2021, Apr-21: the last is a month of a year. */

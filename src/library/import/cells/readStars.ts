@@ -1,5 +1,5 @@
 /** Stars as they are drawn; of those that are not filled any number. */
-const DRAWN = /^([★⭐*]{0,5})(½?)☆*$/;
+const DRAWN = /^([★⭐✭🌟*]{0,5})((?: ?(?:½|1\/2|[⯨⯪✬])|(?<=.)\.5)?)[☆✩]*$/u;
 
 /** Stars as they are written: "4", "4,25", "3½", "4/5", "8 out of 10", "80%", "4 stars". */
 const WRITTEN =
@@ -16,7 +16,7 @@ export function readStars(cell: string, scale: Scale): { stars: number; rounded:
   // a star may be followed by a mark that it is to be shown in colours
   const text = cell.replaceAll('\uFE0F', '');
   const [, filled, half] = DRAWN.exec(text) ?? [];
-  if (filled !== undefined) return { stars: Math.min(5, filled.length + (half === '' ? 0 : 0.5)), rounded: false };
+  if (filled !== undefined) return { stars: Math.min(5, Array.from(filled).length + (half === '' ? 0 : 0.5)), rounded: false };
   const [, number = '', more, outOf, percent] = WRITTEN.exec(text) ?? [];
   const full = percent !== undefined ? 100 : outOf === undefined ? scale : Number(outOf);
   const exact = ((Number(number.replace(',', '.')) + (more === undefined ? 0 : 0.5)) * 5) / full;

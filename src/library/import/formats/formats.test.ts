@@ -12,8 +12,11 @@ test.each([
   ['openreads', 'title,author,status,olid,my_review'],
   ['hardcover', 'Title,Author,Status,Privacy,ISBN 13'],
   ['libib', 'item_type,title,creators,first_name,last_name,ean_isbn13'],
+  ['openlibrary', 'Work ID,Title,Authors,First Publish Year,Edition ID,Edition Count,Bookshelf,My Ratings,Subjects'],
   ['generic', 'Buch,Titel,Autor'],
+  ['generic', 'Title,ISBN'],
   [undefined, 'Lamp,Price'],
+  [undefined, 'Name,Rating,Date'],
   [undefined, ''],
 ])('%s: %s', (name, header) => {
   expect(recogniseFormat(header.split(',').map(columnName))?.name).toBe(name);

@@ -7,6 +7,7 @@ import { hardcover } from './hardcover.ts';
 import { libib } from './libib.ts';
 import { librarything } from './librarything.ts';
 import { isGenericName } from './nameColumns.ts';
+import { openlibrary } from './openlibrary.ts';
 import { openreads } from './openreads.ts';
 import { storygraph } from './storygraph.ts';
 
@@ -17,13 +18,16 @@ export const FORMATS: readonly ExportFormat[] = [
   bookwyrm,
   calibre,
   openreads,
+  openlibrary,
   goodreads,
   hardcover,
   libib,
   generic,
 ];
 
-const NAMES = 'book id, primary author, author text, author sort, my rating, read status, date read'.split(', ');
+const NAMES = 'book id, primary author, author text, author sort, my rating, read status, date read, work id'.split(
+  ', ',
+);
 
 /** Whether a column of this name occurs in exports; used to find out what stands between columns. */
 export const isKnownColumn = (name: string): boolean => NAMES.includes(name) || isGenericName(name);

@@ -4,7 +4,8 @@ import { guessPeople } from '../../names/readPeople.ts';
 import { readShelf, STATE_OF } from '../cells/readShelf.ts';
 import { NO_WORDS, STATE_WORDS, YES_WORDS } from '../words.ts';
 import { isTrue, type ExportFormat, type Get } from './format.ts';
-import { nameColumns, type Purpose } from './nameColumns.ts';
+import type { Purpose } from './nameColumns.ts';
+import { MORE_AUTHORS, numberAuthors } from './numberAuthors.ts';
 
 /** Any other table, such as an owner's own list, in many languages. */
 export const generic: ExportFormat = {
@@ -13,7 +14,7 @@ export const generic: ExportFormat = {
   needs: [['title']],
   // films and records have titles and ratings, too
   recognises: (has) => ['author', 'isbn13', 'isbn10', 'pages', 'publisher'].some(has),
-  nameColumns,
+  nameColumns: numberAuthors,
   anyScale: true,
   read: (get) => {
     const cell = (purpose: Purpose): string | undefined => get(purpose);
@@ -28,7 +29,7 @@ export const generic: ExportFormat = {
         : undefined;
     return {
       title: cell('title'),
-      people: guessPeople(cell('author')),
+      people: [cell('author'), ...MORE_AUTHORS.map((name) => get(name))].flatMap(guessPeople),
       isbns: [cell('isbn13'), cell('isbn10')],
       rating: readRating(get),
       readings: dateRead?.split(/;|,(?=\s*\d{1,4}[-/.])/),

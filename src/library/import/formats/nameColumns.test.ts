@@ -3,6 +3,7 @@ import { plainWords } from '../../names/plainWords.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import { COLUMN_WORDS, STATE_WORDS, type Words } from '../words.ts';
 import { nameColumns } from './nameColumns.ts';
+import { numberAuthors } from './numberAuthors.ts';
 
 test.each([
   ['Title,Author,Rating', 'title,author,rating'],
@@ -58,4 +59,13 @@ test.each([
   ['Emprunté', 'emprunté'],
 ])('%s is the shelf %s', (state, shelf) => {
   expect(readShelf(state)).toBe(shelf);
+});
+
+test.each([
+  ['title,author1,author2,author3', 'title,author,author 2,author 3'],
+  ['Title,Author,Author (2)', 'title,author,author 2'],
+  ['Titel,Autor 1,Autor 2', 'title,author,author 2'],
+  ['Title,Author,Isbn 10', 'title,author,isbn10'],
+])('%s names %s', (header, names) => {
+  expect(numberAuthors(header.toLowerCase().split(',')).join()).toBe(names);
 });

@@ -94,7 +94,7 @@ function readNote(text: string): Note | string {
     /^(---|\+\+\+)[ \t]*\n((?:[^]*?\n)?)\1[ \t]*(?:\n([^]*))?$/.exec(lines) ??
     /^()(\{\n[^]*?\n\})[ \t]*(?:\n([^]*))?$/.exec(lines) ??
     [];
-  if (mark === undefined) return 'has no front matter, so it is not taken for a book';
+  if (mark === undefined) return 'has no front matter: not taken for a book';
   const keys = mark === '---' ? parseFront(front) : mark === '+++' ? parseToml(front) : parseJson(front);
   if (typeof keys === 'string') return keys;
   return isKeys(keys) ? { keys: flattenKeys(keys), text: body.trim() } : 'has front matter that cannot be read';
@@ -126,7 +126,7 @@ function tellNoBook(keys: Keys): string | undefined {
     return 'is a draft';
   if (said.some(([key]) => key.toLowerCase() !== 'date' && BOOKISH.has(purposeOf(key).replace(/\W.*/, ''))))
     return undefined;
-  return 'names no author, ISBN, rating or day of reading, so it is not taken for a book';
+  return 'names no author, ISBN, rating or day of reading: not taken for a book';
 }
 
 /** "books/dune-messiah/index.md" -> "dune messiah". */

@@ -24,13 +24,19 @@ export function readTable(file: string, source: string, from: string | undefined
   if (!table.ok) {
     // if the header is not that of a reading log, the quotes are not the real fault
     if (!guessed) return strangeHeader(file);
-    return failed(table.problems.map((problem) => ({ ...problem, hint: `${problem.hint ?? ''} Or: ${AGAIN}` })));
+    const hint = guessed.nameColumns ? '' : ` Or: ${AGAIN}`;
+    return failed(table.problems.map((problem) => ({ ...problem, hint: `${problem.hint ?? ''}${hint}` })));
   }
   const isFormatted = blanks.filter((count) => count > 1).length > 1;
-  const notices = isFormatted ? [`The columns are padded with spaces, as some formatters do. ${AGAIN}`] : [];
+  const isOwn = guessed?.nameColumns !== undefined;
+  const notices = isFormatted && !isOwn ? [`The columns are padded with spaces, as some formatters do. ${AGAIN}`] : [];
   const taken = takeRows(file, table.value, from);
   if (!taken.ok) return taken;
-  return ok({ ...taken.value, notices: [...taken.value.notices, ...notices.map((message) => ({ message }))] });
+  return ok({
+    ...taken.value,
+    hasQuotes: true,
+    notices: [...taken.value.notices, ...notices.map((message) => ({ message }))],
+  });
 }
 
 const DELIMITERS = [',', '\t', ';', '|', '^', '~', ':'];

@@ -22,6 +22,8 @@ export interface ExportRows {
   readonly notices: readonly Notice[];
   /** The order of day and month as the dates of any column tell: a spreadsheet writes all of them alike. */
   readonly findOrder?: () => DayOrder | undefined;
+  /** It is a text in which quotes keep cells together, and may be forgotten. */
+  readonly hasQuotes?: boolean;
   /** Where each line is in truth, the first at 0: several sheets or files, or entries whose lines are not known. */
   readonly places?: readonly string[];
 }

@@ -72,5 +72,5 @@ test('whatever title, author and review are, the file says the same', () => {
 
 test('no review has a name that Windows cannot hold', () => {
   expect(planned('Con', 'Ann Example', 'Good.')?.path).toBe('data/reviews/con-example.yaml');
-  expect(planned('The Aux', '', 'Good.')?.path).toBe('data/reviews/aux-2.yaml');
+  expect(planned('The Aux', '?', 'Good.')?.path).toBe('data/reviews/aux-2.yaml');
 });
