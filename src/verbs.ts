@@ -137,11 +137,14 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'log',
-    summary: 'say what you read: add, start, finish, drop or rate a book',
-    more: 'Keeps data/books.csv without a reading service. Alone, it shows what you are reading and what you finished last. A book is named by its Book Id, its ISBN, or words of its title and author.',
+    summary: 'say what you read: add, start, finish, rate or note a book',
+    more: 'Keeps data/books.csv and data/readings.csv without a reading service. Alone, it shows what you are reading and what you finished last. A book is named by its Book Id, its ISBN, or words of its title and author.',
     given: [
-      ['[action]', 'add, start, finish, drop, rate or undo'],
-      ['[words...]', 'the book; after add its title; rate takes the stars last'],
+      ['[action]', 'add, start, progress, note, finish, drop, rate, edit, move, remove, history or undo'],
+      [
+        '[words...]',
+        'the book; after it: for progress a page or 45%, for note the note, for rate the stars, for move the shelf, for edit field=value',
+      ],
     ],
     options: [
       ['--root <dir>', 'the folder with data/, which is created if missing', '.', 'this folder'],
@@ -150,15 +153,21 @@ export const VERBS: readonly Verb[] = [
       ['--pages <n>', 'add: how many pages it has'],
       ['--tags <list>', 'add: tags with , or ; between them'],
       ['--to-read', 'add: put it on the shelf to-read'],
+      ['--finish', 'add: you have read it; takes what finish takes'],
       ['--rating <stars>', 'finish: 0 to 5 in quarters'],
-      ['--on <date>', 'finish, drop: on which day (default: today)'],
+      ['--on <date>', 'start, finish, drop: on which day (default: today)'],
+      ['--note <text>', 'finish, drop: a note on this reading'],
+      ['--edition <text>', 'start, finish: what you read, such as audiobook'],
+      ['--yes', 'remove: do not ask; add: also if a book like it is there'],
       JSON_ONLY,
     ],
     examples: [
       ['npx endpaper log add Emma --author "Jane Austen"', 'a new book'],
       ['npx endpaper log start emma', 'begin to read it'],
+      ['npx endpaper log progress emma 212', 'you are on page 212'],
       ['npx endpaper log finish emma --rating 4.5', 'today'],
       ['npx endpaper log finish emma --on 2025-08-25', 'on another day'],
+      ['npx endpaper log edit emma pages=474 tags=+classics', 'correct it'],
       ['npx endpaper log undo', 'take the last change back'],
     ],
     run: async (options: LogOptions, { shell }, words) =>

@@ -82,13 +82,10 @@ describe('in the place of what log remembers', () => {
 
   test('what no change of log can have left is named, and books.csv stays as it is', async () => {
     const { root, file } = await added();
-    const kept = JSON.parse(readTree(root)['.endpaper/undo.json'] ?? '') as Record<string, unknown>;
-    const before = readTree(join(root, 'data'));
-    const forged = [
-      'null',
-      '{',
-      '[]',
-      '{}',
+    const history = readTree(root)['.endpaper/undo.json'] ?? '';
+    const [note] = JSON.parse(history) as [{ files: Record<string, unknown>[]; entry: object }];
+    const [books = {}] = note.files;
+    const notes: unknown[] = [
       ...[
         { length: 1e9 },
         { length: -1 },
@@ -97,12 +94,21 @@ describe('in the place of what log remembers', () => {
         { old: null },
         { old: 'x,y,z\n' },
         { before: null, at: 0, length: 0, old: '' },
-        { isNew: true, before: null, at: 0, length: 1e9 },
-        { change: null },
-        { change: { what: 'added', id: '1', title: 'A', author: 'B', fields: [null] } },
-        { change: { what: 'toString', id: '1', title: 'A', author: 'B', fields: [] } },
-      ].map((parts) => JSON.stringify({ ...kept, ...parts })),
+        { before: null, length: 1e9 },
+        { path: 'data/site.yaml' },
+        { path: 'data/imported/../books.csv' },
+      ].map((parts) => ({ ...note, files: [{ ...books, ...parts }] })),
+      { ...note, files: null },
+      { ...note, entry: null },
+      ...[{ fields: [null] }, { what: 'toString' }, { day: 7 }].map((parts) => ({
+        ...note,
+        entry: { ...note.entry, ...parts },
+      })),
+      // as the version before noted one change
+      { ...books, change: note.entry },
     ];
+    const before = readTree(join(root, 'data'));
+    const forged = ['null', '{', '[]', '{}', ...notes.map((one) => `[\n${JSON.stringify(one)}\n]\n`)];
     for (const text of forged) {
       writeFileSync(file, text);
       const { status, stderr } = await inRoot(root, ['log', 'undo']);
@@ -115,10 +121,10 @@ describe('in the place of what log remembers', () => {
   test('a change that somebody else noted, with hashes that fit, is not undone', async () => {
     const { root, file } = await added();
     const books = readTree(root)['data/books.csv'] ?? '';
-    const change = { what: 'added', id: '1', title: 'A', author: 'B', fields: [] };
+    const change = { what: 'added', id: '1', title: 'A', author: 'B', fields: [], action: 'add', day: '2026-03-02' };
     const hash = hashContent(books);
-    const forged = { hash, before: hashContent(''), at: 0, old: '', length: books.length, change };
-    writeFileSync(file, JSON.stringify(forged));
+    const forged = { path: 'data/books.csv', hash, before: hashContent(''), at: 0, old: '', length: books.length };
+    writeFileSync(file, `[\n${JSON.stringify({ files: [forged], entry: change })}\n]\n`);
     const { status, stderr } = await inRoot(root, ['log', 'undo']);
     expect(stderr).toContain('can no longer be undone');
     expect(status).toBe(1);

@@ -14,6 +14,8 @@ import {
   writeCells,
   type BookTable,
 } from '../src/library/table/bookTable.ts';
+import { readReadingsTable } from '../src/library/table/readingsTable.ts';
+import { readMarks } from '../src/library/table/rowSources.ts';
 import { howMany, SEED } from './howMany.ts';
 
 /*
@@ -224,8 +226,10 @@ test('whatever services, the owner and log do in turn: what the owner changed st
           edit(one.id, (table, row) => removeRows(table, new Map([[row, undefined]])));
         } else if (one.what === 'rate') {
           edit(one.id, (table, row) => {
-            const { cells } = changeBook(table, row, { action: 'rate', rating: one.stars });
-            return writeCells(table, new Map([[row, cells]]));
+            const [readings, marks] = [readReadingsTable(undefined), readMarks(undefined)];
+            if (!readings || !marks) throw new Error('These can be empty');
+            const changed = changeBook({ books: table, readings, marks }, row, { action: 'rate', rating: one.stars });
+            return changed.ok ? changed.value.library.books : table;
           });
           const own = ours.get(one.id);
           if (own) own.rating = String(one.stars);

@@ -26,6 +26,10 @@ const books = (root: string): string =>
   );
 const UNDO = '.endpaper/undo.json';
 
+/** The rows of data/readings.csv. */
+const readings = (root: string): string[] =>
+  readFileSync(join(root, 'data/readings.csv'), 'utf8').split('\n').slice(1, -1);
+
 /** The lines of a text that another has not. */
 const newLines = (before: string, after: string): string[] =>
   after.split('\n').filter((line) => !before.split('\n').includes(line));
@@ -48,7 +52,8 @@ describe('endpaper log', () => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     expect(await run(root, line)).toMatchObject({ status: 0, stderr: '' });
     expect(newLines(BOOKS, books(root))).toEqual(lines);
-    expect(Object.keys(readTree(root))).toEqual([UNDO, 'data/books.csv']);
+    const others = line.startsWith('start') ? ['data/readings.csv'] : [];
+    expect(Object.keys(readTree(root))).toEqual([UNDO, 'data/books.csv', ...others]);
     expect(await run(root, 'undo')).toMatchObject({ status: 0, stderr: '' });
     expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
   });
@@ -95,14 +100,14 @@ describe('endpaper log', () => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     await run(root, 'finish dune');
     const lines = books(root).split('\n');
-    expect(lines[0]).toBe(`${BOOKS.split('\n')[0] ?? ''},Read Dates`);
-    expect(lines[1]).toMatch(/,2026\/03\/02,,read,2,a,,2019\/05\/01; 2026\/03\/02$/);
-    expect(lines.slice(2, -1).every((line, index) => line === `${BOOKS.split('\n')[index + 2] ?? ''},`)).toBe(true);
+    expect(newLines(BOOKS, books(root))).toEqual([expect.stringMatching(/^1,.*,2026\/03\/02,,read,2,a,$/)]);
+    expect(readings(root)).toEqual(['1,,2019/05/01,,,,', '1,,2026/03/02,,,,']);
     const again = await run(root, 'finish dune');
     expect(again.stdout).toMatch(/^Unchanged, as it says all this already:\n/);
     expect(books(root).split('\n')).toEqual(lines);
     await run(root, 'finish dune --on 2022');
-    expect(books(root)).toContain(',2026/03/02,,read,3,a,,2019/05/01; 2022; 2026/03/02\n');
+    expect(books(root)).toContain(',2026/03/02,,read,3,a,\n');
+    expect(readings(root)).toEqual(['1,,2019/05/01,,,,', '1,,2026/03/02,,,,', '1,,2022,,,,']);
     expect((await runCommand(['check', '--root', root])).status).toBe(0);
   });
 
@@ -144,6 +149,8 @@ describe('endpaper log', () => {
         '    Number of Pages: none -> 601',
         '    Bookshelves: none -> classics, american',
         '    Exclusive Shelf: none -> to-read',
+        'data/books.csv has a new column, Number of Pages, which is empty for all other',
+        '  books.',
         `Next: npx endpaper log start "East of Eden" --root ${root}`,
         '',
       ].join('\n'),
@@ -166,7 +173,7 @@ describe('endpaper log', () => {
       [
         'data/books.csv already has East of Eden by John Steinbeck (Book Id isbn:9780142000656)',
         '  Say what you do with it: npx endpaper log start isbn:9780142000656, or finish, drop, rate.',
-        "  If it is another book, give its author's whole name, or write a line for it in data/books.csv.",
+        '  If it is another book: add it with --yes.',
         '',
       ].join('\n'),
     );
@@ -396,18 +403,68 @@ describe('messages', () => {
     ['read dune', 'endpaper log does not know: read. Did you mean "finish"?'],
     ['begin dune', 'endpaper log does not know: begin. Did you mean "start"?'],
     ['stop dune', 'endpaper log does not know: stop. Did you mean "drop"?'],
-    ['remove dune', 'endpaper log does not know: remove. To remove a book, delete its line in data/books.csv.'],
-    ['xyzzy', 'endpaper log does not know: xyzzy. It knows add, start, finish, drop, rate and undo.'],
+    ['delete dune', 'endpaper log does not know: delete. Did you mean "remove"?'],
+    ['page dune 7', 'endpaper log does not know: page. Did you mean "progress"?'],
+    [
+      'xyzzy',
+      'endpaper log does not know: xyzzy. It knows add, start, progress, note, finish, drop, rate, edit, move, remove, history and undo.',
+    ],
     ['finish dune --on 2026-03-04', '--on must not be in the future: today is 2026-03-02; saw 2026-03-04'],
     ['drop dune --on 2027', '--on must not be in the future: today is 2026-03-02; saw 2027'],
     [
       'add Emma --author X --rating 3',
-      '--rating is for log finish only. To rate it: npx endpaper log rate Emma 3 --root ROOT',
+      '--rating is for log add --finish and log finish only. To rate it: npx endpaper log rate Emma 3 --root ROOT',
+    ],
+    ['add East of Eden --author X --on 2019', '--on is for log add --finish, log start, log finish and log drop only'],
+    [
+      'add Emma --author X --note so',
+      '--note is for log add --finish, log finish and log drop only. To note something: npx endpaper log note Emma so --root ROOT',
+    ],
+    ['add Emma --author X --finish --to-read', '--to-read and --finish say the opposite: leave out one'],
+    ['rate dune 4 --yes', '--yes is for log add and log remove only'],
+    [
+      'progress dune 145%',
+      'The last word of log progress must be a page or a percentage, such as 212 or 45%; saw 145%',
+    ],
+    ['progress', 'The last word of log progress must be a page or a percentage, such as 212 or 45%; saw nothing'],
+    ['note dune', 'log note needs a book and then, in quotes, what you note of it'],
+    ['move dune', 'log move needs a book: its Book Id, its ISBN, or words of its title and author'],
+    ['move dune a,b', 'The last word of log move must be one shelf, such as read, to-read or "my own"; saw a,b'],
+    [
+      `note dune ${'x'.repeat(1001)}`,
+      'The note may have 1000 characters, and has 1001: a review in data/reviews may be as long as you like',
+    ],
+    ['remove', 'log remove needs a book: its Book Id, its ISBN, or words of its title and author'],
+    [
+      'edit dune',
+      'log edit needs a book and then what is to be changed, such as pages=474: title, author, isbn, pages, publisher, year, rating, date, tags, shelf, or a column of data/books.csv',
+    ],
+    ['edit dune pges=3', 'log edit does not know the field pges. Did you mean "pages"?'],
+    [
+      'edit dune colour=red',
+      'log edit does not know the field colour. It knows title, author, isbn, pages, publisher, year, rating, date, tags, shelf, or a column of data/books.csv.',
     ],
     [
-      'add East of Eden --author X --on 2019',
-      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish "East of Eden" --on 2019 --root ROOT',
+      'edit dune Book_Id=3',
+      'log edit does not know the field Book_Id. A Book Id stays: reviews and corrections name the book by it.',
     ],
+    ['edit dune note=3', 'log edit does not know the field note. Say it with log note.'],
+    [
+      'edit dune title=East of Eden',
+      'log edit takes field=value after the book; saw of. A value of several words is put in quotes: title="East of Eden"',
+    ],
+    ['edit dune pages=3 Number_of_Pages=4', 'log edit says twice what Number of Pages is to be'],
+    ['edit dune pages=many', 'pages must be a whole number above 0; saw many'],
+    ['edit dune year=MCM', 'year must be a year in digits, such as 1952, or -429 for one before our era; saw MCM'],
+    [
+      'edit dune isbn=9780441013594',
+      'isbn must be an ISBN of 10 or 13 digits with the right check digit; saw 9780441013594',
+    ],
+    ['edit dune rating=7', 'rating must be 0 to 5 in quarters; saw 7'],
+    ['edit dune date=2027', 'date must not be in the future: today is 2026-03-02; saw 2027'],
+    ['edit dune tags=+a,b', 'tags must be all of them (a,b) or changes (+a,-b), not both; saw +a,b'],
+    ['edit dune title=', 'title must not be empty: every book has a title'],
+    ['edit dune author=', 'author must not be empty: every book has an author'],
     ['start', 'log start needs a book: its Book Id, its ISBN, or words of its title and author'],
     ['rate dune', 'The last word of log rate must be 0 to 5 in quarters; saw dune'],
     ['rate', 'The last word of log rate must be 0 to 5 in quarters; saw nothing'],
@@ -418,17 +475,18 @@ describe('messages', () => {
       'finish dune --on 2025-02-30',
       '--on must be a date that exists, such as 2025-08-25, 2025-08 or 2025; saw 2025-02-30',
     ],
+    ['finish dune --on 3/4/2025', '--on may mean 2025-04-03 or 2025-03-04: write the one that you mean; saw 3/4/2025'],
+    ['finish dune --on tomorrow', '--on must be a date that exists, such as 2025-08-25, 2025-08 or 2025; saw tomorrow'],
     [
-      'start dune --on 2025',
-      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish dune --on 2025 --root ROOT',
+      'drop dune --rating 3',
+      '--rating is for log add --finish and log finish only. To rate it: npx endpaper log rate dune 3 --root ROOT',
     ],
-    ['drop dune --rating 3', '--rating is for log finish only. To rate it: npx endpaper log rate dune 3 --root ROOT'],
-    ['rate dune 4 --rating 3', '--rating is for log finish only. To rate it: npx endpaper log rate BOOK 3 --root ROOT'],
+    [
+      'rate dune 4 --rating 3',
+      '--rating is for log add --finish and log finish only. To rate it: npx endpaper log rate BOOK 3 --root ROOT',
+    ],
     ['finish dune --to-read', '--to-read is for log add only'],
-    [
-      '--on 2025',
-      '--on is for log finish and log drop only. A book that you read long ago: add it, then npx endpaper log finish BOOK --on 2025 --root ROOT',
-    ],
+    ['--on 2025', '--on is for log add --finish, log start, log finish and log drop only'],
     ['undo dune', 'log undo takes back the last change, and no other; saw dune'],
     ['add', 'log add needs a title: log add "East of Eden" --author "John Steinbeck"'],
     ['add Emma', 'log add needs --author'],
@@ -449,7 +507,30 @@ describe('messages', () => {
       'data/books.csv has no Book Id, ISBN, title or author that matches melville\n  A book that is not there yet: npx endpaper log add TITLE --author NAME\n',
     ],
     ['start dune mesiah', 'matches "dune mesiah"\n  Did you mean "Dune Messiah"?\n'],
-    ['undo', 'data/books.csv has no change of log to undo\n  Only the last one can be undone, and once.\n'],
+    [
+      'undo',
+      'data/books.csv has no change of log to undo\n  Nothing is known of a change here that is not undone already.\n',
+    ],
+    [
+      'progress dune 9',
+      'data/books.csv has no reading of this book that goes on\n  Begin it first: npx endpaper log start BOOK\n',
+    ],
+    ['move 1 raed', 'data/books.csv has no shelf raed\n  Did you mean "read"?\n'],
+    ['move 1 tbr', 'data/books.csv has no shelf tbr\n  Did you mean "to-read"?\n'],
+    ['move 3 dnf', 'data/books.csv takes a book that was given up with its day\n  Say: npx endpaper log drop BOOK\n'],
+    [
+      'remove 1',
+      'data/books.csv would lose Dune (Dune Chronicles, #1) by Frank Herbert\n  If that is meant: npx endpaper log remove 1 --yes',
+    ],
+    [
+      'add 9780441013593',
+      'data/books.csv already has Dune (Dune Chronicles, #1) by Frank Herbert (Book Id 1)\n  Say what you do with it: npx endpaper log start 1, or finish, drop, rate.\n',
+    ],
+    [
+      'add 9780141439587',
+      'data/books.csv has no book with the ISBN 9780141439587\n  Endpaper looks up no books. Say what it is: npx endpaper log add TITLE --author NAME --isbn 9780141439587',
+    ],
+    ['history dune', 'no change of a book that matches dune'],
   ])('%s: exit status 1, %s', async (line, message) => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     const { status, stdout, stderr } = await run(root, line);
@@ -649,7 +730,7 @@ test('a second reading is told, with the way back; one that cannot be told from 
   expect((await run(root, 'finish banville --on 2026-02-01')).stdout).not.toContain('twice');
   const second = (await run(root, 'finish banville')).stdout.replace(/\n/g, ' ');
   expect(second).toContain('Read twice now; if you meant to correct the day: npx endpaper log undo');
-  expect(second).toContain('Read Dates: none -> 2026-02-01; 2026-03-02');
+  expect(second).toContain('Finished: none -> 2026-02-01     Finished: none -> 2026-03-02');
   for (const [day, how] of [
     ['2026', 'year, give the month or the day'],
     ['2026-02', 'month, give the day'],
@@ -665,15 +746,21 @@ test('that a book was read before it is given up is told, with the way back', as
   const told = 'Read before, but given up now; if you did not mean that: npx endpaper log undo';
   const dropped = (await run(root, 'drop dune')).stdout.replace(/\s+/g, ' ');
   expect(dropped).toContain(told);
-  expect(dropped).toContain('Read Dates: none -> 2019-05-01; 2026-03-02');
+  expect(dropped).toContain('Finished: none -> 2019-05-01 Gave Up: none -> 2026-03-02');
   expect((await run(root, 'drop dune --on 2026-03-01')).stdout).not.toContain('Read before');
   expect((await run(root, 'drop banville')).stdout).not.toContain('Read before');
   await run(root, 'start banville');
   await run(root, 'finish banville --on 2026-02-03');
   await run(root, 'start banville');
-  expect((await run(root, 'drop banville --on 2026-02')).stdout.replace(/\s+/g, ' ')).toContain(
-    'It was read on 2026-02-03: to say that you gave it up in that month, give the day.',
-  );
+  const tree = readTree(root);
+  for (const [line, said] of [
+    ['drop', 'gave it up'],
+    ['finish', 'read it once more'],
+  ] as const)
+    expect((await run(root, `${line} banville --on 2026-02`)).stderr).toContain(
+      `data/books.csv has a reading that was finished on 2026-02-03\n  To say that you ${said} in that month, give the day.\n`,
+    );
+  expect(readTree(root)).toEqual(tree);
 });
 
 test('a book may have several authors and tags with semicolons', async () => {

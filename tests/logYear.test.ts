@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readBooks } from '../src/library/readBooks.ts';
 import { readingsOf } from '../src/library/book.ts';
+import { isDropped } from '../src/library/shelves.ts';
+import { endOf, joinReadings } from '../src/library/reading.ts';
+import { readReadingsFile } from '../src/library/readReadingsFile.ts';
 import { run } from './runInProcess.ts';
 import { books as goodreadsFile, temporarySite, writeFiles } from './temporarySite.ts';
 
@@ -87,19 +90,30 @@ test('a year that was typed, and an export over it: nothing is lost, and nothing
   const log = (words: readonly string[]) =>
     run(['log', ...words, '--root', root], { now: () => Date.parse('2026-12-01T12:00:00Z') });
   for (const words of YEAR) expect(await log(words), words.join(' ')).toMatchObject({ status: 0, stderr: '' });
-  const list = () =>
-    readBooks('data/books.csv', readFileSync(join(root, 'data/books.csv'), 'utf8')).books.map((book) =>
-      [book.title, book.shelf, String(book.rating), readingsOf(book).join(' ')].join(' | '),
+  const list = () => {
+    const [books = '', readings = ''] = ['books', 'readings'].map((name) =>
+      readFileSync(join(root, `data/${name}.csv`), 'utf8'),
     );
+    const rows = readReadingsFile('data/readings.csv', readings).readings;
+    return readBooks('data/books.csv', books).books.map((book) => {
+      const recorded = rows.filter((row) => row.book === book.id).map(({ reading }) => reading);
+      const ends = joinReadings(
+        readingsOf(book).flatMap((one) => endOf(one) ?? []),
+        recorded,
+        isDropped(book.shelf),
+      ).map((one) => (one.gaveUp === undefined ? '' : 'given up ') + (endOf(one) ?? ''));
+      return [book.title, book.shelf, String(book.rating), ends.join(' ').trim()].join(' | ');
+    });
+  };
   const typed = [
     'Emma | read | 4.5 | 2026-01-09',
     'The Sea | read | 3 | 2026-03-20',
     'Dune | read | 4 | 2026-02-14 2026-06-30',
-    'Middlemarch | read | 5 | 2026-10-10',
+    'Middlemarch | read | 5 | given up 2026-03-01 2026-10-10',
     'Żółw | read | 2.5 | 2026-05',
     '1984 | read | 5 | 2026-07-04',
     'Ulysses | to-read | 0 | ',
-    'Walden | did-not-finish | 0 | 2026-08-08',
+    'Walden | did-not-finish | 0 | given up 2026-08-08',
     'Kim | currently-reading | 0 | ',
   ];
   expect(list()).toEqual(typed);
@@ -140,15 +154,15 @@ test('what was typed over a service is not undone by its export, nor taken back;
     run(['log', ...line.split(' '), '--root', root], { now: () => Date.parse('2026-12-01T12:00:00Z') });
   const importAgain = (...options: string[]) =>
     run(['import', join(root, 'export.csv'), '--root', root, ...options], { cwd: root });
-  const file = () => readFileSync(join(root, 'data/books.csv'), 'utf8');
+  const file = (name = 'books') => readFileSync(join(root, `data/${name}.csv`), 'utf8');
   await importAgain();
   for (const line of ['rate emma 2', 'rate emma 2.5', 'finish emma --on 2026-07-03', 'start persuasion'])
     expect(await log(line)).toMatchObject({ status: 0 });
   for (const line of ['drop sanditon', 'rate sanditon 1', 'start mansfield'])
     expect(await log(line)).toMatchObject({ status: 0 });
   const typed = file();
-  expect(typed).toContain(
-    'goodreads; log: My Rating (was 4), Date Read (was 2019-05-01), Read Dates, Read Count (was 1)',
+  expect(file('imported/log')).toContain(
+    '1,"goodreads; log: My Rating (was 4), Date Read (was 2019-05-01), Read Count (was 1)"\n',
   );
   for (const options of [[], ['--take-back']]) {
     const { stdout } = await importAgain(...options);
@@ -164,6 +178,7 @@ test('what was typed over a service is not undone by its export, nor taken back;
     'Changed by you and in the export: 1\n  Emma, Jane Austen\n    My Rating: 2.5 stays, the export has 5\n',
   );
   const { books } = readBooks('data/books.csv', file());
-  expect(books[0]).toMatchObject({ rating: 2.5, readings: ['2019-05-01', '2026-07-03'] });
+  expect(books[0]).toMatchObject({ rating: 2.5, dateRead: '2026-07-03' });
+  expect(file('readings')).toContain('\n1,,2019/05/01,,,,\n1,,2026/07/03,,,,\n');
   expect(books[1]).toMatchObject({ shelf: 'currently-reading' });
 });

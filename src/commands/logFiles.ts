@@ -5,22 +5,49 @@ import { readState } from '../ground/disk/readState.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import type { Corrections } from '../library/corrections.ts';
-import { noteChange, UNDO_PATH, undoChange, type LogChange } from '../library/edit/undo.ts';
-import { printTable, readBookTable, type BookTable } from '../library/table/bookTable.ts';
+import type { Library } from '../library/edit/library.ts';
+import {
+  noteChange,
+  readHistory,
+  UNDO_PATH,
+  undoChange,
+  type ChangedFile,
+  type LogChange,
+  type LogEntry,
+} from '../library/edit/undo.ts';
+import { printTable, readBookTable, type OwnTable } from '../library/table/bookTable.ts';
+import { readReadingsTable } from '../library/table/readingsTable.ts';
+import { MARKS_PATH, readMarks, withMarks } from '../library/table/rowSources.ts';
 import { readOwnText } from '../load/readText.ts';
 import { makeSeal } from '../publish/ownerKey.ts';
 import type { Shell } from '../shell.ts';
 import type { FolderPlan } from './changeFolder.ts';
 
 const PATH = pathOf('books');
+const READINGS_PATH = pathOf('readings');
 
-/** The owner's books. What is wrong with the file takes longer to say than to see. */
-export async function openBooks(root: string): Promise<Checked<BookTable>> {
-  const text = readOwnText(root, PATH);
-  if (!text.ok) return text;
-  const table = readBookTable(text.value?.raw);
-  return table ? ok(table) : (await import('../load/readOwnFiles.ts')).readOwnBooks(root);
+/** The owner's tables. What is wrong with a file takes longer to say than to see. */
+export async function openLibrary(root: string): Promise<Checked<Library>> {
+  const texts = [readOwnText(root, PATH), readOwnText(root, READINGS_PATH), readOwnText(root, MARKS_PATH)] as const;
+  const [bookText, readingText, markText] = texts;
+  if (!bookText.ok || !readingText.ok || !markText.ok) return failed(texts.flatMap(({ problems }) => problems));
+  const table = readBookTable(bookText.value?.raw);
+  const books = table ? ok(table) : (await import('../load/readOwnFiles.ts')).readOwnBooks(root);
+  if (!books.ok) return books;
+  const readings = readReadingsTable(readingText.value?.raw);
+  const marks = readMarks(markText.value?.raw);
+  if (!readings) {
+    const { readReadingsFile } = await import('../library/readReadingsFile.ts');
+    return failed(readReadingsFile(READINGS_PATH, readingText.value?.text ?? '').problems);
+  }
+  if (!marks)
+    return failed(error(MARKS_PATH, 'is not the table that log leaves there', { hint: 'Restore it, or remove it.' }));
+  return ok({ books: withMarks(books.value, marks), readings, marks });
 }
+
+/** The language of the site (a BCP 47 tag). */
+export const readLanguage = (root: string): string =>
+  /^language:[ \t]*["']?([\w-]+)/m.exec(readAt(root, pathOf('site')) ?? '')?.[1] ?? 'en';
 
 /** The owner's corrections, if what they are about may be in the text of their file: to read YAML takes as long as all else. */
 export async function readCorrections(root: string, mayHold: (text: string) => boolean): Promise<Checked<Corrections>> {
@@ -29,50 +56,85 @@ export async function readCorrections(root: string, mayHold: (text: string) => b
   return (await import('../load/readOwnFiles.ts')).readOwnCorrections(root);
 }
 
-/** In the place of the note that the last change can be undone with. */
+/** In the place of the history of what log has done. */
 const NOT_OURS = failed(error(UNDO_PATH, 'is not what a command of log leaves there', { hint: 'Remove it.' }));
 
-/** The books as they are to be written, and the note that undoes it. */
+/** The text of the history; undefined where there is none. */
+function openHistory(root: string): Checked<string | undefined> {
+  const history = readState(`${root}/${UNDO_PATH}`);
+  return history === undefined && typeAt(`${root}/${UNDO_PATH}`) !== undefined ? NOT_OURS : ok(history);
+}
+
+/** Where a history is. */
+interface Here {
+  readonly root: string;
+  readonly shell: Pick<Shell, 'env'>;
+}
+
+/** The files as they are to be written, and the history with what undoes that. */
 export function withUndo(
-  table: BookTable,
-  change: LogChange,
-  { root, shell }: { readonly root: string; readonly shell: Pick<Shell, 'env'> },
+  { before, after }: { readonly before: Library; readonly after: Library },
+  entry: LogEntry,
+  { root, shell }: Here,
 ): Checked<FolderPlan['files']> {
-  const [before, after] = [table.file, printTable(table)];
-  const text = noteChange(before, after, { change, hash: hashFor(root, shell) });
-  const old = readState(`${root}/${UNDO_PATH}`);
-  if (old === undefined && typeAt(`${root}/${UNDO_PATH}`) !== undefined) return NOT_OURS;
+  const history = openHistory(root);
+  if (!history.ok) return history;
+  const files: ChangedFile[] = [];
+  const write = <C extends string>(path: string, [old, table]: readonly [OwnTable<C>, OwnTable<C>]): void => {
+    const text = table === old ? old.file : printTable(table);
+    if (text !== undefined && text !== old.file) files.push({ path, before: old.file, after: text });
+  };
+  write(PATH, [before.books, after.books]);
+  write(READINGS_PATH, [before.readings, after.readings]);
+  write(MARKS_PATH, [before.marks, after.marks]);
+  const text = noteChange(history.value, files, { entry, hash: hashFor(root, shell) });
   return ok([
-    { path: PATH, text: after, before },
-    { path: UNDO_PATH, text, before: old },
+    ...files.map(({ path, before, after }) => ({ path, text: after, before })),
+    { path: UNDO_PATH, text, before: history.value },
   ]);
 }
 
+const NO_HISTORY = 'Nothing is known of a change here that is not undone already.';
+
 /** What takes the last change back, and what that is to the owner. */
-export function planUndo(
-  root: string,
-  shell: Pick<Shell, 'env'>,
-): Checked<FolderPlan & { readonly change: LogChange }> {
-  const refuse = (message: string, hint: string) => failed(error(PATH, message, { hint }));
-  if (typeAt(`${root}/${UNDO_PATH}`) === undefined)
-    return refuse('has no change of log to undo', 'Only the last one can be undone, and once.');
-  const read = readOwnText(root, PATH);
-  if (!read.ok) return read;
-  const text = read.value?.raw;
-  const note = readState(`${root}/${UNDO_PATH}`);
-  const undone = note === undefined ? 'unsound' : undoChange(note, text, hashFor(root, shell));
-  if (note === undefined || undone === 'unsound') return NOT_OURS;
-  if (!undone || text === undefined)
-    return refuse(
-      'has changed since the last command of log, which can no longer be undone',
-      'Correct it in the file itself.',
+export function planUndo({ root, shell }: Here): Checked<FolderPlan & { readonly change: LogChange }> {
+  const history = openHistory(root);
+  if (!history.ok) return history;
+  if (history.value === undefined) return failed(error(PATH, 'has no change of log to undo', { hint: NO_HISTORY }));
+  const undone = undoChange(history.value, (path) => textAt(root, path), hashFor(root, shell));
+  if (undone === 'unsound') return NOT_OURS;
+  if ('changed' in undone) {
+    const hint = 'Correct it in the file itself.';
+    return failed(
+      error(undone.changed, 'has changed since the last command of log, which can no longer be undone', { hint }),
     );
-  const { before, change } = undone;
-  const books = { path: PATH, ...(before !== undefined && { text: before }), before: text };
-  return ok({ files: [books, { path: UNDO_PATH, before: note }], change });
+  }
+  const files = [...undone.files, { path: UNDO_PATH, text: history.value, before: undone.history }];
+  return ok({
+    files: files.map(({ path, text, before }) => ({
+      path,
+      before: text,
+      ...(before !== undefined && { text: before }),
+    })),
+    change: undone.change,
+  });
 }
 
-/** Hashes a text with the user's own key: a note may not have come with the folder. Plain where no key can be made. */
+/** What was done, the last first. */
+export function listChanges(root: string): Checked<readonly LogEntry[]> {
+  const history = openHistory(root);
+  if (!history.ok || history.value === undefined) return history.ok ? ok([]) : history;
+  const entries = readHistory(history.value);
+  return entries ? ok(entries) : NOT_OURS;
+}
+
+/** Undefined where there is no text. */
+function textAt(root: string, path: string): string | undefined {
+  const read = readOwnText(root, path);
+  return read.ok ? read.value?.raw : undefined;
+}
+
+/** Hashes a text with the user's own key: a history may not have come with the folder. Plain where no key can be made. */
 function hashFor(root: string, { env }: Pick<Shell, 'env'>): (text: string) => string {
   const seal = makeSeal(root, env);
   return (text) => seal?.(hashContent(text)) ?? hashContent(text);

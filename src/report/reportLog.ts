@@ -1,7 +1,7 @@
 import { nameBook } from '../library/names/nameBook.ts';
-import type { LogChange } from '../library/edit/undo.ts';
+import type { LogChange, LogEntry } from '../library/edit/undo.ts';
 import type { BookName } from '../library/table/bookChange.ts';
-import type { FinishedBook, Overview } from '../library/edit/viewLog.ts';
+import type { FinishedBook, OpenBook, Overview } from '../library/edit/viewLog.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor } from './paintFor.ts';
@@ -38,6 +38,20 @@ export function reportLog({ action, change, notices, next }: LogDone, shell: She
   shell.out.write(`${[...lines, ...(next === undefined ? [] : [`Next: ${next}`])].join('\n')}\n`);
 }
 
+/** Prints what was done, the last first, likewise. */
+export function reportHistory(history: readonly LogEntry[], shell: Shell, json: boolean): void {
+  if (json) {
+    shell.out.write(`${JSON.stringify({ ok: true, history })}\n`);
+    return;
+  }
+  const paint = paintFor(shell.out, shell);
+  const lines = history.flatMap(({ day, action, ...change }) => [
+    paint(COLOURS[change.what], `${visible(day)} ${visible(action)}`),
+    ...formatBook(change),
+  ]);
+  shell.out.write(`${lines.join('\n')}\n`);
+}
+
 /** Prints what is being read and what was finished, likewise. */
 export function reportOverview(overview: Overview, shell: Shell, json: boolean): void {
   if (json) {
@@ -51,7 +65,7 @@ export function reportOverview(overview: Overview, shell: Shell, json: boolean):
   const lines = [
     ...section(
       'Being read',
-      reading.flatMap((book) => wrap(nameOf(book), 2)),
+      reading.flatMap((book) => wrap(openLine(book), 2)),
     ),
     ...section(
       'Finished last',
@@ -63,6 +77,15 @@ export function reportOverview(overview: Overview, shell: Shell, json: boolean):
 }
 
 const nameOf = (book: BookName): string => visible(nameBook(book));
+
+/** "Emma, Jane Austen, since 2026-03-02, page 212 of 474". */
+function openLine(book: OpenBook): string {
+  const { started, progress, pages } = book;
+  const page = progress?.endsWith('%')
+    ? progress
+    : `page ${progress ?? ''}${pages === undefined ? '' : ` of ${pages}`}`;
+  return [nameOf(book), ...(started ? [`since ${started}`] : []), ...(progress ? [page] : [])].join(', ');
+}
 
 const finishedLine = (book: FinishedBook): string =>
   `${book.date}  ${nameOf(book)}${book.rating > 0 ? `, rated ${String(book.rating)}` : ''}`;

@@ -1,23 +1,22 @@
 import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
-import { meaningOf, writeDay } from '../table/bookCells.ts';
-import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { sortDays, readReadings, type Readings } from '../readings.ts';
+import { meaningOf } from '../table/bookCells.ts';
+import { cellOf, writeCells, type BookTable } from '../table/bookTable.ts';
 import { removeShelfTag, DROPPED_SHELVES, isDropped } from '../shelves.ts';
-import { readSources, TYPED, writeTyped } from '../table/rowSources.ts';
+import { readSources, TYPED, writeMark, writeTyped } from '../table/rowSources.ts';
 import type { FieldChange } from '../table/bookChange.ts';
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
-
-/** What is to be said of a book. `day`: when it ended. */
-export type Change =
-  | { readonly action: 'start' }
-  | { readonly action: 'finish'; readonly day: PlainDate; readonly rating: number | undefined }
-  | { readonly action: 'drop'; readonly day: PlainDate }
-  | { readonly action: 'rate'; readonly rating: number };
+import type { Change } from './change.ts';
+import { ok, type Checked } from '../../ground/problem.ts';
+import { changeReadings, type ReadingsChange } from './changeReadings.ts';
+import type { Library } from './library.ts';
+import { editCells } from './editBook.ts';
 
 /** What a change makes of a book. */
 export interface Changed {
+  readonly library: Library;
   /** Those that say something else than before. */
   readonly cells: BookCells;
+  /** The same in words, with those of its readings. */
   readonly fields: readonly FieldChange[];
   /** How many readings there are after one more, if it is not the first. */
   readonly readings: number | undefined;
@@ -26,41 +25,66 @@ export interface Changed {
 }
 
 /** Changes a book; with no fields where all was said already. */
-export function changeBook(table: BookTable, row: number, change: Change): Changed {
-  const there = readReadings(table, row);
-  const { days, count, readings, known } = changeDays(there, countFinished(table, row, there.finished.length), change);
+export function changeBook(library: Library, row: number, change: Change): Checked<Changed> {
+  const { books } = library;
+  const moved = shelfCells(books, row, change);
+  const shelf = moved.shelf ?? cellOf(books, row, 'shelf').trim();
+  const changed = changeReadings(library, row, { change, shelf });
+  if (!changed.ok) return changed;
+  const { readings, days, known, finished } = changed.value;
   const wanted: BookCells = {
-    ...shelfCells(table, row, change),
-    ...(days && dayCells(there, days)),
-    ...(count !== undefined && countCell(table, row, count)),
+    ...(change.action === 'edit' && editCells(books, row, change.edits)),
+    ...moved,
+    ...days,
+    ...countCell(books, row, { change, finished }),
     ...('rating' in change && change.rating !== undefined && { rating: String(change.rating) }),
   };
   const cells: BookCells = {};
   const fields: FieldChange[] = [];
   const old = new Map<Column, string>();
   for (const [column, value] of Object.entries(wanted) as [Column, string][]) {
-    const [was, is] = [meaningOf(column, cellOf(table, row, column)), meaningOf(column, value)];
+    const [was, is] = [meaningOf(column, cellOf(books, row, column)), meaningOf(column, value)];
     if (was === is) continue;
     cells[column] = value;
     old.set(column, was);
     fields.push({ field: COLUMNS[column], old: was, new: is });
   }
-  return { cells: { ...cells, ...sourceCell(table, row, old) }, fields, readings, known };
+  const [before, after] = finished;
+  const written = writeCells(books, new Map(old.size === 0 ? [] : [[row, cells]]));
+  return ok({
+    library: markTyped({ ...library, books: written, readings }, row, old),
+    cells,
+    fields: [...fields, ...changed.value.fields],
+    readings: after > before && after > 1 ? after : undefined,
+    known,
+  });
 }
 
-/** What the owner typed over what a service says, so that no import takes it for the service's own word; a row that the owner added needs no mark. */
-function sourceCell(table: BookTable, row: number, old: ReadonlyMap<Column, string>): BookCells {
-  const sources = readSources(table, row);
-  return old.size === 0 || sources.isOwners ? {} : { source: writeTyped(sources, old) };
+/** Notes what the owner typed over what a service says, so that no import takes it for the service's own word; a row that the owner added needs no mark. */
+function markTyped(library: Library, row: number, old: ReadonlyMap<Column, string>): Library {
+  const { books, marks } = library;
+  const sources = readSources(books, row);
+  if (old.size === 0 || sources.isOwners) return library;
+  const source = writeTyped(sources, old);
+  if (books.places.has('source')) return { ...library, books: writeCells(books, new Map([[row, { source }]])) };
+  return { ...library, marks: writeMark(marks, cellOf(books, row, 'id').trim(), source) };
 }
 
-function shelfCells(table: BookTable, row: number, { action }: Change): BookCells {
-  if (action === 'rate') return {};
+function shelfCells(table: BookTable, row: number, change: Change): BookCells {
   const old = cellOf(table, row, 'shelf').trim();
-  const shelf = { start: 'currently-reading', finish: 'read', drop: dropShelf(table) }[action];
-  if (shelf === old || (action === 'drop' && isDropped(old))) return {};
-  const tags = removeShelfTag(cellOf(table, row, 'tags'), old);
+  const shelf = shelfAfter(table, change);
+  if (shelf === undefined || shelf === old || (change.action === 'drop' && isDropped(old))) return {};
+  const tags = change.action === 'edit' ? undefined : removeShelfTag(cellOf(table, row, 'tags'), old);
   return { shelf, ...(tags !== undefined && { tags }) };
+}
+
+/** Undefined where the book stays where it is. */
+function shelfAfter(table: BookTable, change: Change): string | undefined {
+  if (change.action === 'move') return change.shelf;
+  if (change.action === 'drop') return dropShelf(table);
+  const edit = change.action === 'edit' ? change.edits.find(({ column }) => column === 'shelf') : undefined;
+  if (edit && 'value' in edit) return edit.value;
+  return change.action === 'start' ? 'currently-reading' : change.action === 'finish' ? 'read' : undefined;
 }
 
 /** The shelf of books that were given up which the owner has already. */
@@ -69,42 +93,20 @@ function dropShelf(table: BookTable): string {
   return DROPPED_SHELVES.find((shelf) => used.has(shelf)) ?? DROPPED_SHELVES[0];
 }
 
-/** What a change makes of the days of a book; what is left out stays. */
-interface NewDays {
-  readonly days?: readonly PlainDate[];
-  /** How often the book was read to its end. */
-  readonly count?: number;
-  readonly readings?: number;
-  readonly known?: PlainDate;
-}
-
-/** `count`: how often the book was read to its end before. */
-function changeDays(there: Readings, count: number, change: Change): NewDays {
-  if (change.action === 'rate') return {};
-  // a book that is begun again has no day on which it was given up
-  if (change.action === 'start') return there.wasDropped ? { days: there.finished } : {};
-  const { day } = change;
-  const isDrop = change.action === 'drop';
-  const isDroppedAgain = isDrop && there.wasDropped;
-  if (isDroppedAgain && there.days.at(-1) === day) return {};
-  const known = isDroppedAgain ? undefined : there.finished.find((one) => one.startsWith(day));
-  // a book that was given up on the day on which it was read was not read then
-  if (known === day) return isDrop ? { count: Math.max(0, count - 1) } : {};
-  if (known !== undefined) return { known };
-  const days = sortDays([...there.finished, day]);
-  if (isDrop || days.length <= there.finished.length) return { days, count };
-  return { days, count: Math.max(count + 1, days.length), ...(days.length > 1 && { readings: days.length }) };
-}
-
-/** The cells of these days; what is no date stays where it is. */
-function dayCells({ odd }: Readings, days: readonly PlainDate[]): BookCells {
-  const all = [...odd, ...days.map(writeDay)];
-  return { dateRead: writeDay(days.at(-1) ?? ''), readDates: all.length > 1 ? all.join('; ') : odd.join('; ') };
-}
-
 /** The cell of how often a book was read, where there is such a column. */
-const countCell = (table: BookTable, row: number, count: number): BookCells =>
-  table.places.has('readCount') && count !== cellCount(table, row) ? { readCount: String(count) } : {};
+function countCell(
+  table: BookTable,
+  row: number,
+  { change, finished }: { readonly change: Change } & Pick<ReadingsChange, 'finished'>,
+): BookCells {
+  const isEnd = change.action === 'finish' || change.action === 'drop';
+  const [before, after] = finished;
+  const isSame = before === after && (change.action === 'finish' || !isEnd);
+  if (isSame || !table.places.has('readCount')) return {};
+  const there = countFinished(table, row, before);
+  const count = after > before ? Math.max(there + 1, after) : after < before ? Math.max(0, there - 1) : there;
+  return count === cellCount(table, row) ? {} : { readCount: String(count) };
+}
 
 const cellCount = (table: BookTable, row: number): number => Number(cellOf(table, row, 'readCount')) || 0;
 

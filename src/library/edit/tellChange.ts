@@ -2,9 +2,11 @@ import type { BookCells } from '../table/bookColumns.ts';
 import { meaningOf } from '../table/bookCells.ts';
 import type { Correction } from '../corrections.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
-import { COLUMNS } from '../table/bookColumns.ts';
+import { COLUMN_NAMES, COLUMNS } from '../table/bookColumns.ts';
+import type { BookTable } from '../table/bookTable.ts';
 import { commandLine } from '../../ground/text/commandLine.ts';
-import type { Change, Changed } from './changeBook.ts';
+import type { Change } from './change.ts';
+import type { Changed } from './changeBook.ts';
 
 /** Where a correction says something else than what has just been written: then that is not what the site shows. */
 export const findOverruled = (correction: Correction, cells: BookCells): string[] =>
@@ -23,13 +25,24 @@ export function tellReadings({ fields, readings, known }: Changed, change: Chang
   const isGivenUp =
     change.action === 'drop' && fields.some(({ field, old }) => field === COLUMNS.shelf && old === 'read');
   const notices = isGivenUp ? [`Read before, but given up now; if you did not mean that: ${back}`] : [];
+  const begun = fields.find(({ field, new: now }) => field === 'Started' && now === '');
+  if (begun)
+    notices.push(
+      `It was begun on ${begun.old}, as the log has it, which is later: that day goes. To say when: add it in data/readings.csv.`,
+    );
   if (known !== undefined && 'day' in change) {
     const when = `${known.length === 10 ? 'on' : 'in'} ${known}`;
-    const what = change.action === 'drop' ? 'gave it up' : 'read it once more';
     const how = change.day.length === 4 ? 'that year, give the month or the day' : 'that month, give the day';
-    return [...notices, `It was read ${when}: to say that you ${what} in ${how}.`];
+    return [...notices, `It was read ${when}: to say that you read it once more in ${how}.`];
   }
   if (readings === undefined) return notices;
   const times = readings === 2 ? 'twice' : `${String(readings)} times`;
   return [...notices, `Read ${times} now; if you meant to correct the day: ${back}`];
+}
+
+/** The columns that a file gets, with which all its lines change. */
+export function tellColumns(before: BookTable, after: BookTable): string[] {
+  if (before.rows.length === 0) return [];
+  const names = COLUMN_NAMES.filter(([column]) => after.places.has(column) && !before.places.has(column));
+  return names.map(([, name]) => `${pathOf('books')} has a new column, ${name}, which is empty for all other books.`);
 }

@@ -3,12 +3,24 @@ import { ownValue } from '../../ground/ownValue.ts';
 import { compareText } from '../../ground/text/compareText.ts';
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import type { Correction, Corrections } from '../corrections.ts';
+import { endOf, joinReadings, type Reading } from '../reading.ts';
 import { readReadings } from '../readings.ts';
+import { meaningOf } from '../table/bookCells.ts';
+import { readingAt } from '../table/readingsTable.ts';
+import type { Library } from './library.ts';
 import type { BookName } from '../table/bookChange.ts';
 import { cellOf, lineOf, nameOf, type BookTable } from '../table/bookTable.ts';
 
 /** How many of the books that were finished last are shown. */
 const SHOWN = 5;
+
+/** A book that is being read. */
+export interface OpenBook extends BookName {
+  readonly started?: PlainDate;
+  /** A page, or `45%`. */
+  readonly progress?: string;
+  readonly pages?: string;
+}
 
 export interface FinishedBook extends BookName {
   readonly date: PlainDate;
@@ -18,7 +30,7 @@ export interface FinishedBook extends BookName {
 
 /** What `endpaper log` shows. */
 export interface Overview {
-  readonly reading: readonly BookName[];
+  readonly reading: readonly OpenBook[];
   /** The last readings that ended, newest first. */
   readonly finished: readonly FinishedBook[];
   readonly year: string;
@@ -27,17 +39,25 @@ export interface Overview {
 }
 
 /** What is being read, what was finished last, and how many in this year, with the owner's corrections. `today`: 2025-08-25. */
-export function viewLog(table: BookTable, corrections: Corrections, today: string): Overview {
+export function viewLog({ books: table, readings }: Library, corrections: Corrections, today: string): Overview {
   const year = today.slice(0, 4);
   const isCorrected = Object.keys(corrections).length > 0;
   const correctionOf = (row: number): Correction =>
     (isCorrected ? ownValue(corrections, lineOf(table, row, 'id')) : undefined) ?? {};
   const shownName = (row: number): BookName => nameOf(table, row, correctionOf(row));
   const reading = table.rows.filter((row) => cellOf(table, row, 'shelf').trim() === 'currently-reading');
-  const finished = findFinished(table, year, (row) => correctionOf(row).dateRead);
+  const rowsOf = groupBy(readings.rows, (row) => cellOf(readings, row, 'id').trim());
+  const recordedOf = (row: number): readonly Reading[] =>
+    (rowsOf.get(cellOf(table, row, 'id').trim()) ?? []).map((one) => readingAt(readings, one));
+  const finished = findFinished(table, year, { correctedOf: (row) => correctionOf(row).dateRead, recordedOf });
   const inYear = finished.filter(({ date, row }) => date.startsWith(year) && correctionOf(row).hidden !== true);
   return {
-    reading: reading.map(shownName),
+    reading: reading.map((row) => {
+      const { started, progress } = recordedOf(row).find((one) => endOf(one) === undefined) ?? {};
+      const pages = progress === undefined ? '' : meaningOf('pages', cellOf(table, row, 'pages'));
+      const more = { ...(started && { started }), ...(progress && { progress }), ...(pages && { pages }) };
+      return { ...shownName(row), ...more };
+    }),
     finished: finished.slice(0, SHOWN).map(({ date, row }) => {
       const rating = correctionOf(row).rating ?? (Number(cellOf(table, row, 'rating')) || 0);
       return { date, ...shownName(row), rating };
@@ -47,25 +67,35 @@ export function viewLog(table: BookTable, corrections: Corrections, today: strin
   };
 }
 
+/** Where days stand beside those of the table. */
+interface OtherDays {
+  readonly correctedOf: (row: number) => PlainDate | undefined;
+  readonly recordedOf: (row: number) => readonly Reading[];
+}
+
 /** The readings that ended in a year or later, and so many of those before that there are enough to show; newest first. */
-function findFinished(table: BookTable, year: string, correctedOf: (row: number) => PlainDate | undefined) {
-  const byYear = groupBy(table.rows, (row) => lastYearOf(table, row, correctedOf(row)));
+function findFinished(table: BookTable, year: string, { correctedOf, recordedOf }: OtherDays) {
+  const ends = (row: number): string => recordedOf(row).map(endOf).join(';');
+  const byYear = groupBy(table.rows, (row) => lastYearOf(table, row, `${correctedOf(row) ?? ''};${ends(row)}`));
   byYear.delete('');
   const finished: { readonly date: PlainDate; readonly row: number }[] = [];
   for (const last of [...byYear.keys()].sort().reverse()) {
     // what is left is older: to read every day of 10,000 books would take 20 ms
     if (last < year && finished.filter(({ date }) => date.slice(0, 4) > last).length >= SHOWN) break;
-    for (const row of byYear.get(last) ?? [])
-      for (const date of readReadings(table, row, correctedOf(row)).finished) finished.push({ date, row });
+    for (const row of byYear.get(last) ?? []) {
+      const { days, wasDropped } = readReadings(table, row, correctedOf(row));
+      for (const { finished: date } of joinReadings(days, recordedOf(row), wasDropped))
+        if (date !== undefined) finished.push({ date, row });
+    }
   }
   // a month comes before its days
   return finished.sort((one, other) => compareText(other.date.padEnd(10), one.date.padEnd(10)));
 }
 
 /** The last year in the days of a row; '' where it has none. */
-function lastYearOf(table: BookTable, row: number, corrected = ''): string {
+function lastYearOf(table: BookTable, row: number, others: string): string {
   const [last, all] = [cellOf(table, row, 'dateRead'), cellOf(table, row, 'readDates')];
-  if (last === '' && all === '' && corrected === '') return '';
-  const years = `${last};${all};${corrected}`.match(/\d{4}/g) ?? [];
+  if (last === '' && all === '' && others === ';') return '';
+  const years = `${last};${all};${others}`.match(/\d{4}/g) ?? [];
   return years.reduce((one, other) => (one > other ? one : other), '');
 }

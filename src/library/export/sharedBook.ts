@@ -1,3 +1,4 @@
+import type { Column } from '../table/bookColumns.ts';
 import type { Corrections } from '../corrections.ts';
 import { cellOf, lineOf, type BookTable } from '../table/bookTable.ts';
 import { readCodes } from '../table/readCodes.ts';
@@ -40,8 +41,8 @@ export const sharedBooks = (table: BookTable, corrections: Corrections): SharedB
 
 function sharedBook(table: BookTable, row: number, corrections: Corrections): SharedBook {
   const id = lineOf(table, row, 'id');
-  const line = (column: Parameters<typeof lineOf>[2]): string => lineOf(table, row, column);
-  const list = (column: Parameters<typeof lineOf>[2]): string[] =>
+  const line = (column: Column): string => lineOf(table, row, column);
+  const list = (column: Column): string[] =>
     line(column)
       .split(',')
       .map((part) => part.trim())

@@ -1,5 +1,6 @@
 import { plainLetters } from './plainLetters.ts';
 import { withoutSeries } from './titles.ts';
+import { ANDS } from './workKey.ts';
 import { mayHoldIsbn, readIsbn, toIsbn13 } from '../../ground/isbn.ts';
 
 /** How a book is read: a name as the file has it, and a cell that may hold an ISBN. */
@@ -10,8 +11,9 @@ interface Reader<T> {
 
 /**
  * The books that a Book Id, an ISBN or words name, in their order. The surest way to name one that leads anywhere counts: the id or the ISBN, a whole
- * title without its series, whole words of title and author, then parts of words. Case and accents do not count, nor, where it is left out, an article.
- * One letter or two are in nearly every name, and mean a book only where they are a whole word.
+ * title without its series, words of title and author, then those of the series, too. Of several books, those count of which the most words are whole.
+ * Case and accents do not count, nor, where it is left out, an article. One letter or two are in nearly every name, and mean a book only where they are
+ * a whole word.
  */
 export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbnOf }: Reader<T>): T[] {
   const isbn = isbn13Of(which);
@@ -23,20 +25,33 @@ export function matchBooks<T>(books: readonly T[], which: string, { nameOf, isbn
   if (byCode.length > 0) return byCode;
   const wanted = foldName(which);
   if (wanted === '') return [];
-  const words = wanted.split(' ');
   const titles = books.map((book) => foldName(withoutSeries(nameOf(book, 'title'))));
-  const found = (names: readonly string[], way: (name: string) => boolean): T[] =>
-    books.filter((_, index) => way(names[index] ?? ''));
-  const hasWords = (name: string): boolean => words.every((word) => ` ${name} `.includes(` ${word} `));
-  const isTold = words.some(isTelling);
-  const hasParts = (name: string): boolean =>
-    words.every((word) => ` ${name}`.includes(isLong(word) ? word : ` ${word}`)) && (isTold || hasWords(name));
   if (titles.includes(wanted))
-    return found(titles, (title) => title.endsWith(wanted) && [title, title.replace(ARTICLE, '')].includes(wanted));
-  const both = books.map((book, index) => `${titles[index] ?? ''} ${foldName(nameOf(book, 'author'))}`);
-  const likely = found(both, hasParts);
-  const likeliest = found(both, (name) => hasParts(name) && hasWords(name));
-  return likeliest.length > 0 ? likeliest : likely;
+    return books.filter((_, index) => {
+      const title = titles[index] ?? '';
+      return title.endsWith(wanted) && [title, title.replace(ARTICLE, '')].includes(wanted);
+    });
+  const others = books.map((book) => {
+    const and = nameOf(book, 'title').includes('&') ? ` ${ANDS}` : '';
+    return foldName(nameOf(book, 'author')) + and;
+  });
+  const found = bestOf(books, wanted, (_, index) => `${titles[index] ?? ''} ${others[index] ?? ''}`);
+  if (found.length > 0) return found;
+  return bestOf(books, wanted, (book, index) => `${foldName(nameOf(book, 'title'))} ${others[index] ?? ''}`);
+}
+
+/** The books whose names have all the words, as a part at least; of these the ones in which the most are whole. */
+function bestOf<T>(books: readonly T[], wanted: string, nameAt: (book: T, index: number) => string): T[] {
+  const words = wanted.split(' ');
+  const isTold = words.some(isTelling);
+  const scores = books.map((book, index) => {
+    const name = ` ${nameAt(book, index)} `;
+    if (!words.every((word) => name.includes(isLong(word) ? word : ` ${word}`))) return 0;
+    const whole = words.filter((word) => name.includes(` ${word} `)).length;
+    return isTold || whole === words.length ? whole + 1 : 0;
+  });
+  const best = scores.reduce((one, other) => Math.max(one, other), 0);
+  return best === 0 ? [] : books.filter((_, index) => scores[index] === best);
 }
 
 /** Whether words, none of which is whole, may name a book. */

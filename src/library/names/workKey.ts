@@ -58,3 +58,14 @@ export function keyWithoutArticle(key: string): string | undefined {
   const [, first = '', rest] = /^(\S+) (.+)$/s.exec(key) ?? [];
   return ARTICLES.has(first) ? rest : undefined;
 }
+
+/** "And" in the languages of the interface, which titles write as "&", too. */
+export const ANDS = 'and und et y e en och i a и';
+const AND_WORDS: ReadonlySet<string> = new Set(ANDS.split(' '));
+
+/** The words of a name that do not mean "and". */
+export const dropAnds = (key: string): string =>
+  key
+    .split(' ')
+    .filter((word) => !AND_WORDS.has(word))
+    .join(' ');

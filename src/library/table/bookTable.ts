@@ -36,8 +36,8 @@ export interface OwnTable<C extends string> {
 
 type Cells<C extends string> = Readonly<Partial<Record<C, string>>>;
 
-/** `data/books.csv`. */
-export type BookTable = OwnTable<Column>;
+/** `data/books.csv`. `marks`: by Book Id, what stands for a cell of `source` where there is no such column. */
+export type BookTable = OwnTable<Column> & { readonly marks?: ReadonlyMap<string, string> };
 
 /** The row that names the columns. */
 const HEADER = 0;

@@ -1,5 +1,37 @@
-import { cellOf, type BookTable } from './bookTable.ts';
+import { addRows, cellOf, readOwnTable, writeCells, type BookTable, type OwnTable } from './bookTable.ts';
 import { COLUMN_NAMES, COLUMNS, columnName, type Column } from './bookColumns.ts';
+
+/**
+ * `data/imported/log.csv`: the cells of `Imported From` of rows in which the owner typed, for a table of books without that column: to add it would change
+ * every line of the file.
+ */
+export type MarksTable = OwnTable<'id' | 'source'>;
+
+/** Relative to the root. */
+export const MARKS_PATH = 'data/imported/log.csv';
+
+/** Undefined where it is no such table. */
+export const readMarks = (file: string | undefined): MarksTable | undefined =>
+  readOwnTable(file, {
+    known: [
+      ['id', COLUMNS.id],
+      ['source', COLUMNS.source],
+    ],
+    required: ['id', 'source'],
+    fresh: ['id', 'source'],
+  });
+
+/** The books with these marks. */
+export const withMarks = (books: BookTable, marks: MarksTable): BookTable => ({
+  ...books,
+  marks: new Map(marks.rows.map((row) => [cellOf(marks, row, 'id').trim(), cellOf(marks, row, 'source')])),
+});
+
+/** The marks with that of one book. */
+export function writeMark(marks: MarksTable, id: string, source: string): MarksTable {
+  const row = marks.rows.find((one) => cellOf(marks, one, 'id').trim() === id);
+  return row === undefined ? addRows(marks, [{ id, source }]) : writeCells(marks, new Map([[row, { source }]]));
+}
 
 /** Which services a row is from. */
 export interface RowSources {
@@ -24,9 +56,9 @@ const COLUMN_OF = new Map(COLUMN_NAMES.map(([column, name]) => [columnName(name)
  * nobody imported is what Goodreads gave. In `goodreads; log: My Rating (was 4)` the owner typed another rating than the 4 of Goodreads.
  */
 export function readSources(table: BookTable, row: number): RowSources {
-  const [first = '', ...others] = cellOf(table, row, 'source')
-    .split(';')
-    .map((part) => part.trim());
+  const cell = cellOf(table, row, 'source');
+  const mark = cell === '' ? table.marks?.get(cellOf(table, row, 'id').trim()) : undefined;
+  const [first = '', ...others] = (mark ?? cell).split(';').map((part) => part.trim());
   const main = first || 'goodreads';
   const isOwners = main === 'goodreads' && !/^\d+$/.test(cellOf(table, row, 'id').trim());
   if (others.length === 0) return { isOwners, main, filled: NOBODY, before: NOBODY };
