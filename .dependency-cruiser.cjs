@@ -62,6 +62,12 @@ module.exports = {
       'A stage says by a code what is wrong; what has the words is loaded where there is something to say.',
     ),
     never(
+      'failures-are-told-after-a-failure',
+      { path: '^src/(?!engine/(?:failures/|loadOwnTemplates))', pathNot: TESTS },
+      { path: '^src/engine/failures/', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+      'What says why the machine or the templates failed is loaded where they did.',
+    ),
+    never(
       'what-has-the-words-is-above-the-stages',
       { path: '^src/diagnose/', pathNot: TESTS },
       { path: '^src/(?!diagnose/|load/|site/|kinds/|library/|markdown/|words/|ground/)|^templates/' },

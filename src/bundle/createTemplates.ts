@@ -13,7 +13,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { areUnchanged, type FileState } from '../ground/disk/fileState.ts';
 import { hashContent } from '../ground/disk/hashContent.ts';
-import type { Problem } from '../ground/problem.ts';
+import type { Fault } from '../ground/problem.ts';
 import type { SourceFile } from '../site/records.ts';
 import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
@@ -33,7 +33,7 @@ export interface BundledTemplates {
   /** What the owner's templates import that is neither among them nor in the program. */
   readonly outside: readonly FileState[];
   /** Templates that nothing uses, and what those that are used do that leaves a page other than it seems. */
-  readonly remarks: readonly Problem[];
+  readonly remarks: readonly Fault[];
 }
 
 /** The templates of a root, its own over the program's, for a process that may live through many states of them. */
@@ -134,7 +134,7 @@ function isWritable(folder: string): boolean {
 }
 
 /** `ofPages`, `inBrowser`: the owner's files that pages are made of, and those that browsers load. */
-function remarksOn(folders: TemplateFolders, ofPages: readonly string[], inBrowser: readonly string[]): Problem[] {
+function remarksOn(folders: TemplateFolders, ofPages: readonly string[], inBrowser: readonly string[]): Fault[] {
   const inspected = { own: folders.own, names: ofPages.toSorted(), inBrowser: new Set(inBrowser) };
   return [...findUnused(folders, new Set([...inBrowser, ...ofPages])), ...inspectTemplates(inspected)];
 }

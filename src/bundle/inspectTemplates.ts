@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { notice, warning, type Problem } from '../ground/problem.ts';
+import type { Fault, Place } from '../ground/problem.ts';
+import { notice, warning } from './faults.ts';
 
 /** A style attribute of an element of HTML, and not of a component, which may do with it what it likes. */
 const STYLE = /<[a-z][\w-]*\s(?:[^<]*?\s)?(?=style=["'{])/;
@@ -15,9 +16,6 @@ const READING =
 
 const COMMENT = /\/\*[^]*?\*\/|(?<![:"'`\\])\/\/.*/g;
 
-const STILL =
-  'Pages are made once, before anybody visits them. Use what needs no script, such as a link or <details>, or have templates/layout.tsx load a script of public/: <script src="/NAME.js" defer />. Only the files in templates/islands/ that Endpaper has, and what they import, run in browsers.';
-
 export interface InspectedTemplates {
   /** The owner's folder. */
   readonly own: string;
@@ -31,7 +29,7 @@ export interface InspectedTemplates {
  * What templates do that leaves a page other than it seems, each at its first place in a file. It is looked for in the source, which says where, and says
  * it again when no page is rendered.
  */
-export const inspectTemplates = ({ own, names, inBrowser }: InspectedTemplates): Problem[] =>
+export const inspectTemplates = ({ own, names, inBrowser }: InspectedTemplates): Fault[] =>
   names
     .filter((name) => /\.[cm]?[jt]sx?$/.test(name))
     .flatMap((name) => {
@@ -41,39 +39,31 @@ export const inspectTemplates = ({ own, names, inBrowser }: InspectedTemplates):
       return [...inlineStyle(text, at), ...(inBrowser.has(name) ? [] : deadPart(text, at)), ...fileRead(text, at)];
     });
 
-interface Source {
+interface Template {
   readonly file: string;
   readonly source: string;
 }
 
-function inlineStyle(text: string, at: Source): Problem[] {
+function inlineStyle(text: string, at: Template): Fault[] {
   const found = at.file.endsWith('x') ? STYLE.exec(text) : null;
-  if (!found) return [];
-  const hint = 'Give the element a className, and write its style into templates/styles/own.css.';
-  const words = 'writes a style attribute, which the recommended policy for browsers refuses';
-  return [notice(at.file, words, { ...placeOf(at, found.index + found[0].length), hint })];
+  return found ? [notice(at.file, 'style-attribute', placeOf(at, found.index + found[0].length))] : [];
 }
 
-function deadPart(text: string, at: Source): Problem[] {
-  const told = (what: string, index: number): Problem[] => [
-    warning(at.file, `${what}, and no browser runs this file`, { ...placeOf(at, index), hint: STILL }),
-  ];
+function deadPart(text: string, at: Template): Fault[] {
+  const told = (does: string, index: number) => [warning(at.file, 'dead-part', { does, ...placeOf(at, index) })];
   const hook = HOOK.exec(text);
   if (hook) return told(`calls ${hook[0]}`, hook.index);
   const handler = at.file.endsWith('x') ? HANDLER.exec(text) : null;
   return handler ? told(`has ${handler[1] ?? ''}`, handler.index + handler[0].length) : [];
 }
 
-function fileRead(text: string, at: Source): Problem[] {
+function fileRead(text: string, at: Template): Fault[] {
   const imported = FILE_SYSTEM.exec(text);
   if (!imported) return [];
-  const hint =
-    "Import what it holds, as in import words from './words.json' or import text from './text.txt': then a change is noticed.";
-  const place = placeOf(at, (READING.exec(text) ?? imported).index);
-  return [warning(at.file, 'reads files by itself, and no build notices when they change', { ...place, hint })];
+  return [warning(at.file, 'reads-files', placeOf(at, (READING.exec(text) ?? imported).index))];
 }
 
-function placeOf({ source }: Source, index: number): Pick<Problem, 'line' | 'column' | 'excerpt'> {
+function placeOf({ source }: Template, index: number): Place {
   const before = source.slice(0, index).split('\n');
   return {
     line: before.length,

@@ -18,7 +18,7 @@ export interface FolderCommand {
   /** What to do where it could not be done: "Import again." */
   readonly retry: string;
   /** The problems of what was thrown; left out: the system has refused to read or to write a file of the owner's. */
-  readonly explain?: (cause: unknown) => readonly Problem[];
+  readonly explain?: (cause: unknown) => readonly Problem[] | Promise<readonly Problem[]>;
 }
 
 /** What a command is going to do: the files that change, are new or go, in the order in which they take their places. */
@@ -64,7 +64,7 @@ export async function runCommand<Done>(
     }
     ({ problems } = done);
   } catch (cause) {
-    problems = explain(cause);
+    problems = await explain(cause);
   }
   reportFailure(await explainRest(root, problems), { shell, json });
   return false;

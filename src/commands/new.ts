@@ -5,7 +5,6 @@ import { scaffoldText } from '../scaffold/scaffoldText.ts';
 import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { withSchemas } from '../scaffold/schemaFiles.ts';
 import { createWorker } from '../engine/createWorker.ts';
-import { explainFailure } from '../engine/explainFailure.ts';
 import { explain } from '../engine/explain.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
@@ -32,7 +31,10 @@ export async function writeNew(
 ): Promise<boolean> {
   const root = findRoot(shell.cwd, options.root);
   const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
-  const explainCause = (cause: unknown) => explainFailure(cause, { root, out: root, program: program.folder });
+  const explainCause = async (cause: unknown) => {
+    const { explainFailure } = await import('../engine/failures/explainFailure.ts');
+    return explainFailure(cause, { root, out: root, program: program.folder });
+  };
   const command = { root, shell, json: false, task: 'endpaper new', retry: 'Try again.', explain: explainCause };
   return await runCommand(
     command,

@@ -5,14 +5,20 @@ import { kindFaults } from './kindFaults.ts';
 import { scanFaults } from './scanFaults.ts';
 import { siteFaults } from './siteFaults.ts';
 import type { Source } from './source.ts';
+import { templateFaults } from './templateFaults.ts';
 import { textFaults } from './textFaults.ts';
 
 /** The words for every code: what is said of a fault with its data. */
-export const CATALOGUE: Readonly<Record<string, (fault: never, source: Source) => Said | undefined>> = {
+const WORDS = {
   ...scanFaults,
   ...documentFaults,
   ...textFaults,
   ...siteFaults,
   ...kindFaults,
   ...checkFaults,
+  ...templateFaults,
 };
+
+export type Code = keyof typeof WORDS;
+
+export const CATALOGUE: Readonly<Record<string, (fault: never, source: Source) => Said | undefined>> = WORDS;

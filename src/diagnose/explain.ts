@@ -1,7 +1,7 @@
 import { compareText } from '../ground/text/compareText.ts';
 import { MOST_OF_A_FILE, type Fault, type Finding, type Place, type Problem } from '../ground/problem.ts';
 import { ownValue } from '../ground/ownValue.ts';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE, type Code } from './catalogue.ts';
 import { meantKey, type UnknownKey } from './documentFaults.ts';
 import { locateProblems } from './locateProblems.ts';
 import { openSources } from './openSources.ts';
@@ -45,18 +45,22 @@ const PLACE = ['line', 'column', 'excerpt', 'caret', 'at', 'onKey', 'find', 'bef
 const placeOf = (fault: Fault): Place =>
   Object.fromEntries(PLACE.flatMap((part) => (fault[part] === undefined ? [] : [[part, fault[part]]])));
 
+const UNKNOWN: readonly Code[] = ['unknown-key'];
+const MISSING: readonly Code[] = ['missing-key', 'missing-date'];
+
+const hasCode = (one: Finding, codes: readonly Code[]): one is Fault =>
+  'code' in one && codes.some((code) => code === one.code);
+
 /** A key that is missing, and stands there under a misspelt or foreign name, is told once, where that stands. */
 function withoutMisspelt(found: readonly Finding[], open: (file: string) => Source): readonly Finding[] {
   const nameOf = (file: string, at: Place['at'] = []): string => [file, ...at].join('\n');
   const meant = new Set<string>();
   for (const one of found) {
-    if (!('code' in one) || one.code !== 'unknown-key') continue;
+    if (!hasCode(one, UNKNOWN)) continue;
     const key = meantKey(one as Fault & UnknownKey, open(one.file));
     if (key !== undefined) meant.add(nameOf(one.file, [...(one.at ?? []).slice(0, -1), key]));
   }
-  return found.filter(
-    (one) => !('code' in one && one.code.startsWith('missing-') && meant.has(nameOf(one.file, one.at))),
-  );
+  return found.filter((one) => !hasCode(one, MISSING) || !meant.has(nameOf(one.file, one.at)));
 }
 
 /** The first thousand problems of each file, errors before others, and one more that says so where there are more. */

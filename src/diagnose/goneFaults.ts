@@ -66,7 +66,7 @@ function explainOne(address: string, present: Present): [message: string, hint: 
   const page = likeliest(address, fresh) ?? (fresh.length === 1 ? fresh[0] : undefined);
   if (!page)
     return [message, `If another page has taken its place, write in the file of that page: aliases: [${address}].`];
-  return [message, `If it is ${page.source} now, ${aliasesFor(page, [address], present)}`];
+  return [message, `If it is ${page.source ?? ''} now, ${aliasesFor(page, [address], present)}`];
 }
 
 /** Several are told at once, since `gone` is one line for all of them, and `aliases` one for all of a page. */
@@ -82,7 +82,8 @@ function explainAll(missing: readonly string[], present: Present): [message: str
   }
   const byPage = groupBy(moved, (address) => likeliest(address, present.fresh));
   for (const [page, addresses] of byPage)
-    if (page) lines.push(`If ${addresses.join(', ')} is ${page.source} now, ${aliasesFor(page, addresses, present)}`);
+    if (page)
+      lines.push(`If ${addresses.join(', ')} is ${page.source ?? ''} now, ${aliasesFor(page, addresses, present)}`);
   const [example] = byPage.get(undefined) ?? [];
   if (example !== undefined)
     lines.push(

@@ -10,8 +10,9 @@ import type { Scan } from '../load/scanSources.ts';
 import type { ParsedFile } from '../site/records.ts';
 import type { ParseJob } from './createBodies.ts';
 import type { PlannedSite } from './createPlanner.ts';
+import { explainRest } from './explain.ts';
+import type { Places } from './failures/explainBundling.ts';
 import type { ShowPage } from './createWorkerPool.ts';
-import { explainWarnings } from './explainBundling.ts';
 import { keepAddresses } from './keepAddresses.ts';
 import { isRendered, listOutputs } from './listOutputs.ts';
 import { writeMemory } from './memory.ts';
@@ -89,9 +90,15 @@ async function prepareSite(session: Session, scan: Scan): Promise<Checked<Prepar
   const bundled = await bundling;
   session.outside = bundled.outside;
   const { assets, remarks } = bundled;
-  const warnings = explainWarnings(assets.warnings, { root, out, program: program.folder });
+  const warnings = await explainBundled(assets.warnings, { root, out, program: program.folder });
+  const told = await explainRest(root, remarks);
   const context = renderContextOf(planned.value.plan, bundled);
-  return ok({ ...planned.value, assets, context, texts, phases }, [...planned.problems, ...warnings, ...remarks]);
+  return ok({ ...planned.value, assets, context, texts, phases }, [...planned.problems, ...warnings, ...told]);
+}
+
+/** What has the words is loaded where there is something to say. */
+async function explainBundled(warnings: AssetBundle['warnings'], places: Places): Promise<readonly Problem[]> {
+  return warnings.length === 0 ? [] : (await import('./failures/explainBundling.ts')).explainWarnings(warnings, places);
 }
 
 /** Brings `session.parsed` up to date, in the order of the paths: what is known of a file is not parsed again. Returns the texts of those that were. */

@@ -67,7 +67,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
   /** What was thrown, as problems. After a mistake of ours, which is thrown on, nothing is built on what was known: the mistake may lie there. */
   const explain = async (cause: unknown): Promise<Checked<never, Problem>> => {
     stop.signal.throwIfAborted();
-    const { explainFailure } = await import('./explainFailure.ts');
+    const { explainFailure } = await import('./failures/explainFailure.ts');
     try {
       const problems = explainFailure(cause, { root, out, program: program.folder });
       // the machine may be right the next time, templates are as they are

@@ -1,5 +1,4 @@
 import { digestOf } from '../ground/disk/hashContent.ts';
-import { ProblemError } from '../ground/problem.ts';
 import { describePage, type RenderedRoute } from '../kinds/kinds.ts';
 import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { RenderPage } from '../render/createRenderer.ts';
@@ -7,8 +6,8 @@ import type { PageComponents } from '../render/pageComponents.ts';
 import { resolveLink } from '../site/checkLink.ts';
 import { createBodies } from './createBodies.ts';
 import { createFeedTexts, type FedTexts } from './feedTexts.ts';
+import type * as OwnTemplates from './loadOwnTemplates.ts';
 import type { RenderContext } from './renderContext.ts';
-import { templateFailed } from './templateFailed.ts';
 import { createToolbox, wordsOf, type Tools } from './toolbox.ts';
 
 /** What one thread does of a build. It keeps the texts that it parsed, so that it need not read them again to render them. */
@@ -39,7 +38,11 @@ export function createWorker(root: string, { fed = new Map(), begin }: WorkerOpt
   const feedTextsOf = createFeedTexts(read, toolsFor, fed);
   const encode = createEncoder();
 
+  let own: typeof OwnTemplates | undefined;
   const drawOne = async (route: RenderedRoute, context: RenderContext, place: number): Promise<string> => {
+    const { ownTemplates } = context;
+    // while nothing that our code is made with can have been changed
+    if (ownTemplates != null) own ??= await import('./loadOwnTemplates.ts');
     try {
       const body = 'originHash' in route ? await read(route) : undefined;
       const texts = route.kind === 'feed' ? await feedTextsOf(route, context) : undefined;
@@ -50,7 +53,7 @@ export function createWorker(root: string, { fed = new Map(), begin }: WorkerOpt
       if (body) drop(route.origin ?? '');
       return content;
     } catch (cause) {
-      throw explainOwn(cause, context.ownTemplates, route);
+      throw own && ownTemplates != null ? own.explainOwn(cause, ownTemplates, route) : cause;
     }
   };
 
@@ -104,40 +107,12 @@ function createEncoder(): (text: string) => Uint8Array {
 
 async function loadComponents(own: RenderContext['ownTemplates']): Promise<PageComponents> {
   if (own === null) return NO_COMPONENTS;
-  return own === undefined ? (await import('../render/pageComponents.ts')).pageComponents : limited(await loadOwn(own));
+  return own === undefined
+    ? (await import('../render/pageComponents.ts')).pageComponents
+    : (await import('./loadOwnTemplates.ts')).loadOwnTemplates(own);
 }
 
 const draw = (): never => {
   throw new Error('a page was to be drawn where no templates are loaded');
 };
 const NO_COMPONENTS: PageComponents = { layout: draw, page: draw };
-
-/** The owner's own templates, bundled into `file`; their failures are not ours. */
-async function loadOwn(file: string): Promise<PageComponents> {
-  try {
-    return ((await import(file)) as { pageComponents: PageComponents }).pageComponents;
-  } catch (cause) {
-    throw templateFailed(file, cause);
-  }
-}
-
-/** The longest page, in UTF-16 units: no browser shows a longer one, and Node ends without a word at ten times as much. */
-const LONGEST = 50_000_000;
-
-const limited = ({ layout, page }: PageComponents): PageComponents => ({
-  layout: (props) => refuseLong(layout(props)),
-  page: (props) => refuseLong(page(props)),
-});
-
-function refuseLong(html: string): string {
-  if (html.length <= LONGEST) return html;
-  const [seen, most] = [html.length, LONGEST].map((count) => count.toLocaleString('en'));
-  const hint = 'Look for a text there that is repeated, or for a list that grows without end.';
-  throw Object.assign(new Error(`it is ${String(seen)} characters long, and a page may have ${String(most)}`), {
-    hint,
-  });
-}
-
-/** What fails on the way to a page with the owner's own templates is theirs: they may have changed anything that our code is made with. */
-const explainOwn = (cause: unknown, own: RenderContext['ownTemplates'], { path }: RenderedRoute): unknown =>
-  own == null || cause instanceof ProblemError ? cause : templateFailed(own, cause, path);

@@ -1,7 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import { error, ProblemError, type Problem } from '../ground/problem.ts';
 import { createWorker, type Worker } from './createWorker.ts';
-import { templateFailed } from './templateFailed.ts';
 import { LIMIT, watchThread } from './watchThread.ts';
 
 /** What a thread is asked for. */
@@ -82,7 +81,11 @@ export async function startWorkerThread(script: string, { say, ...data }: Thread
     for (const { task, reject } of waiting.splice(0)) {
       const bundle = templatesOf(task);
       const page = task[0] === 'draw' ? task[1][place]?.path : undefined;
-      reject(bundle === undefined ? cause : templateFailed(bundle, cause, page));
+      if (bundle === undefined) reject(cause);
+      else
+        void import('./failures/templateFailed.ts').then(({ templateFailed }) => {
+          reject(templateFailed(bundle, cause, page));
+        });
     }
   };
   const endEarly = (): void => {

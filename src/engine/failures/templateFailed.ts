@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { resolvePath } from '../ground/disk/resolvePath.ts';
-import { error, ProblemError, type Problem } from '../ground/problem.ts';
+import { resolvePath } from '../../ground/disk/resolvePath.ts';
+import { error, ProblemError, type Problem } from '../../ground/problem.ts';
 import { explainReact } from './explainReact.ts';
 
 export const TEMPLATES_HINT = 'Correct your templates. Where you have no file of your own, Endpaper uses its own.';

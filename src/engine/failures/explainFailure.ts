@@ -1,7 +1,7 @@
 import type { Message } from 'esbuild';
-import { error, ProblemError, type Problem } from '../ground/problem.ts';
-import { reasonOf } from '../ground/reasonOf.ts';
-import { explainOutput } from '../publish/explainRefusal.ts';
+import { error, ProblemError, type Problem } from '../../ground/problem.ts';
+import { reasonOf } from '../../ground/reasonOf.ts';
+import { explainOutput } from '../../publish/explainRefusal.ts';
 import { explainBundling, sourceAt, type Places } from './explainBundling.ts';
 
 /** What was thrown, as problems: failures of the machine, of timing and of the owner's templates. Anything else is a bug and is thrown on. */

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { resolve } from 'node:path';
 import type { Message } from 'esbuild';
-import { pathWithin } from '../ground/disk/resolvePath.ts';
-import { error, type Problem } from '../ground/problem.ts';
+import { pathWithin } from '../../ground/disk/resolvePath.ts';
+import { error, type Problem } from '../../ground/problem.ts';
 import { TEMPLATES_HINT } from './templateFailed.ts';
 
 const STYLES_LOAD =

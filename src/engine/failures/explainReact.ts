@@ -1,4 +1,4 @@
-import { ownValue } from '../ground/ownValue.ts';
+import { ownValue } from '../../ground/ownValue.ts';
 /** What React's bare numbers mean for pages that are made once, with what to do about each. */
 const ERRORS: Readonly<Record<string, readonly [what: (value: string) => string, hint: string, written?: RegExp]>> = {
   31: [
