@@ -2,7 +2,7 @@ import type { Person, Thing, WebSite } from 'schema-dts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { error } from './faults.ts';
-import type { LinkedContext } from '../site/chrome.ts';
+import type { LinkedContext } from '../site/linkedData.ts';
 import type { BlogLine, Page, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { readingNow } from '../site/shelveBooks.ts';

@@ -3,7 +3,7 @@ import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { error } from './faults.ts';
-import type { LinkedContext } from '../site/chrome.ts';
+import type { LinkedContext } from '../site/linkedData.ts';
 import { lastChange, newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind, Own, Planning } from './kind.ts';

@@ -23,7 +23,9 @@ export function checkAddresses(records: Records): Fault[] {
   if (!first) return living;
   const known = new Set(published.map(({ address }) => address));
   const files = new Map(records.files.map(({ path, page }) => [path, page]));
-  const fresh = pagesOf(records).filter(({ slug, source }) => files.get(source ?? '') === slug && !known.has(`/${slug}`));
+  const fresh = pagesOf(records).filter(
+    ({ slug, source }) => files.get(source ?? '') === slug && !known.has(`/${slug}`),
+  );
   const told = error(pathOf('addresses'), 'gone', {
     missing: missing.map(({ address }) => address),
     gone,

@@ -1,5 +1,5 @@
 import type { Thing } from 'schema-dts';
-import type { LinkedContext } from '../site/chrome.ts';
+import type { LinkedContext } from '../site/linkedData.ts';
 import type { Body, Page, Link, ReviewLink } from '../site/route.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { MakeSchema } from '../ground/schema/fields.ts';

@@ -1,4 +1,4 @@
-import type { DescribePage } from '../site/chrome.ts';
+import type { DescribePage } from '../site/linkedData.ts';
 import type { FileRoute } from '../site/fileRoutes.ts';
 import type { Page } from '../site/route.ts';
 import type { SearchIndexRoute, SearchTextsRoute } from '../site/searchRoutes.ts';

@@ -1,11 +1,9 @@
-import type { Book, Review as ReviewThing } from 'schema-dts';
 import { withoutComments } from '../markdown/htmlRules.ts';
 import { readingsOf } from '../library/book.ts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
-import type { LinkedContext } from '../site/chrome.ts';
-import type { BookData } from '../site/shelf.ts';
+import { describeReview } from './describeReview.ts';
 import { error } from './faults.ts';
 import { inspectReviews } from './inspectReviews.ts';
 import type { Slug } from '../ground/text/slug.ts';
@@ -111,11 +109,7 @@ export const review = {
       summary: description,
       content: { kind: 'filed', origin, originHash, rating, external },
     })),
-  linkedData: (route: ReviewPage, context) => {
-    if (!route.book) return [];
-    const isReview = route.state === 'full' || route.rating > 0;
-    return [...(isReview ? [describeReview(route, route.book, context)] : []), context.trailTo(route)];
-  },
+  linkedData: describeReview,
 } satisfies Kind<ReviewHead, ReviewText>;
 
 /** What the rest of the site needs to know of a review, and its text. */
@@ -227,29 +221,4 @@ function describeFacts({ originalYear, pages }: BookFacts, say: Addresses['say']
   const digits = String(Math.abs(originalYear ?? 0));
   const year = (originalYear ?? 0) < 0 ? say('beforeChrist', { year: digits }) : digits;
   return [...(originalYear ? [say('firstPublished', { year })] : []), ...(pages ? [say('pages', { n: pages })] : [])];
-}
-
-type ReviewPage = ReturnType<typeof planReviews>[number];
-
-/** The best and the worst rating are told, since half a star is less than what schema.org takes for the worst. */
-function describeReview(route: ReviewPage, book: BookData, { typeset, owner }: LinkedContext): ReviewThing {
-  const { heading, author, date, rating, canonical: url } = route;
-  const { isbn, pages, year = 0 } = book;
-  const item: Book = {
-    '@type': 'Book',
-    name: typeset.plain(heading),
-    author: { '@type': 'Person', name: typeset.plain(author) },
-    ...(isbn !== undefined && { isbn }),
-    ...(pages && { numberOfPages: pages }),
-    // ISO 8601 counts years before our era otherwise, and most who read this do not
-    ...(year > 0 && { datePublished: String(year).padStart(4, '0') }),
-  };
-  return {
-    '@type': 'Review',
-    ...(url !== undefined && { url }),
-    ...(date && { datePublished: date.iso }),
-    ...(owner && { author: owner }),
-    itemReviewed: item,
-    ...(rating > 0 && { reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 0.5 } }),
-  };
 }

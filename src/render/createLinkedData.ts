@@ -1,5 +1,6 @@
 import type { BreadcrumbList, Graph } from 'schema-dts';
-import type { Chrome, DescribePage, LinkedContext } from '../site/chrome.ts';
+import type { Chrome } from '../site/chrome.ts';
+import type { DescribePage, LinkedContext } from '../site/linkedData.ts';
 import type { Link, Page } from '../site/route.ts';
 import type { PageRoute } from '../../templates/page.tsx';
 import type { Typesetter } from '../ground/text/typesetter.ts';

@@ -1,7 +1,8 @@
 import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Body } from '../site/route.ts';
-import type { AssetUrls, Chrome, DescribePage } from '../site/chrome.ts';
+import type { AssetUrls, Chrome } from '../site/chrome.ts';
+import type { DescribePage } from '../site/linkedData.ts';
 import type { Language } from '../ground/language/language.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { PageRoute } from '../../templates/page.tsx';
