@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -125,12 +125,64 @@ test.each<[what: string, name: string, bytes: string | Uint8Array, message: stri
     zipOf({ 'xl/workbook.xml': WORKBOOK }, { size: 0xfffffff0 }),
     'a.xlsx is a spreadsheet that is damaged, locked or larger than 100 MB',
   ],
+  [
+    'a text that is named a million times',
+    'a.yml',
+    `big: &big ${'x'.repeat(1e4)}\nten: &ten [${'*big, '.repeat(100)}]\nbooks:\n${'- {title: A, author: B, tags: *ten}\n'.repeat(1e4)}`,
+    'a.yml names the same texts again and again to be a list of books',
+  ],
+  ['lists in lists in YAML', 'a.yml', `- title: ${'['.repeat(1e6)}`, 'a.yml:1 is not valid YAML'],
+  ['a list that holds itself', 'a.yml', '&a\n- *a\n- title: []\n', 'a.yml is YAML, but has no list of books in it'],
+  [
+    'books of which each has other keys',
+    'a.json',
+    JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ title: 'A', [`author (${String(index)})`]: 'B' }))),
+    'a.json has too many different keys to be a list of books',
+  ],
   ['lists in lists', 'a.json', `[${'['.repeat(1e6)}`, 'a.json is not valid JSON'],
 ])('%s is refused', async (_, name, bytes, message) => {
   const { done, err } = await importBytes(name, bytes);
   expect(done).toBe(false);
   expect(err).toContain(message);
 });
+
+test('laughs of YAML are not laughed: lists of lists of one text stay short', async () => {
+  const laughs = Array.from(
+    { length: 12 },
+    (_, level) =>
+      `l${String(level)}: &l${String(level)} [${Array.from({ length: 10 }, () => (level === 0 ? 'ha' : `*l${String(level - 1)}`)).join(', ')}]\n`,
+  );
+  const bytes = `${laughs.join('')}books:\n- &b {title: A, author: B, tags: *l11, self: *b}\n`;
+  const { json } = await importBytes('a.yml', bytes, '--json');
+  expect(json()).toMatchObject({ added: 1 });
+}, 20_000);
+
+test('a folder of ten thousand notes is read in seconds; what leads out of it, waits or is no text is named', async () => {
+  const root = temporarySite({ ...KEEP, 'secret/out.md': '---\ntitle: OUT\nauthor: Ann\n---\n' });
+  const notes = join(root, 'notes');
+  mkdirSync(join(notes, '.hidden'), { recursive: true });
+  const note = (title: string): string => `---\ntitle: ${title}\nauthor: Ann Example\n---\ntext\n`;
+  for (let index = 0; index < 10_000; index++)
+    writeFileSync(join(notes, `${String(index)}.md`), note(`Book ${String(index)}`));
+  writeFileSync(join(notes, '.hidden', 'x.md'), note('OUT'));
+  writeFileSync(
+    join(notes, 'binary.md'),
+    Uint8Array.from({ length: 4000 }, (_, index) => index % 32),
+  );
+  writeFileSync(join(notes, 'latin.md'), Buffer.from(note('Caf\xE9 cr\xE8me'), 'latin1'));
+  writeFileSync(join(notes, 'large.md'), note('OUT') + 'x'.repeat(6e6));
+  symlinkSync(join(root, 'secret'), join(notes, 'folder'));
+  symlinkSync(join(root, 'secret', 'out.md'), join(notes, 'link.md'));
+  symlinkSync('.', join(notes, 'itself'));
+  const start = performance.now();
+  const { json } = await importInto(root, 'notes', '--json');
+  expect(performance.now() - start).toBeLessThan(9_000);
+  const { added, warnings } = json();
+  expect(added).toBe(10_000);
+  const places = (warnings as readonly { place?: string; message: string }[]).flatMap(({ place }) => place ?? []);
+  expect(new Set(places)).toEqual(new Set(['binary.md', 'latin.md', 'folder', 'itself', 'large.md', 'link.md']));
+  expect(JSON.stringify(readTree(join(root, 'data')))).not.toContain('OUT');
+}, 60_000);
 
 /** Names that every object of the language has. */
 const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 'isPrototypeOf'];

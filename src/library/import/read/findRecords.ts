@@ -34,7 +34,8 @@ export const isKeys = (value: unknown): value is Keys =>
 const isScalar = (value: unknown): value is string | number =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
-const isFilled = (value: unknown): boolean =>
+/** Whether a key says anything. */
+export const isFilled = (value: unknown): boolean =>
   isScalar(value) || (Array.isArray(value) ? value.length > 0 : isKeys(value));
 
 /** What a key is for in a list of anybody's own; '' where that is not known. */

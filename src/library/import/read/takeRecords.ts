@@ -1,7 +1,7 @@
 import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
 import { ownValue } from '../../../ground/ownValue.ts';
 import { tableOf, type OpenTable } from '../../table/openTable.ts';
-import { purposeOf, type FoundRecord, type FoundRecords, type Keys } from './findRecords.ts';
+import { isFilled, purposeOf, type FoundRecord, type FoundRecords, type Keys } from './findRecords.ts';
 import { columnName } from '../../table/bookColumns.ts';
 import { recogniseFormat } from '../formats/formats.ts';
 import { takeRows, type ExportRows } from './takeRows.ts';
@@ -74,8 +74,9 @@ function joinKeys(records: readonly FoundRecord[], all: ReadonlySet<string>): st
   for (const key of all) {
     const purpose = key.toLowerCase() === 'date' ? '' : purposeOf(key);
     const column = columns.get(purpose) ?? [];
-    const isFree =
-      purpose !== '' && records.every(({ keys }) => cellOf(keys, [key]) === '' || cellOf(keys, column) === '');
+    const isSaid = (keys: Keys, among: readonly string[]): boolean =>
+      among.some((one) => isFilled(ownValue(keys, one)));
+    const isFree = purpose !== '' && records.every(({ keys }) => !isSaid(keys, [key]) || !isSaid(keys, column));
     columns.set(isFree ? purpose : `${purpose}\n${key}`, isFree ? [...column, key] : [key]);
   }
   return [...columns.values()];
