@@ -1,6 +1,5 @@
 import type { templateFaults } from '../diagnose/templateFaults.ts';
-import { faultOf } from '../ground/problem.ts';
+import { faultsOf } from '../ground/problem.ts';
 
 /** What the owner's templates do that leaves a page other than it seems. */
-export const warning = faultOf<typeof templateFaults>('warning');
-export const notice = faultOf<typeof templateFaults>('notice');
+export const faults = faultsOf<typeof templateFaults>();

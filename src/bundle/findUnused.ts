@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, sep } from 'node:path';
 import type { Fault } from '../ground/problem.ts';
-import { warning } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** The templates of a root: its own, by their paths below the folder, and those that ship with the program. */
 export interface TemplateFolders {
@@ -37,5 +37,5 @@ export function findUnused({ own, names, shipped }: TemplateFolders, used: Reado
   );
   return unused
     .filter((name) => !named.has(name) && !named.has(name.replace(/\.\w+$/, '')))
-    .map((name) => warning(`templates/${name}`, 'unused-template', { names, known }));
+    .map((name) => faults.warning(`templates/${name}`, 'unused-template', { names, known }));
 }

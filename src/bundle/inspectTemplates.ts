@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Fault, Place } from '../ground/problem.ts';
-import { notice, warning } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** A style attribute of an element of HTML, and not of a component, which may do with it what it likes. */
 const STYLE = /<[a-z][\w-]*\s(?:[^<]*?\s)?(?=style=["'{])/;
@@ -46,11 +46,11 @@ interface Template {
 
 function inlineStyle(text: string, at: Template): Fault[] {
   const found = at.file.endsWith('x') ? STYLE.exec(text) : null;
-  return found ? [notice(at.file, 'style-attribute', placeOf(at, found.index + found[0].length))] : [];
+  return found ? [faults.notice(at.file, 'style-attribute', placeOf(at, found.index + found[0].length))] : [];
 }
 
 function deadPart(text: string, at: Template): Fault[] {
-  const told = (does: string, index: number) => [warning(at.file, 'dead-part', { does, ...placeOf(at, index) })];
+  const told = (does: string, index: number) => [faults.warning(at.file, 'dead-part', { does, ...placeOf(at, index) })];
   const hook = HOOK.exec(text);
   if (hook) return told(`calls ${hook[0]}`, hook.index);
   const handler = at.file.endsWith('x') ? HANDLER.exec(text) : null;
@@ -60,7 +60,7 @@ function deadPart(text: string, at: Template): Fault[] {
 function fileRead(text: string, at: Template): Fault[] {
   const imported = FILE_SYSTEM.exec(text);
   if (!imported) return [];
-  return [warning(at.file, 'reads-files', placeOf(at, (READING.exec(text) ?? imported).index))];
+  return [faults.warning(at.file, 'reads-files', placeOf(at, (READING.exec(text) ?? imported).index))];
 }
 
 function placeOf({ source }: Template, index: number): Place {

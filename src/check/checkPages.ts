@@ -1,6 +1,6 @@
 import type { Fault, KeyPath } from '../ground/problem.ts';
 import type { PageRoute } from '../kinds/kinds.ts';
-import { error, warning } from './faults.ts';
+import { faults } from './faults.ts';
 import type { PageFacts } from './inspectPage.ts';
 
 /** A link in the owner's texts: where it stands, as it was written. */
@@ -65,18 +65,22 @@ export function createPageChecker(site: SiteFacts) {
         const target = resolveReference(site, page.file, address);
         if (target === 'elsewhere') continue;
         if (target === 'outside') {
-          find(page, address, warning(page.file, 'leaves-site', { reference: decode(address), base: site.base }));
+          find(
+            page,
+            address,
+            faults.warning(page.file, 'leaves-site', { reference: decode(address), base: site.base }),
+          );
           continue;
         }
         const { file, fragment } = target;
         used.add(file);
         if (!site.files.has(file)) {
           const data = { reference: decode(address), path: file, files: site.files };
-          find(page, address, error(page.file, 'not-in-site', data));
+          find(page, address, faults.error(page.file, 'not-in-site', data));
         } else if (fragment !== '') anchorLinks.push({ page, address, file, fragment });
       }
       for (const source of wordless) {
-        find(page, source, warning(page.file, 'no-alternative', { reference: source, before: '![](' }));
+        find(page, source, faults.warning(page.file, 'no-alternative', { reference: source, before: '![](' }));
       }
       const twin = titles.get(title);
       if (twin && !site.sameTitle) problems.push(sameTitle(page, twin, title));
@@ -88,7 +92,7 @@ export function createPageChecker(site: SiteFacts) {
         const known = anchors.get(file);
         if (!known || known.has(fragment) || fragment.split('&').every((part) => known.has(part))) continue;
         const data = { reference: decode(address), anchor: fragment, anchors: known };
-        find(page, address, error(page.file, 'no-anchor', data));
+        find(page, address, faults.error(page.file, 'no-anchor', data));
       }
       const placed = [...astray.values()].flatMap((one) => placeFault(one, site.written));
       return { problems: [...problems, ...placed], used };
@@ -141,5 +145,5 @@ function placeFault({ address, fault, pages }: Astray, written: SiteFacts['writt
 }
 
 function sameTitle(page: CheckedPage, twin: CheckedPage, title: string): Fault {
-  return warning(page.origin ?? page.file, 'same-title', { twin: twin.origin ?? twin.file, title });
+  return faults.warning(page.origin ?? page.file, 'same-title', { twin: twin.origin ?? twin.file, title });
 }

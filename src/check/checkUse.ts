@@ -1,6 +1,6 @@
 import type { SiteFile } from '../site/fileSchemas.ts';
 import type { Fault } from '../ground/problem.ts';
-import { notice, warning } from './faults.ts';
+import { faults } from './faults.ts';
 import { findNames, type PublicText } from './findNames.ts';
 
 /** Files that hosts, crawlers and browsers ask for by name. */
@@ -32,13 +32,13 @@ export function checkUse({ files: published, used, texts, accepted: { unlinked =
   return [
     ...loose
       .filter(({ path }) => !unlinked.some((place) => isAt(path, place)))
-      .map(({ source, path }) => warning(source, 'unlinked', { path })),
+      .map(({ source, path }) => faults.warning(source, 'unlinked', { path })),
     ...unlinked.flatMap((place, index) => {
       if (loose.some(({ path }) => isAt(path, place))) return [];
       const at = ['check', 'unlinked', index];
       return published.some(({ path }) => isAt(path, place))
-        ? notice('data/site.yaml', 'not-unlinked', { path: place, at })
-        : warning('data/site.yaml', 'no-unlinked-file', { path: place, paths, at });
+        ? faults.notice('data/site.yaml', 'not-unlinked', { path: place, at })
+        : faults.warning('data/site.yaml', 'no-unlinked-file', { path: place, paths, at });
     }),
   ];
 }

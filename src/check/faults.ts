@@ -1,7 +1,5 @@
 import type { checkFaults } from '../diagnose/checkFaults.ts';
-import { faultOf } from '../ground/problem.ts';
+import { faultsOf } from '../ground/problem.ts';
 
 /** What only the finished pages show. */
-export const error = faultOf<typeof checkFaults>('error');
-export const warning = faultOf<typeof checkFaults>('warning');
-export const notice = faultOf<typeof checkFaults>('notice');
+export const faults = faultsOf<typeof checkFaults>();

@@ -91,8 +91,7 @@ type DataOf<Words> = Words extends (fault: infer Data, ...rest: never) => Said |
     : Omit<Data, 'severity' | 'file'> & Place
   : never;
 
-/** Makes the faults of a room, whose words are of the type `Catalogue`: by its code, each has what its words need. */
-export const faultOf =
+const faultOf =
   <Catalogue>(severity: Fault['severity']) =>
   <Code extends keyof Catalogue & string>(
     file: string,
@@ -100,6 +99,13 @@ export const faultOf =
     ...[data]: Place extends DataOf<Catalogue[Code]> ? [data?: Place] : [data: DataOf<Catalogue[Code]>]
   ): Fault & DataOf<Catalogue[Code]> =>
     ({ severity, file, code, ...data }) as Fault & DataOf<Catalogue[Code]>;
+
+/** Makes the faults of a room, whose words are of the type `Catalogue`: by its code, each has what its words need. */
+export const faultsOf = <Catalogue>() => ({
+  error: faultOf<Catalogue>('error'),
+  warning: faultOf<Catalogue>('warning'),
+  notice: faultOf<Catalogue>('notice'),
+});
 
 /** Nobody reads more of one file, and to find the places of many thousands takes minutes. */
 export const MOST_OF_A_FILE = 1000;

@@ -1,7 +1,7 @@
 import type { Person, Thing, WebSite } from 'schema-dts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import type { LinkedContext } from '../site/linkedData.ts';
 import type { BlogLine, Page, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
@@ -32,7 +32,7 @@ export const about = {
   check: (records, { hasEmail }) =>
     records
       .filter(({ value }) => !hasEmail && value.contact?.includes('{email}'))
-      .map(({ file }) => error(file.path, 'no-email', { at: ['contact'], find: '{email}' })),
+      .map(({ file }) => faults.error(file.path, 'no-email', { at: ['contact'], find: '{email}' })),
   routes({ records: [record] }, { site, addresses, reviewLinks, lists }) {
     const { title, description, email } = site.settings;
     const [, user, host] = /^(.*)@(.*)$/.exec(email ?? '') ?? [];

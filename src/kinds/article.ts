@@ -2,7 +2,7 @@ import type { BlogPosting } from 'schema-dts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import type { LinkedContext } from '../site/linkedData.ts';
 import { lastChange, newestTexts } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
@@ -43,7 +43,7 @@ export const article = {
     if (value && date !== undefined) return { value: { ...value, date }, problems };
     // one that is wrong is not missing
     const isMissing = partial !== undefined && date === undefined && !problems.some(({ at }) => at?.[0] === 'date');
-    const missing = error(path, 'missing-date', { at: ['date'] });
+    const missing = faults.error(path, 'missing-date', { at: ['date'] });
     return { partial, raw, problems: isMissing ? [...problems, missing] : problems };
   },
   texts: (records, { published }) =>

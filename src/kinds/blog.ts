@@ -1,5 +1,5 @@
 import type { Fields, Said } from '../ground/schema/fields.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import type { BlogLine } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { createNameTopics, planTopics } from '../site/planTopics.ts';
@@ -39,13 +39,13 @@ export const blog = {
       value.flatMap((entry, index) => {
         if (!entry) return [];
         const { date, text, title, pdf } = entry;
-        if (title !== undefined && pdf != null) return error(path, 'title-and-pdf', { at: [index, 'pdf'] });
+        if (title !== undefined && pdf != null) return faults.error(path, 'title-and-pdf', { at: [index, 'pdf'] });
         const link = date === undefined ? undefined : LINK.exec(text)?.[0];
         if (link !== undefined && (title !== undefined || pdf != null))
-          return error(path, 'link-in-link', { find: link, at: [index, 'text'] });
+          return faults.error(path, 'link-in-link', { find: link, at: [index, 'text'] });
         if (title === undefined || slugs.has(title)) return [];
         const at = [index, 'title'];
-        return misnamed({ file: path, at }, title) ?? error(path, 'no-titled-page', { slug: title, slugs, at });
+        return misnamed({ file: path, at }, title) ?? faults.error(path, 'no-titled-page', { slug: title, slugs, at });
       }),
     ),
   /** Before the page comes the style sheet of its menu. */

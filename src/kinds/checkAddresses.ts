@@ -6,7 +6,7 @@ import { pathOf } from '../ground/sourcePaths.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { addressesOf } from './listAddresses.ts';
 import { FEED_FILES } from './checkPaths.ts';
-import { error, warning } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** The addresses that were published and have gone, unless site.yaml lets them go. */
 export function checkAddresses(records: Records): Fault[] {
@@ -16,7 +16,7 @@ export function checkAddresses(records: Records): Fault[] {
   const published = recordOf(records, 'addresses') ?? [];
   const current = addressesOf(records);
   const living = gone.flatMap((address, index) =>
-    current.has(address) ? warning(pathOf('site'), 'not-gone', { address, at: ['gone', index] }) : [],
+    current.has(address) ? faults.warning(pathOf('site'), 'not-gone', { address, at: ['gone', index] }) : [],
   );
   const missing = published.filter(({ address }) => !current.has(address) && !gone.includes(address));
   const [first] = missing;
@@ -26,7 +26,7 @@ export function checkAddresses(records: Records): Fault[] {
   const fresh = pagesOf(records).filter(
     ({ slug, source }) => files.get(source ?? '') === slug && !known.has(`/${slug}`),
   );
-  const told = error(pathOf('addresses'), 'gone', {
+  const told = faults.error(pathOf('addresses'), 'gone', {
     missing: missing.map(({ address }) => address),
     gone,
     drafts: records.drafts,
@@ -46,6 +46,6 @@ export function checkAliases(records: Records): Fault[] {
   return aliasesOf(records).flatMap(({ address, source, at }) => {
     const [, end] = /\.(xml|json)$/i.exec(address) ?? [];
     if (end === undefined || FEED_FILES.some((file) => `/${file}` === address)) return [];
-    return error(source, 'alias-no-page', { address, end, base, at });
+    return faults.error(source, 'alias-no-page', { address, end, base, at });
   });
 }

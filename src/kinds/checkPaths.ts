@@ -6,7 +6,7 @@ import { servedAt } from '../ground/text/siteAddress.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import { fileOf } from '../site/addresses.ts';
 import { feedFiles } from '../site/planFeeds.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import { KINDS } from './kinds.ts';
 
 /** Folders of the output that only the program writes to: assets and its own records. */
@@ -78,8 +78,9 @@ function takesReserved(claim: Claim, path: string): Fault[] {
   const { source, alias } = claim;
   const problems: Fault[] = [];
   const refuse = (folder: string): void => {
-    if (alias) problems.push(error(alias.source, 'alias-reserved', { address: alias.address, at: alias.at, folder }));
-    else if (source !== undefined) problems.push(error(source, 'path-reserved', { path: claim.path, folder }));
+    if (alias)
+      problems.push(faults.error(alias.source, 'alias-reserved', { address: alias.address, at: alias.at, folder }));
+    else if (source !== undefined) problems.push(faults.error(source, 'path-reserved', { path: claim.path, folder }));
   };
   for (const { made, mainPage = '' } of KINDS) if (source !== undefined && made?.test(path)) refuse(mainPage);
   const folder = OWN_FOLDERS.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
@@ -101,8 +102,8 @@ function conflict(claim: Claim, other: Claim): Fault {
   const [own, rival] = claim.source !== undefined && (claim.alias || !other.alias) ? [claim, other] : [other, claim];
   const { path, source = path, alias } = own;
   return alias
-    ? error(alias.source, 'alias-taken', { address: alias.address, at: alias.at, path, rival })
-    : error(source, 'path-taken', { path, rival });
+    ? faults.error(alias.source, 'alias-taken', { address: alias.address, at: alias.at, path, rival })
+    : faults.error(source, 'path-taken', { path, rival });
 }
 
 const composed = (path: string): string => path.normalize('NFC');

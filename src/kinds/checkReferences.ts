@@ -11,7 +11,7 @@ import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
 import { olderYears, yearPath } from '../site/buildTimeline.ts';
-import { error, notice, warning } from './faults.ts';
+import { faults } from './faults.ts';
 import type { Targets } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
@@ -81,10 +81,10 @@ const checkSettings = (records: Records, targets: AllTargets): Finding[] =>
       ),
       ...favourites.flatMap((slug, index) => {
         const at = ['bookshelf', 'favourites', 'books', index];
-        if (favourites.indexOf(slug) < index) return error(path, 'favourite-twice', { slug, at });
-        if (hidden.has(slug)) return warning(path, 'favourite-hidden', { slug, at });
+        if (favourites.indexOf(slug) < index) return faults.error(path, 'favourite-twice', { slug, at });
+        if (hidden.has(slug)) return faults.warning(path, 'favourite-hidden', { slug, at });
         if (reviews.has(slug)) return [];
-        return targets.misnamed({ file: path, at }, slug) ?? error(path, 'no-favourite', { slug, reviews, at });
+        return targets.misnamed({ file: path, at }, slug) ?? faults.error(path, 'no-favourite', { slug, reviews, at });
       }),
     ];
   });
@@ -105,7 +105,7 @@ const checkCorrections = (records: Records, { books }: AllTargets): Finding[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>
     Object.keys(value).flatMap((id) => {
       if (!books || books.has(id)) return [];
-      return error(path, 'no-corrected-book', { id, books, at: [id], onKey: true });
+      return faults.error(path, 'no-corrected-book', { id, books, at: [id], onKey: true });
     }),
   );
 
@@ -116,7 +116,7 @@ const checkReadings = (records: Records, { books }: AllTargets): Finding[] =>
     const unknown = rows.flatMap(({ book: id, line, column }) =>
       !books || id === '' || books.has(id)
         ? []
-        : error(path, 'no-read-book', { id, books, line, column, excerpt: id, caret: 1 }),
+        : faults.error(path, 'no-read-book', { id, books, line, column, excerpt: id, caret: 1 }),
     );
     return partial === undefined
       ? [...unknown, ...findOtherDays(path, rows, recordOf(records, 'books') ?? [])]
@@ -131,7 +131,7 @@ function findOtherDays(path: string, rows: readonly RecordedReading[], books: re
     const [last, row] = [ends.at(-1), ended.at(-1)];
     if (!last || !row || dateRead === undefined) return [];
     if (ends.some((end) => end.startsWith(dateRead) || dateRead.startsWith(end))) return [];
-    return notice(path, 'other-last-day', { id, dateRead, last, line: row.line, column: row.column });
+    return faults.notice(path, 'other-last-day', { id, dateRead, last, line: row.line, column: row.column });
   });
 }
 
@@ -140,7 +140,7 @@ function checkBack({ path: file, value, partial }: ParsedFile, { slugs, misnamed
   const { back = '/' } = ((value ?? partial) as { readonly back?: string } | undefined) ?? {};
   if (back === '/' || slugs.has(back.slice(1))) return [];
   const at = ['back'];
-  return [misnamed({ file, at }, back.slice(1)) ?? error(file, 'no-back', { back, slugs, at })];
+  return [misnamed({ file, at }, back.slice(1)) ?? faults.error(file, 'no-back', { back, slugs, at })];
 }
 
 /** What is wrong with naming a page that is a draft, or has another name now; undefined where it is neither. */
@@ -151,13 +151,13 @@ function misnamed(
 ): Finding | undefined {
   const draft = drafts.get(slug);
   const now = moved.get(slug);
-  if (draft !== undefined) return error(file, 'names-draft', { slug, draft, at });
-  return now === undefined ? undefined : error(file, 'names-moved', { slug, now, at });
+  if (draft !== undefined) return faults.error(file, 'names-draft', { slug, draft, at });
+  return now === undefined ? undefined : faults.error(file, 'names-moved', { slug, now, at });
 }
 
 /** A file of `public/`, or one beside the text, that a key names. */
 function checkFile(of: ParsedFile, { file: path, at }: NamedFile, { files }: AllTargets): Finding[] {
   const home = homeOf(of);
   if (files.has(path) || files.has(rootedTarget(path, home).replace(/^\//, ''))) return [];
-  return [error(of.path, 'no-named-file', { path, home, files, at })];
+  return [faults.error(of.path, 'no-named-file', { path, home, files, at })];
 }

@@ -2,7 +2,7 @@ import { correctedBooks, recordOf, type Recorded } from '../site/recordsOf.ts';
 import type { Fault } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { ownValue } from '../ground/ownValue.ts';
-import { notice, warning } from './faults.ts';
+import { faults } from './faults.ts';
 
 interface Review {
   readonly title: string;
@@ -29,7 +29,9 @@ function findUnjoined(reviews: Reviews, records: Records): Fault[] {
   const [example] = books;
   return reviews
     .filter(({ value }) => value.book === undefined)
-    .map(({ file, value }) => warning(file.path, 'no-book', { id: idOf.get(value.title.toLowerCase()), example }));
+    .map(({ file, value }) =>
+      faults.warning(file.path, 'no-book', { id: idOf.get(value.title.toLowerCase()), example }),
+    );
 }
 
 /** Reviews whose rating is another than that of shelf.yaml, which they override. */
@@ -38,13 +40,15 @@ function findOtherRatings(reviews: Reviews, records: Records): Fault[] {
   return reviews.flatMap(({ file, value: { book = '', rating } }) => {
     const other = ownValue(shelf, book)?.rating;
     if (rating === undefined || other === undefined || other === rating) return [];
-    return notice(file.path, 'other-rating', { shelf: other, review: rating, at: ['rating'] });
+    return faults.notice(file.path, 'other-rating', { shelf: other, review: rating, at: ['rating'] });
   });
 }
 
 /** Texts that are there and not shown. */
 const findWithheld = (reviews: Reviews): Fault[] =>
-  reviews.filter(({ file }) => file.withheld).map(({ file }) => notice(file.path, 'withheld', { at: ['reviewed'] }));
+  reviews
+    .filter(({ file }) => file.withheld)
+    .map(({ file }) => faults.notice(file.path, 'withheld', { at: ['reviewed'] }));
 
 /** Reviews that no feed has, since nothing says when the book was read. */
 function findUndated(reviews: Reviews, records: Records): Fault[] {
@@ -57,5 +61,5 @@ function findUndated(reviews: Reviews, records: Records): Fault[] {
   const [first, ...others] = undated;
   if (!first) return [];
   const pages = undated.map(({ file }) => file.page ?? '');
-  return [notice(others.length === 0 ? first.file.path : 'data/reviews', 'no-date', { pages })];
+  return [faults.notice(others.length === 0 ? first.file.path : 'data/reviews', 'no-date', { pages })];
 }

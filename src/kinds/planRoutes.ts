@@ -6,7 +6,7 @@ import { directionOf } from './directionOf.ts';
 import type { Language } from '../ground/language/language.ts';
 import { languageOf } from '../ground/language/loadLanguage.ts';
 import { ok, type Checked, type Fault } from '../ground/problem.ts';
-import { notice, warning } from './faults.ts';
+import { faults } from './faults.ts';
 import type { Link } from '../site/route.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 import { ownValue } from '../ground/ownValue.ts';
@@ -117,15 +117,15 @@ const planHeaders = ({ hasHeadersFile }: Site): HeadersRoute[] =>
 /** Who has begun to write labels knows. */
 function checkLanguage({ language, labels }: Site['settings']): Fault[] {
   if (language === undefined || languageOf(language) || labels) return [];
-  return [notice('data/site.yaml', 'no-words', { language })];
+  return [faults.notice('data/site.yaml', 'no-words', { language })];
 }
 
 function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Fault[] {
   const file = 'data/site.yaml';
   // the file must name an owner
-  if (url === undefined) return [notice(file, 'no-url', { isThere: owner !== undefined })];
+  if (url === undefined) return [faults.notice(file, 'no-url', { isThere: owner !== undefined })];
   const wanted = baseOfUrl(url);
-  return wanted === base ? [] : [warning(file, 'other-base', { wanted, base, at: ['url'] })];
+  return wanted === base ? [] : [faults.warning(file, 'other-base', { wanted, base, at: ['url'] })];
 }
 
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'menu' | 'feed' | 'feeds'> {

@@ -1,6 +1,6 @@
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { ownValue } from '../ground/ownValue.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import type { Picture } from '../site/route.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
@@ -36,7 +36,9 @@ export const project = {
       [['image1', 'alt1', 'first'] as const, ['image2', 'alt2', 'second'] as const].flatMap(([image, alt, nth]) => {
         // one that is wrong, or under a wrong name, is not missing
         const isThere = value[alt] !== undefined || problems.some(({ at, onKey }) => at?.[0] === alt || onKey);
-        return value[image] === undefined || isThere ? [] : error(path, 'no-description', { alt, nth, at: [image] });
+        return value[image] === undefined || isThere
+          ? []
+          : faults.error(path, 'no-description', { alt, nth, at: [image] });
       }),
     ),
   texts: (records) => records.map((record) => ({ ...textOf(record), words: record.value.text })),

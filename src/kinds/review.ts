@@ -4,7 +4,7 @@ import { compareText } from '../ground/text/compareText.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { describeReview } from './describeReview.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import { inspectReviews } from './inspectReviews.ts';
 import type { Slug } from '../ground/text/slug.ts';
 import { createLinkOthers } from '../site/linkOthers.ts';
@@ -65,8 +65,8 @@ export const review = {
       const other = reviewOf.get(book);
       reviewOf.set(book, path);
       const data = { id: book, at: ['book'] };
-      if (other !== undefined) return error(path, 'reviewed-twice', { ...data, other });
-      return books.has(book) ? [] : error(path, 'no-reviewed-book', { ...data, title, books });
+      if (other !== undefined) return faults.error(path, 'reviewed-twice', { ...data, other });
+      return books.has(book) ? [] : faults.error(path, 'no-reviewed-book', { ...data, title, books });
     });
   },
   texts: (records, { books, published }) =>
@@ -120,7 +120,7 @@ function readReview(
   if (!partial) return { raw, problems, body: undefined };
   const { text, quotes = [], ...rest } = partial as Partial<ReviewFile>;
   if (markdown !== undefined && text) {
-    const twice = error(path, 'text-in-front-matter', { at: ['text'], onKey: true });
+    const twice = faults.error(path, 'text-in-front-matter', { at: ['text'], onKey: true });
     return { raw, problems: [...problems, twice], body: undefined };
   }
   const hasText = (text ?? []).length > 0 || withoutComments(markdown ?? '').trim() !== '';
@@ -131,7 +131,7 @@ function readReview(
   const shown = state === 'full' ? { text: text ?? [], ...(markdown !== undefined && { markdown }) } : { text: [] };
   const body = { ...shown, quotes: state === 'pending' ? [] : quotes };
   if (value) {
-    const missing = state === 'full' && !hasText ? [error(path, 'no-review-text', { at: ['reviewed'] })] : [];
+    const missing = state === 'full' && !hasText ? [faults.error(path, 'no-review-text', { at: ['reviewed'] })] : [];
     return { value: head, body, withheld: state === 'coming' && hasText, problems: missing };
   }
   return { partial: head, raw, problems, body: state === 'coming' || markdown !== undefined ? body : undefined };

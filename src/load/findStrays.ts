@@ -2,7 +2,7 @@ import { readdirSync, type Dirent } from 'node:fs';
 import { realWay } from '../ground/disk/resolvePath.ts';
 import { statAt } from '../ground/disk/statAt.ts';
 import type { Fault } from '../ground/problem.ts';
-import { error, warning } from './faults.ts';
+import { faults } from './faults.ts';
 import { isFolderOfKind, sourceAt } from '../kinds/sourceAt.ts';
 import { suggest } from '../ground/text/suggest.ts';
 
@@ -33,19 +33,19 @@ export function findStrays(root: string): Fault[] {
   return entries.flatMap((entry) => {
     const { name } = entry;
     if (FOLDERS.includes(name)) {
-      if (!isFolder(name)) return error(name, 'file-for-folder');
+      if (!isFolder(name)) return faults.error(name, 'file-for-folder');
       return name !== 'templates' && entry.isSymbolicLink() && realWay(root, name) === undefined
-        ? error(name, 'folder-linked-outside')
+        ? faults.error(name, 'folder-linked-outside')
         : [];
     }
     const near = suggest(name, FOLDERS);
     if (near !== undefined && (name.toLowerCase() === near || !names.includes(near)))
-      return isFolder(name) ? warning(name, 'near-folder', { near }) : [];
+      return isFolder(name) ? faults.warning(name, 'near-folder', { near }) : [];
     const place = `data/${name}`;
     const isOurs = isFolderOfKind(`${place}/`)
       ? entriesOf(`${root}/${name}`).some((inner) => sourceAt(`${place}/${inner.name}`))
       : sourceAt(place) !== undefined;
     if (!isOurs || statAt(`${root}/${place}`)) return [];
-    return warning(name, 'not-in-data');
+    return faults.warning(name, 'not-in-data');
   });
 }

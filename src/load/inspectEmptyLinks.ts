@@ -2,12 +2,12 @@ import type { Token } from 'markdown-it';
 import { targetOf, textOfTokens } from '../markdown/tokens.ts';
 import { MOST_OF_A_FILE } from '../ground/problem.ts';
 import { shorten } from '../ground/text/shorten.ts';
-import { error, warning, type SeenFault } from './faults.ts';
+import { faults, type SeenFault } from './faults.ts';
 import type { ParsedText } from './inspectNotes.ts';
 
 /** Links and images without an address, and links to the `#` that many write until they know one. No more than are told of a file. */
 export function inspectEmptyLinks(file: string, { text, at, tokens }: Omit<ParsedText, 'kind'>): SeenFault[] {
-  const faults: SeenFault[] = [];
+  const found: SeenFault[] = [];
   for (const [place, token] of tokens.entries()) {
     const target = targetOf(token);
     if (target !== '' && target !== '#') continue;
@@ -19,11 +19,11 @@ export function inspectEmptyLinks(file: string, { text, at, tokens }: Omit<Parse
     const find =
       [`${written}(`, `${written}[`, `${last}](`, `${last}][`].find((form) => text.includes(form)) ?? written;
     const data = { seen: shorten(written), find, at };
-    if (target === '#') faults.push(warning(file, 'link-to-top', data));
-    else faults.push(error(file, isImage ? 'empty-image' : 'empty-link', data));
-    if (faults.length > MOST_OF_A_FILE) break;
+    if (target === '#') found.push(faults.warning(file, 'link-to-top', data));
+    else found.push(faults.error(file, isImage ? 'empty-image' : 'empty-link', data));
+    if (found.length > MOST_OF_A_FILE) break;
   }
-  return faults;
+  return found;
 }
 
 /** The words in the link that begins before this place. */

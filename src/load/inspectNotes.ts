@@ -3,7 +3,7 @@ import type { Footnotes } from '../markdown/manyFootnotes.ts';
 import type { TextKind } from '../markdown/parseMarkdown.ts';
 import type { Fault, KeyPath } from '../ground/problem.ts';
 import { ownValue } from '../ground/ownValue.ts';
-import { warning } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** What the parser notes of footnotes, where there are any. */
 export interface Notes {
@@ -32,9 +32,11 @@ export function inspectNotes(
   const unused = labels.filter((label) => (ownValue(refs, `:${label}`) ?? 0) < 0);
   return [
     ...lost.map((label) =>
-      warning(file, 'no-footnote', { seen: markOf(label), label, labels, kind, find: markOf(label), at }),
+      faults.warning(file, 'no-footnote', { seen: markOf(label), label, labels, kind, find: markOf(label), at }),
     ),
-    ...unused.map((label) => warning(file, 'unused-footnote', { seen: markOf(label), find: `${markOf(label)}:`, at })),
+    ...unused.map((label) =>
+      faults.warning(file, 'unused-footnote', { seen: markOf(label), find: `${markOf(label)}:`, at }),
+    ),
   ];
 }
 

@@ -9,7 +9,7 @@ import type { Fault, KeyPath } from '../ground/problem.ts';
 import type { FoundLink } from '../site/records.ts';
 import { markdownLine, paragraph } from '../ground/schema/scalars.ts';
 import { shorten } from '../ground/text/shorten.ts';
-import { error, warning, type SeenFault } from './faults.ts';
+import { faults, type SeenFault } from './faults.ts';
 import { inspectEmptyLinks } from './inspectEmptyLinks.ts';
 import { inspectNotes, type Notes } from './inspectNotes.ts';
 import { findTexts, type Schema } from '../ground/schema/schemaParts.ts';
@@ -59,18 +59,18 @@ export function inspectTexts(
       // one formula may be wrong in a thousand places
       ...withoutTwins([
         ...tokens.flatMap((token) => faultOf(file, token, { at, kind, mathematics }) ?? []),
-        ...inside.filter(isForeign).map((target) => error(file, 'other-scheme', about(target))),
+        ...inside.filter(isForeign).map((target) => faults.error(file, 'other-scheme', about(target))),
         ...empty.filter(({ severity }) => severity === 'error'),
       ]),
       ...empty.filter(({ severity }) => severity === 'warning'),
-      ...targets.filter(isNoAddress).map((target) => warning(file, 'no-address', about(target))),
-      ...blanksIn(tokens).map((target) => warning(file, 'blank-in-link', about(target))),
+      ...targets.filter(isNoAddress).map((target) => faults.warning(file, 'no-address', about(target))),
+      ...blanksIn(tokens).map((target) => faults.warning(file, 'blank-in-link', about(target))),
       ...inspectNotes(file, { text, at, kind, tokens }, notes),
     );
     // of the front matter before it
     const linesAbove = notes.longCode ? whole.split(/\r\n?|\n/).length - text.split('\n').length : 0;
     for (const { line, ...code } of notes.longCode ?? [])
-      problems.push(warning(file, 'not-coloured', { ...code, line: line + linesAbove + 1, column: 1 }));
+      problems.push(faults.warning(file, 'not-coloured', { ...code, line: line + linesAbove + 1, column: 1 }));
     markup.push(...markupIn(tokens, notes, at));
   }
   return { links, problems: [...problems, ...tellMarkup(file, markup)], unseen };
@@ -92,7 +92,7 @@ interface InText {
 function faultOf(file: string, token: Token, { at, kind, mathematics }: InText): SeenFault | undefined {
   const target = targetOf(token) ?? '';
   if (token.type === 'image' && /^https?:/i.test(target))
-    return error(file, 'foreign-image', { seen: target, find: target, at });
+    return faults.error(file, 'foreign-image', { seen: target, find: target, at });
   if (token.type !== 'math') return undefined;
   const { content } = token;
   const { fault: reason } = mathematics?.(content, (token.meta as { display: boolean }).display) ?? {};
@@ -100,7 +100,7 @@ function faultOf(file: string, token: Token, { at, kind, mathematics }: InText):
   const [find = ''] = content.split('\n', 1);
   return reason === undefined
     ? undefined
-    : error(file, 'bad-formula', { seen: shorten(content), reason, kind, find, at });
+    : faults.error(file, 'bad-formula', { seen: shorten(content), reason, kind, find, at });
 }
 
 const isNoAddress = (target: string): boolean => /^https?:/i.test(target) && !URL.canParse(target);

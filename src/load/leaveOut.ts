@@ -1,5 +1,5 @@
 import type { Fault } from '../ground/problem.ts';
-import { notice } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** What file managers leave behind, and what our own commands do where they are killed; those of older versions ended in .new. */
 export const JUNK = /^(?:\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|\.endpaper-.*|\.\d+\.new)$/i;
@@ -41,5 +41,5 @@ export const FEW = 4;
 export function tellStrays(leftOut: readonly string[], named: number): Fault[] {
   const [first] = leftOut.filter(isStray);
   if (first === undefined) return [];
-  return [notice(first, 'left-out', { others: leftOut.filter((path) => path !== first), named })];
+  return [faults.notice(first, 'left-out', { others: leftOut.filter((path) => path !== first), named })];
 }

@@ -5,7 +5,7 @@ import { statAt } from '../ground/disk/statAt.ts';
 import { linkToFolder } from '../ground/ownerFile.ts';
 import type { Finding } from '../ground/problem.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import { entriesOf } from './findStrays.ts';
 import { isStray, JUNK } from './leaveOut.ts';
 
@@ -55,14 +55,15 @@ function faultOf(
   { entry, kind }: { readonly entry: Dirent; readonly kind: Dirent | Stats | undefined },
 ): Finding | undefined {
   // what Node shows in place of bytes that are not UTF-8 leads nowhere
-  if (entry.name.includes('\uFFFD') && lstatAt(`${root}/${path}`) === undefined) return error(path, 'name-not-utf8');
+  if (entry.name.includes('\uFFFD') && lstatAt(`${root}/${path}`) === undefined)
+    return faults.error(path, 'name-not-utf8');
   // a link to a folder could lead round in circles, or anywhere
   if (entry.isSymbolicLink() && !kind?.isFile())
     return linkToFolder(path, kind?.isDirectory() ? 'to a folder' : kind ? 'to what is no file' : 'that leads nowhere');
-  if (kind?.isDirectory() && sourceAt(path) !== undefined) return error(path, 'folder-for-file');
+  if (kind?.isDirectory() && sourceAt(path) !== undefined) return faults.error(path, 'folder-for-file');
   // it is never opened: a named pipe that nobody writes to would be waited for without end
   if (!kind?.isFile() && !kind?.isDirectory())
-    return error(path, 'no-file', {
+    return faults.error(path, 'no-file', {
       what: kind?.isFIFO() ? 'a named pipe' : kind?.isSocket() ? 'a socket' : 'a device',
     });
   return undefined;

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { columnName } from '../library/table/bookColumns.ts';
 import type { Fault } from '../ground/problem.ts';
-import { notice } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** What the beginning of a file says that it is, where that is rarely meant for everybody. */
 interface Finding {
@@ -41,7 +41,7 @@ export function lookInside(
     if (!first) return [];
     const [path, { what, columns = [] }] = first;
     const data = { what, columns, others: others.map(([other]) => other), named };
-    return [notice(path, isPrivate ? 'private' : 'perhaps-private', data)];
+    return [faults.notice(path, isPrivate ? 'private' : 'perhaps-private', data)];
   };
   return {
     published: paths.filter((path) => found.get(path)?.isPrivate !== true),

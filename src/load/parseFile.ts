@@ -13,7 +13,7 @@ import { pdf, publicPath } from '../ground/schema/scalars.ts';
 import { readSlug } from '../ground/text/slug.ts';
 import { findControl } from '../ground/text/findControl.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import { readAddresses } from './readAddresses.ts';
 import { readBooks } from '../library/readBooks.ts';
 import { readReadingsFile } from '../library/readReadingsFile.ts';
@@ -56,8 +56,8 @@ function parseDocument({ path, text }: SourceText, schema: z.ZodMiniType, mathem
   const { value, partial = value, raw = value, body, withheld } = reading;
   const texts = findMarkdown(schema, body && 'quotes' in body ? body : raw);
   if (body?.markdown !== undefined) texts.push({ text: body.markdown, at: [], kind: 'block', file: text });
-  const { links, problems: faults, unseen } = inspectTexts(path, texts, mathematics);
-  const problems = [...reading.problems, ...faults];
+  const { links, problems: inTexts, unseen } = inspectTexts(path, texts, mathematics);
+  const problems = [...reading.problems, ...inTexts];
   const files = findTexts(schema, partial, [publicPath, pdf]).map(({ text: file, at }) => ({ file, at }));
   const parsed = {
     ...(value !== undefined && kind?.isEmpty?.(value) && { page: undefined }),
@@ -85,9 +85,9 @@ interface YamlFile extends Pick<SourceText, 'path' | 'text'> {
 function readYaml({ path, text, kind, schema }: YamlFile): Reading {
   const { page } = sourceAt(path) ?? {};
   if (!kind || page === undefined || kind.files.includes(path)) return readDocument(path, text, schema);
-  if (readSlug(page) === undefined) return { problems: [error(path, 'bad-name')] };
+  if (readSlug(page) === undefined) return { problems: [faults.error(path, 'bad-name')] };
   const split = path.endsWith('.md') ? splitFrontMatter(text) : { frontMatter: text, markdown: undefined };
-  if (!split) return { problems: [error(path, 'no-front-matter', { allowed: keysOf(schema) })] };
+  if (!split) return { problems: [faults.error(path, 'no-front-matter', { allowed: keysOf(schema) })] };
   const { frontMatter } = split;
   // what is searched is the same however the lines of the file end
   const markdown = split.markdown?.replace(/\r\n?/g, '\n');

@@ -1,7 +1,7 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { findEscapedControl } from '../ground/text/findControl.ts';
 import { failed, ok, type Checked } from '../ground/problem.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** Reads one YAML document with the failsafe schema: every scalar is a string, an empty one and an empty document ''. */
 export function parseYaml(file: string, text: string): Checked<unknown> {
@@ -14,6 +14,6 @@ export function parseYaml(file: string, text: string): Checked<unknown> {
     if (cause.reason.includes('the input is empty')) return ok('');
     // the types promise a mark, but some errors have none
     const { line = 0, column = 0 } = (cause.mark as Partial<YAMLException['mark']> | undefined) ?? {};
-    return failed(error(file, 'bad-yaml', { stop: { line, column, reason: cause.reason } }));
+    return failed(faults.error(file, 'bad-yaml', { stop: { line, column, reason: cause.reason } }));
   }
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../ground/problem.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import type { PublishedAddress } from '../site/records.ts';
 import { readAddress } from '../ground/text/siteAddress.ts';
 
@@ -20,7 +20,7 @@ export function readAddresses(
     const hasFirst = /\s/.test(excerpt);
     if (address !== undefined && more.length === 0 && hasFirst === (first !== undefined))
       value.push(first === undefined ? { address, line } : { address, first, line });
-    else problems.push(error(file, 'no-address-line', { line, column: 1, excerpt }));
+    else problems.push(faults.error(file, 'no-address-line', { line, column: 1, excerpt }));
   }
   return problems.length > 0 ? { problems } : { value, problems };
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MOST_OF_A_FILE, type Fault, type KeyPath } from '../ground/problem.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import type { DocumentReading } from '../kinds/kind.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 import { parseYaml } from './parseYaml.ts';
 import { keysOf, schemaAt, type Schema } from '../ground/schema/schemaParts.ts';
 
@@ -16,10 +16,10 @@ export function readDocument<S extends z.ZodMiniType>(
   if (!parsed.ok) return parsed;
   const { value } = parsed;
   if (dropEmptyKeys(value, schema) && !text.includes(NO_TEXT))
-    return { raw: value, problems: [error(file, 'key-no-text')] };
+    return { raw: value, problems: [faults.error(file, 'key-no-text')] };
   // Zod leaves out this one, since an object can hardly hold it
   if (schema instanceof z.ZodMiniRecord && Object.hasOwn(Object(value) as object, '__proto__'))
-    return { raw: value, problems: [error(file, 'proto-key', { at: ['__proto__'], onKey: true })] };
+    return { raw: value, problems: [faults.error(file, 'proto-key', { at: ['__proto__'], onKey: true })] };
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, problems: [] };
   const { issues } = result.error;
@@ -38,7 +38,7 @@ function faultsOf(
   issues: readonly z.core.$ZodIssue[],
   { file, value, schema }: { readonly file: string; readonly value: unknown; readonly schema: Schema },
 ): Fault[] {
-  const faults = issues
+  const found = issues
     .flatMap((issue) => ofOneForm(issue, value))
     .slice(0, MOST)
     .flatMap((issue): Fault | Fault[] => {
@@ -47,16 +47,16 @@ function faultsOf(
       if (issue.code === 'unrecognized_keys')
         return issue.keys
           .slice(0, MOST)
-          .map((key) => error(file, 'unknown-key', { allowed, at: [...at, key], onKey: true }));
-      if (issue.code !== 'invalid_type') return error(file, 'broken-rule', { rule: issue.message, at });
+          .map((key) => faults.error(file, 'unknown-key', { allowed, at: [...at, key], onKey: true }));
+      if (issue.code !== 'invalid_type') return faults.error(file, 'broken-rule', { rule: issue.message, at });
       const { expected } = issue;
       const seen = valueAt(value, at);
       // an item that is left empty is '' or null, as the YAML has it
       return seen === undefined || seen === null || seen === ''
-        ? error(file, 'missing-key', { expected, at })
-        : error(file, 'wrong-form', { expected, allowed, at });
+        ? faults.error(file, 'missing-key', { expected, at })
+        : faults.error(file, 'wrong-form', { expected, allowed, at });
     });
-  return faults.slice(0, MOST);
+  return found.slice(0, MOST);
 }
 
 /** More are not told of a file; some of them may be one fault in other words. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { typeAt } from '../ground/disk/statAt.ts';
 import { refuseOddFile } from '../ground/disk/refuseOddFile.ts';
 import { failed, ok, type Checked, type Fault } from '../ground/problem.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** Reads a file as UTF-8. `text`: without a byte-order mark; `raw`: as the file is. Throws what the system reports. */
 export function readText(root: string, path: string): Checked<{ text: string; raw: string }> {
@@ -31,7 +31,7 @@ const PACKED = [
 function notUtf8(path: string, bytes: Buffer): Fault {
   const isTable = path.endsWith('.csv');
   const [, format] = PACKED.find(([start]) => bytes.toString('latin1', 0, start.length) === start) ?? [];
-  if (format && isTable) return error(path, 'packed', { format });
+  if (format && isTable) return faults.error(path, 'packed', { format });
   const lines = bytes.toString('latin1').split('\n');
   const index = lines.findIndex((text) => !isUtf8(Buffer.from(text, 'latin1')));
   const line = Buffer.from(lines[index] ?? '', 'latin1');
@@ -41,5 +41,5 @@ function notUtf8(path: string, bytes: Buffer): Fault {
   const isWide = index === 0 && column === 0 && (byte === 0xff || byte === 0xfe);
   const place = { line: index + 1, column: column + 1 };
   // the rest of a row may be private
-  return error(path, 'not-utf8', { byte, isWide, ...place, ...(isWide || isTable ? {} : { excerpt: text }) });
+  return faults.error(path, 'not-utf8', { byte, isWide, ...place, ...(isWide || isTable ? {} : { excerpt: text }) });
 }

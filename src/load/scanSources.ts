@@ -6,7 +6,7 @@ import type { Finding } from '../ground/problem.ts';
 import type { SourceFile } from '../site/records.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
 import { folderAround, pathOf } from '../ground/sourcePaths.ts';
-import { error, warning } from './faults.ts';
+import { faults } from './faults.ts';
 import { findStrays } from './findStrays.ts';
 import { FEW, isStray, tellStrays } from './leaveOut.ts';
 import { listFiles, type Found } from './listFiles.ts';
@@ -97,7 +97,7 @@ function sortData(
   const isOutside = (path: string): boolean => linked.has(path) && realWay(root, path) === undefined;
   for (const path of paths) {
     const isBeside = folderAround(path, folders) !== undefined;
-    if (path === ADDRESSES && isOutside(path)) problems.push(error(path, 'written-outside'));
+    if (path === ADDRESSES && isOutside(path)) problems.push(faults.error(path, 'written-outside'));
     else if (sourceAt(path) !== undefined) {
       const stats = statSync(`${root}/${path}`);
       if (stats.size > LARGEST_TEXT) problems.push(tooLarge(path));
@@ -105,7 +105,7 @@ function sortData(
     } else if (isHidden(path)) continue;
     else if (isBeside) (isStray(path) && !isOutside(path) ? leftOut : beside).push(path);
     else if (!/^data\/(?:papers|imported)\//.test(path))
-      problems.push((UNREAD.test(path) ? error : warning)(path, 'unknown-file'));
+      problems.push((UNREAD.test(path) ? faults.error : faults.warning)(path, 'unknown-file'));
   }
   return { read, beside, leftOut, problems };
 }
@@ -113,7 +113,7 @@ function sortData(
 /** `known`: the files that are read, and those of which something is told already: a folder of that name, or a link that leads nowhere. */
 function findBooks(root: string, known: readonly string[]): Finding[] {
   if (known.includes('data') || known.includes(BOOKS)) return [];
-  return [error(BOOKS, 'no-books', { missingRoot: statAt(root)?.isDirectory() ? undefined : root })];
+  return [faults.error(BOOKS, 'no-books', { missingRoot: statAt(root)?.isDirectory() ? undefined : root })];
 }
 
 const BOOKS = pathOf('books');
@@ -126,7 +126,7 @@ function leadsAstray(root: string, path: string, beside: readonly string[]): Fin
   const way = realWay(root, path);
   const [kept] = /^(?:data|\.endpaper)(?=\/)/.exec(way ?? '') ?? [];
   if (way !== undefined && (kept === undefined || beside.includes(way))) return undefined;
-  return error(path, 'published-link', { kept });
+  return faults.error(path, 'published-link', { kept });
 }
 
 const isHidden = (path: string): boolean => path.includes('/.');

@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import type { HtmlNotes, LeftOut } from '../markdown/keepHtml.ts';
 import type { Fault, KeyPath } from '../ground/problem.ts';
-import { notice, warning } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** Markup that means nothing here: it is shown as it is written, or left out. */
 export interface Markup extends Omit<LeftOut, 'kind'> {
@@ -34,12 +34,12 @@ export function markupIn(tokens: readonly Token[], { leftOut = [] }: HtmlNotes, 
 }
 
 const TELLING = {
-  comment: (file, data) => warning(file, 'shown-as-text', data),
-  shortcode: (file, data) => warning(file, 'shown-as-text', data),
-  command: (file, data) => warning(file, 'shown-as-text', data),
-  element: (file, data) => warning(file, 'html-left-out', data),
-  attribute: (file, data) => notice(file, 'attributes-left-out', data),
-  mark: (file, data) => notice(file, 'marks-left-out', data),
+  comment: (file, data) => faults.warning(file, 'shown-as-text', data),
+  shortcode: (file, data) => faults.warning(file, 'shown-as-text', data),
+  command: (file, data) => faults.warning(file, 'shown-as-text', data),
+  element: (file, data) => faults.warning(file, 'html-left-out', data),
+  attribute: (file, data) => faults.notice(file, 'attributes-left-out', data),
+  mark: (file, data) => faults.notice(file, 'marks-left-out', data),
 } satisfies Record<Markup['kind'], (file: string, data: Told) => Fault>;
 
 interface Told {

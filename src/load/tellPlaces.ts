@@ -1,5 +1,5 @@
 import type { Fault } from '../ground/problem.ts';
-import { notice } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** Whether a file may be a picture with metadata. */
 export const isPicture = (path: string): boolean =>
@@ -8,5 +8,5 @@ export const isPicture = (path: string): boolean =>
 /** What an owner should know before strangers do: pictures that say where they were taken. `named`: how many are named beside the first. */
 export function tellPlaces(pictures: readonly string[], named: number): Fault[] {
   const [first, ...others] = pictures;
-  return first === undefined ? [] : [notice(first, 'names-place', { others, named })];
+  return first === undefined ? [] : [faults.notice(first, 'names-place', { others, named })];
 }

@@ -3,7 +3,7 @@ import type { FoundLink, ParsedFile } from './records.ts';
 import type { LinkTargets } from './records.ts';
 import { SLUG } from '../ground/text/slug.ts';
 import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
-import { error } from './faults.ts';
+import { faults } from './faults.ts';
 
 /** A page of this site in a link: `/eden`, `/eden/` or `/reading/2017`, perhaps with an anchor or a query. */
 const PAGE = RegExp(`^/(reading/\\d{4}|${SLUG})?/?(?:[?#].*)?$`, 'u');
@@ -24,21 +24,21 @@ export function checkLink(of: Placed, link: FoundLink, targets: LinkTargets): Fa
     const published = rooted.slice(1).replace(/[?#].*$/, '');
     if (files.has(published)) return undefined;
     const path = folder + published.slice(published.indexOf('/') + 1);
-    return error(file, 'no-file-beside', { find, at, targets, path, home });
+    return faults.error(file, 'no-file-beside', { find, at, targets, path, home });
   }
-  if (!find.startsWith('/')) return error(file, 'no-slash', { find, at, targets, isElsewhere });
+  if (!find.startsWith('/')) return faults.error(file, 'no-slash', { find, at, targets, isElsewhere });
   const page = PAGE.exec(find);
   if (!page) {
     const path = find.slice(1).replace(/[?#].*$/, '');
-    return files.has(path) ? undefined : error(file, 'no-published-file', { find, at, targets, path });
+    return files.has(path) ? undefined : faults.error(file, 'no-published-file', { find, at, targets, path });
   }
   const slug = page[1]?.normalize('NFC');
   if (slug === undefined || slugs.has(slug)) return undefined;
   const [draft, now] = [drafts.get(slug), moved.get(slug)];
-  if (draft !== undefined) return error(file, 'link-to-draft', { find, at, draft });
+  if (draft !== undefined) return faults.error(file, 'link-to-draft', { find, at, draft });
   return now === undefined
-    ? error(file, 'no-page', { find, at, targets })
-    : error(file, 'link-to-moved', { find, at, now });
+    ? faults.error(file, 'no-page', { find, at, targets })
+    : faults.error(file, 'link-to-moved', { find, at, now });
 }
 
 /** The address of a link's target, below the base: pages get their closing slash. */

@@ -2,7 +2,7 @@ import type { Fault, KeyPath } from '../ground/problem.ts';
 import type { Records } from './records.ts';
 import { recordOf } from './recordsOf.ts';
 import { suggest } from '../ground/text/suggest.ts';
-import { error, warning } from './faults.ts';
+import { faults } from './faults.ts';
 import { topicKey } from './planTopics.ts';
 
 /** Topics that stand twice in the list of site.yaml, or nearly as they stand there: such an entry would be under no topic of the menu. */
@@ -14,13 +14,13 @@ export function checkTopics(records: Records): Fault[] {
     topics.flatMap((topic, index) => {
       const near = keys.includes(topicKey(topic)) ? undefined : suggest(topic, keys);
       if (near === undefined) return [];
-      return warning(file, 'unlisted-topic', { topic, near, at: [...at, index] });
+      return faults.warning(file, 'unlisted-topic', { topic, near, at: [...at, index] });
     });
   return [
     ...listed.flatMap(({ topic }, index) => {
       const at = ['blog', 'topics', index, 'topic'];
       if (keys.indexOf(topicKey(topic)) === index) return [];
-      return error('data/site.yaml', 'topic-twice', { topic, at });
+      return faults.error('data/site.yaml', 'topic-twice', { topic, at });
     }),
     ...records.files.flatMap(({ path, value, partial }) => {
       const said = (value ?? partial ?? {}) as Tagged | readonly (Tagged | undefined)[];

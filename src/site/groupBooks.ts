@@ -4,7 +4,7 @@ import { createIds } from '../ground/text/createIds.ts';
 import type { Fault } from '../ground/problem.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import type { Group, ListedBook } from './shelf.ts';
-import { warning } from './faults.ts';
+import { faults } from './faults.ts';
 import type { GroupRule } from './fileSchemas.ts';
 import type { ShelvedBook, Site } from './site.ts';
 import { ownValue } from '../ground/ownValue.ts';
@@ -141,6 +141,6 @@ export function checkGroups({ books, settings }: Site): Fault[] {
   const tags = new Map(books.flatMap((book) => book.tags).map((tag) => [fold(tag), tag]));
   return rules.flatMap((rule, index) => {
     if (filled.has(folded[index])) return [];
-    return warning('data/site.yaml', 'empty-group', { rule, tags, at: ['bookshelf', 'groups', index, 'any'] });
+    return faults.warning('data/site.yaml', 'empty-group', { rule, tags, at: ['bookshelf', 'groups', index, 'any'] });
   });
 }
