@@ -782,3 +782,441 @@ test('words name a book by what shelf.yaml calls it, too', async () => {
   expect((await run(root, 'rate alte mann 3')).stdout).toContain('  Der alte Mann und das Meer, E. Hemingway\n');
   expect((await run(root, 'rate old man 4')).status).toBe(0);
 });
+
+describe('readings', () => {
+  const TABLE = 'Book Id,Title,Author,Number of Pages,Date Read,Exclusive Shelf\n';
+  const ROW = '1,Emma,Jane Austen,474,,to-read\n';
+  const begun = (row = ROW): string => temporarySite({ 'data/books.csv': TABLE + row });
+  const both = async (root: string, lines: readonly string[]): Promise<string[]> => {
+    for (const line of lines) expect(await run(root, line)).toMatchObject({ status: 0, stderr: '' });
+    const [row = ''] = newLines(TABLE, books(root));
+    return [row.split(',').slice(4).join(','), ...(existsSync(join(root, 'data/readings.csv')) ? readings(root) : [])];
+  };
+
+  it.each<[lines: string[], expected: string[]]>([
+    // one day says all
+    [['finish emma --on 2025-03'], ['2025/03,read']],
+    [['drop emma --on 2025-03-01'], ['2025/03/01,did-not-finish']],
+    [['move emma read'], [',read']],
+    // what books.csv cannot hold
+    [['start emma'], [',currently-reading', '1,2026/03/02,,,,,']],
+    [['start emma --on yesterday'], [',currently-reading', '1,2026/03/01,,,,,']],
+    [
+      ['start emma', 'start emma --on 2026-02-01'],
+      [',currently-reading', '1,2026/02/01,,,,,'],
+    ],
+    [
+      ['start emma --edition audiobook', 'progress emma 212'],
+      [',currently-reading', '1,2026/03/02,,,212,audiobook,'],
+    ],
+    [
+      ['start emma --on 2026-02-01', 'progress emma 45%', 'finish emma --note Good'],
+      ['2026/03/02,read', '1,2026/02/01,2026/03/02,,,,Good'],
+    ],
+    [
+      ['start emma', 'progress emma 45%', 'drop emma'],
+      ['2026/03/02,did-not-finish', '1,2026/03/02,,2026/03/02,45%,,'],
+    ],
+    [['finish emma --edition ebook'], ['2026/03/02,read', '1,,2026/03/02,,,ebook,']],
+    // a note is on the reading that goes on, or on the last, or waits for the first
+    [['note emma So'], [',to-read', '1,,,,,,So']],
+    [
+      ['note emma So', 'start emma'],
+      [',currently-reading', '1,2026/03/02,,,,,So'],
+    ],
+    [
+      ['finish emma --on 2019', 'start emma', 'note emma So'],
+      ['2019,currently-reading', '1,,2019,,,,', '1,2026/03/02,,,,,So'],
+    ],
+    [
+      ['finish emma --on 2019', 'note emma So'],
+      ['2019,read', '1,,2019,,,,So'],
+    ],
+    // each reading has its row
+    [
+      ['finish emma --on 2019', 'finish emma'],
+      ['2026/03/02,read', '1,,2019,,,,', '1,,2026/03/02,,,,'],
+    ],
+    [
+      ['finish emma', 'finish emma --on 2019'],
+      ['2026/03/02,read', '1,,2019,,,,', '1,,2026/03/02,,,,'],
+    ],
+    [
+      ['finish emma --on 2019', 'drop emma'],
+      ['2026/03/02,did-not-finish', '1,,2019,,,,', '1,,,2026/03/02,,,'],
+    ],
+    [
+      ['drop emma --on 2019', 'start emma', 'finish emma'],
+      ['2026/03/02,read', '1,,,2019,,,', '1,2026/03/02,2026/03/02,,,,'],
+    ],
+    // a day that is corrected is no second reading
+    [['finish emma --on 2019', 'edit emma date=2020-02-02'], ['2020/02/02,read']],
+    [['finish emma --on 2026-02', 'finish emma --on 2026-02-03'], ['2026/02/03,read']],
+    [
+      ['start emma', 'finish emma --on 2026-01-05'],
+      ['2026/01/05,read', '1,,2026/01/05,,,,'],
+    ],
+    [['finish emma --on 2019', 'edit emma date='], [',read']],
+    // on one day
+    [
+      ['finish emma', 'start emma', 'finish emma'],
+      ['2026/03/02,read', '1,2026/03/02,2026/03/02,,,,'],
+    ],
+    [['drop emma', 'finish emma'], ['2026/03/02,read']],
+  ])('%j: %j', async (lines, expected) => {
+    const root = begun();
+    expect(await both(root, lines)).toEqual(expected);
+    expect(await runCommand(['check', '--root', root])).toMatchObject({ status: 0 });
+    for (const line of lines) expect(await run(root, 'undo'), line).toMatchObject({ status: 0 });
+    expect(readTree(root)).toEqual({ 'data/books.csv': TABLE + ROW });
+  });
+
+  it('Read Dates that a book has already stay where they are', async () => {
+    const table = 'Book Id,Title,Author,Date Read,Read Dates,Exclusive Shelf\n';
+    const root = temporarySite({ 'data/books.csv': `${table}1,Emma,Jane Austen,2022,2019; 2022,read\n` });
+    await run(root, 'finish emma');
+    expect(books(root)).toBe(`${table}1,Emma,Jane Austen,2026/03/02,2019; 2022,read\n`);
+    expect(existsSync(join(root, 'data/readings.csv'))).toBe(false);
+    await run(root, ['note', 'emma', 'So']);
+    expect(readings(root)).toEqual(['1,,2019,,,,', '1,,2022,,,,', '1,,2026/03/02,,,,So']);
+    await run(root, ['note', 'emma', '']);
+    expect(readings(root)[2]).toBe('1,,2026/03/02,,,,');
+    expect((await run(root, '')).stdout).toMatch(/2026-03-02.*\n.*2022 .*\n.*2019 .*\n/);
+  });
+
+  it('alone, log says since when and how far', async () => {
+    const root = begun(`${ROW}2,Kim,Rudyard Kipling,,,currently-reading\n`);
+    await both(root, ['start emma --on 2026-02-01', 'progress emma 212', 'progress kim 45%']);
+    expect((await run(root, '')).stdout).toContain(
+      'Being read\n  Emma, Jane Austen, since 2026-02-01, page 212 of 474\n  Kim, Rudyard Kipling, 45%\n',
+    );
+    const { reading } = JSON.parse((await run(root, '--json')).stdout) as { reading: unknown };
+    expect(reading).toEqual([
+      { id: '1', title: 'Emma', author: 'Jane Austen', started: '2026-02-01', progress: '212', pages: '474' },
+      { id: '2', title: 'Kim', author: 'Rudyard Kipling', progress: '45%' },
+    ]);
+  });
+
+  it.each([
+    [
+      'progress emma 475',
+      'data/books.csv has 474 pages for this book, not 475\n  Correct the one that is wrong: npx endpaper log edit BOOK pages=NUMBER\n',
+    ],
+    ['edit emma date=', 'data/books.csv has the day of its last reading in data/readings.csv, too\n'],
+  ])('%s: exit status 1', async (line, message) => {
+    const root = begun();
+    await both(root, ['finish emma --on 2019', 'start emma --on 2020']);
+    const tree = readTree(root);
+    const { status, stderr } = await run(root, line);
+    expect({ status, stderr }).toMatchObject({ status: 1, stderr: expect.stringContaining(message) as string });
+    expect(readTree(root)).toEqual(tree);
+  });
+
+  it('a file of readings that is no table is told by its line', async () => {
+    const root = temporarySite({ 'data/books.csv': TABLE + ROW, 'data/readings.csv': 'Book Id,Started\n1\n' });
+    expect((await run(root, 'start emma')).stderr).toContain('data/readings.csv:2:1 the row has 1 cell');
+  });
+
+  it('a book that was read is added in one command', async () => {
+    const root = begun();
+    const add = ['add', 'Kim', '--author', 'Rudyard Kipling', '--finish', '--on', '2020', '--note', 'Again!'];
+    expect((await run(root, add)).stdout).toMatch(
+      /^Added:\n {2}Kim, Rudyard Kipling\n {4}Exclusive Shelf: none -> read\n {4}Date Read: none -> 2020\n {4}Finished: none -> 2020\n {4}Note: none -> Again!\nNext: npx endpaper new review kim /,
+    );
+    expect(books(root)).toMatch(/\nbook:[\da-f]+,Kim,Rudyard Kipling,,2020,read\n$/);
+    expect(readings(root)).toEqual([expect.stringMatching(/^book:[\da-f]+,,2020,,,,Again!$/)]);
+    expect((await run(root, 'undo')).stdout).toMatch(/^Removed:\n {2}Kim/);
+    expect(readTree(root)).toEqual({ 'data/books.csv': TABLE + ROW });
+  });
+});
+
+describe('what else log does to a book', () => {
+  const kept = (): string => temporarySite({ 'data/books.csv': BOOKS });
+
+  it.each([
+    ['move 2 read', '2,Dune Messiah,Frank Herbert,,,0,,,read,0,"b, ""c""",'],
+    ['move 2 mine', '2,Dune Messiah,Frank Herbert,,,0,,,mine,0,"b, ""c""",'],
+    ['edit 2 title=Messiah', '2,Messiah,Frank Herbert,,,0,,to-read,to-read,0,"b, ""c""",'],
+    [
+      'edit 2 isbn=9780441013593',
+      '2,Dune Messiah,Frank Herbert,,"=""9780441013593""",0,,to-read,to-read,0,"b, ""c""",',
+    ],
+    [
+      'edit 2 isbn=0441013597',
+      '2,Dune Messiah,Frank Herbert,"=""0441013597""","=""9780441013593""",0,,to-read,to-read,0,"b, ""c""",',
+    ],
+    ['edit 1 isbn=', '1,"Dune (Dune Chronicles, #1)",Frank Herbert,,,4,2019/05/01,,read,1,a,'],
+    ['edit 2 tags=+plays,-to-read,+PLAYS', '2,Dune Messiah,Frank Herbert,,,0,,"plays, PLAYS",to-read,0,"b, ""c""",'],
+    ['edit 2 Bookshelves=a;b stars=4.5', '2,Dune Messiah,Frank Herbert,,,4.5,,"a, b",to-read,0,"b, ""c""",'],
+    ['edit 2 author=Herbert,Frank', undefined],
+    ['edit 4 My_Rating=3 date=2020', '4,"The Old Man and the Sea","Ernest Hemingway",,,"3","2020","","read","1","",'],
+  ])('%s', async (line, row) => {
+    const root = kept();
+    expect(await run(root, line)).toMatchObject({ status: 0, stderr: '' });
+    expect(newLines(BOOKS, books(root))).toEqual([row].filter(Boolean));
+    await run(root, 'undo');
+    expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
+  });
+
+  it('an author is one, and a new shelf and a new column are told', async () => {
+    const root = kept();
+    expect((await run(root, ['edit', '2', 'author=Ann Example & Bob Other'])).stderr).toBe(
+      'author is one; the others: "other authors=Bob Other"\n',
+    );
+    expect((await run(root, 'move 2 mine')).stdout).toContain('\nmine is a new shelf.\n');
+    expect((await run(root, ['edit', '2', 'other authors=Bob Other'])).stdout).toContain(
+      'data/books.csv has a new column, Additional Authors, which is empty for all\n  other books.\n',
+    );
+  });
+
+  it('what is removed is asked about, with what else names it', async () => {
+    const review = 'title: The Sea\nauthor: John Banville\nbook: "3"\n';
+    const root = temporarySite({
+      'data/books.csv': BOOKS,
+      'data/reviews/sea.yaml': review,
+      'data/shelf.yaml': '"3": { rating: 4 }\n',
+    });
+    await run(root, 'progress banville 7');
+    const tree = readTree(root);
+    const asked: string[] = [];
+    const answering = (answer: string): RunHere => ({
+      ask: (question) => {
+        asked.push(question);
+        return Promise.resolve(answer);
+      },
+    });
+    expect((await run(root, 'remove banville', answering(''))).stdout).toBe('Nothing was changed.\n');
+    expect(asked).toEqual([
+      'Remove The Sea by John Banville? data/reviews/sea.yaml, data/shelf.yaml name the book, too. [y/N] ',
+    ]);
+    expect((await run(root, 'remove banville --json')).stdout).toContain('--yes');
+    expect(readTree(root)).toEqual(tree);
+    const { stdout } = await run(root, 'remove banville', answering('y'));
+    expect(stdout).toBe(
+      [
+        'Removed:',
+        '  The Sea, John Banville',
+        '    Bookshelves: currently-reading -> none',
+        '    Exclusive Shelf: currently-reading -> none',
+        '    Readings: 1 -> none',
+        'data/reviews/sea.yaml, data/shelf.yaml name the book, too. Change that, too.',
+        '',
+      ].join('\n'),
+    );
+    expect(books(root)).toBe(
+      BOOKS.replace('3,The Sea,John Banville,,,0,,currently-reading,currently-reading,0,,\n', ''),
+    );
+    expect(readings(root)).toEqual([]);
+    expect((await run(root, 'undo')).stdout).toMatch(/^Added:\n {2}The Sea/);
+    expect(readTree(root)).toEqual(tree);
+    expect(await run(root, 'remove banville --yes --json')).toMatchObject({ status: 0 });
+  });
+
+  it('a removed book stays away from the next import', async () => {
+    const exported =
+      'Book Id,Title,Author,My Rating,Exclusive Shelf\n1,Emma,Jane Austen,4,read\n2,Kim,R. Kipling,3,read\n';
+    const root = temporarySite({ 'export.csv': exported });
+    const file = join(root, 'export.csv');
+    await runCommand(['import', file, '--from', 'goodreads', '--root', root]);
+    expect(await run(root, 'remove emma --yes')).toMatchObject({ status: 0 });
+    await runCommand(['import', file, '--from', 'goodreads', '--root', root]);
+    expect(books(root)).not.toContain('Emma');
+  });
+
+  it('a book that is there is offered instead of a second one', async () => {
+    const root = kept();
+    const ask = () => Promise.resolve('y');
+    const { stdout } = await run(root, ['add', 'Dune', '--author', 'Frank Herbert', '--isbn', '9780141439587'], {
+      ask,
+    });
+    expect(stdout).toMatch(
+      /^data\/books\.csv already has Dune \(Dune Chronicles, #1\) by Frank Herbert \(Book Id 1\), in another edition\nUpdated:\n/,
+    );
+    expect(readings(root)).toEqual(['1,,2019/05/01,,,,', '1,2026/03/02,,,,9780141439587,']);
+    await run(root, 'undo');
+    const finished = await run(root, ['add', '978-0-441-01359-3', '--finish', '--on', '2020'], { ask });
+    expect(finished.stdout).toContain('    Finished: none -> 2020\n');
+    await run(root, 'undo');
+    const no = await run(root, 'add 0441013597', { ask: () => Promise.resolve('') });
+    expect(no.stdout).toMatch(/\nNothing was changed\.\n$/);
+    expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
+    const all = await run(root, ['add', 'Dune', '--author', 'Frank Herbert', '--yes']);
+    expect(all).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describe('the history', () => {
+  it('is listed with the last change first, of all books or one, and undone to its beginning', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    const lines = ['start 2', 'progress 2 45%', 'rate 4 5', 'note 2 so', 'finish 2', 'move 3 to-read'];
+    const trees = [readTree(root)];
+    for (const line of lines) {
+      expect(await run(root, line)).toMatchObject({ status: 0 });
+      trees.push(readTree(root));
+    }
+    expect((await run(root, 'history old man')).stdout).toBe(
+      '2026-03-02 rate\n  The Old Man and the Sea, Ernest Hemingway\n    My Rating: none -> 5\n',
+    );
+    const { history } = JSON.parse((await run(root, 'history --json')).stdout) as { history: { action: string }[] };
+    expect(history.map(({ action }) => action)).toEqual(['move', 'finish', 'note', 'rate', 'progress', 'start']);
+    expect(history[3]).toEqual({
+      what: 'updated',
+      id: '4',
+      title: 'The Old Man and the Sea',
+      author: 'Ernest Hemingway',
+      fields: [{ field: 'My Rating', old: '', new: '5' }],
+      action: 'rate',
+      day: '2026-03-02',
+    });
+    for (const tree of trees.slice(0, -1).reverse()) {
+      expect(await run(root, 'undo')).toMatchObject({ status: 0, stderr: '' });
+      expect(readTree(root)).toEqual(tree);
+    }
+    expect((await run(root, 'history')).stdout).toBe('Nothing was done with log here yet, or all of it is undone.\n');
+    expect((await run(root, 'history --json')).stdout).toBe('{"ok":true,"history":[]}\n');
+    expect(await run(root, 'undo')).toMatchObject({ status: 1 });
+  });
+
+  it('ends where something else has changed a file that it is about', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    await run(root, 'start 2');
+    await run(root, 'rate 4 5');
+    writeFileSync(join(root, 'data/readings.csv'), `${readFileSync(join(root, 'data/readings.csv'), 'utf8')}\n`);
+    expect(await run(root, 'undo')).toMatchObject({ status: 0 });
+    expect((await run(root, 'undo')).stderr).toContain('data/readings.csv has changed since the last command of log');
+  });
+
+  it('holds the last 200 changes, and of what is very long at least the last', async () => {
+    const root = temporarySite({ 'data/books.csv': BOOKS });
+    for (let turn = 0; turn < 205; turn++) await run(root, `rate 4 ${String((turn % 5) + 1)}`);
+    const { history } = JSON.parse((await run(root, 'history --json')).stdout) as { history: unknown[] };
+    expect(history).toHaveLength(200);
+    const rows = Array.from({ length: 30_000 }, (_, n) => `${String(n)},"${'x'.repeat(200)}",A\n`).join('');
+    writeFileSync(join(root, 'data/books.csv'), `Book Id,Title,Author\n${rows}`);
+    await run(root, 'rate 7 3');
+    const after = JSON.parse((await run(root, 'history --json')).stdout) as { history: unknown[] };
+    expect(after.history).toHaveLength(1);
+    expect(await run(root, 'undo')).toMatchObject({ status: 0 });
+  }, 30_000);
+});
+
+describe('the first command', () => {
+  const HEADER = 'Book Id,Title, Author ,My Rating,Date Read,Exclusive Shelf, Mine ';
+  const ROWS = [
+    '1,"Emma" ,Jane Austen,3,,read, a ',
+    '2,\'Kim\',Kipling, 2 ,,"read",',
+    ' 3 , It,"King, S.",,,to-read,"x""y"',
+  ];
+
+  it.each([
+    ['\n', '', '\n'],
+    ['\r\n', '\uFEFF', ''],
+    ['\r', '', '\r'],
+    ['\n\n', '\uFEFF', '\n \n'],
+  ])('changes the line of its book alone: line ends %j, %j before, %j after', async (end, mark, last) => {
+    const text = mark + [HEADER, ...ROWS].join(end) + (last.includes(' ') ? '\n' : last);
+    for (const line of ['rate 1 5', 'finish it', 'start kim', 'note it so', 'move 2 to-read', 'edit 1 title=Emma!']) {
+      const root = temporarySite({ 'data/books.csv': text });
+      const tree = readTree(root);
+      expect(await run(root, line), line).toMatchObject({ status: 0, stderr: '' });
+      const [before, after] = [text, readFileSync(join(root, 'data/books.csv'), 'utf8')].map((one) => one.split(end));
+      const changed = after?.filter((one, index) => one !== before?.[index]) ?? [];
+      expect({ line, lines: after?.length, changed: changed.length }).toEqual({
+        line,
+        lines: before?.length,
+        changed: line.startsWith('note') ? 0 : 1,
+      });
+      await run(root, 'undo');
+      expect(readTree(root)).toEqual(tree);
+    }
+  });
+
+  it('over a service is not undone by an import, although there is no column to say so', async () => {
+    const exported =
+      'Book Id,Title,Author,My Rating,Exclusive Shelf\n1,Emma,Jane Austen,4,read\n2,Kim,R. Kipling,3,read\n';
+    const root = temporarySite({ 'data/books.csv': exported, 'export.csv': exported });
+    await run(root, 'rate emma 2');
+    expect(readTree(root)['data/imported/log.csv']).toBe(
+      'Book Id,Imported From\n1,goodreads; log: My Rating (was 4)\n',
+    );
+    await run(root, 'rate emma 1');
+    expect(newLines(exported, books(root))).toEqual(['1,Emma,Jane Austen,1,read']);
+    await runCommand(['import', join(root, 'export.csv'), '--from', 'goodreads', '--root', root]);
+    expect(books(root)).toContain('1,Emma,Jane Austen,1,read');
+    writeFileSync(join(root, 'data/imported/log.csv'), 'x\n');
+    expect((await run(root, 'rate emma 2')).stderr).toContain(
+      'data/imported/log.csv is not the table that log leaves there\n  Restore it, or remove it.\n',
+    );
+  });
+});
+
+describe('days as they are typed', () => {
+  it.each([
+    [undefined, '25.8.2025', 'must be written as 2025-08-25'],
+    ['en', '8/25/2025', 'must be written as 2025-08-25'],
+    ['en', '3.4.2025', 'may mean 2025-04-03 or 2025-03-04'],
+    ['en-US', '3/4/2025', '2025/03/04'],
+    ['en-US', '8/25/2025', '2025/08/25'],
+    ['en-US', '25/8/2025', 'must be written as 2025-08-25'],
+    ['en-US', '3.4.2025', 'may mean 2025-04-03 or 2025-03-04'],
+    ['en-GB', '3/4/2025', '2025/04/03'],
+    ['en-GB', '8/25/2025', 'must be written as 2025-08-25'],
+    ['de', '3.4.2025', '2025/04/03'],
+    ['de-AT', '03. 04. 2025', '2025/04/03'],
+    ['de', '3/4/2025', 'may mean 2025-04-03 or 2025-03-04'],
+    ['fr', '3/4/2025', '2025/04/03'],
+    ['nl', '3-4-2025', '2025/04/03'],
+    ['"pt-BR"', '31/12/2025', '2025/12/31'],
+    ['sv', '3/4/2025', 'may mean 2025-04-03 or 2025-03-04'],
+    ['constructor', '3/4/2025', 'may mean 2025-04-03 or 2025-03-04'],
+    ['de', '31.2.2025', 'must be a date that exists'],
+    ['de', '14.2.25', 'must be written as 2025-02-14'],
+    ['de', '4 May 2025', 'must be written as 2025-05-04'],
+    ['de', '2025-8-25', 'must be written as 2025-08-25'],
+    ['de', '2025/8/25', '2025/08/25'],
+    ['de', 'Yesterday', '2026/03/01'],
+    ['de', 'today', '2026/03/02'],
+    ['ja', '2025', '2025'],
+  ])('in a site in %s, %s: %s', async (language, on, expected) => {
+    const site = language === undefined ? {} : { 'data/site.yaml': `title: A\nlanguage: ${language}\n` };
+    const root = temporarySite({ 'data/books.csv': BOOKS, ...site });
+    const { stderr } = await run(root, ['finish', 'banville', '--on', on]);
+    if (/^\d/.test(expected)) expect(books(root)).toContain(`3,The Sea,John Banville,,,0,${expected},,read,1,,\n`);
+    else expect(stderr).toContain(`--on ${expected}`);
+  });
+});
+
+describe('words that name a book', () => {
+  const TABLE = [
+    'Book Id,Title,Author',
+    '1,Klara and the Sun,Kazuo Ishiguro',
+    '2,It (Derry Cycle),Stephen King',
+    '3,The Italian Kinsman,Ann Example',
+    '4,"The Shepherd\'s Crown (Discworld, #41; Tiffany Aching, #5)",Terry Pratchett',
+    '5,"Wintersmith (Discworld, #35; Tiffany Aching, #3)",Terry Pratchett',
+    '6,Love & Virtue,Diana Reid',
+    '7,Discworld Companion,Terry Pratchett',
+    '',
+  ].join('\n');
+
+  it.each([
+    ['klara & the sun', ['1']],
+    ['Ishiguro, Kazuo', ['1']],
+    ['love and virtue', ['6']],
+    ['love und virtue', ['6']],
+    ['it', ['2']],
+    ['it kin', ['2']],
+    ['ital', ['3']],
+    // a series is asked where title and author say nothing
+    ['tiffany', ['4', '5']],
+    ['aching wintersmith', ['5']],
+    ['discworld', ['7']],
+    ['discworld 41', ['4']],
+  ])('%s: %j', async (which, ids) => {
+    const root = temporarySite({ 'data/books.csv': TABLE });
+    const { stdout } = await run(root, ['rate', which, '3', '--json']);
+    const { changes = [], problems = [] } = JSON.parse(stdout) as Record<string, { id?: string; hint?: string }[]>;
+    const listed = problems.flatMap(({ hint = '' }) => [...hint.matchAll(/^(\d): /gm)].map(([, id]) => id));
+    expect([...changes.map(({ id }) => id), ...listed]).toEqual(ids);
+  });
+});

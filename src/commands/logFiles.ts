@@ -31,18 +31,14 @@ export async function openLibrary(root: string): Promise<Checked<Library>> {
   const texts = [readOwnText(root, PATH), readOwnText(root, READINGS_PATH), readOwnText(root, MARKS_PATH)] as const;
   const [bookText, readingText, markText] = texts;
   if (!bookText.ok || !readingText.ok || !markText.ok) return failed(texts.flatMap(({ problems }) => problems));
-  const table = readBookTable(bookText.value?.raw);
-  const books = table ? ok(table) : (await import('../load/readOwnFiles.ts')).readOwnBooks(root);
-  if (!books.ok) return books;
+  const books = readBookTable(bookText.value?.raw);
   const readings = readReadingsTable(readingText.value?.raw);
   const marks = readMarks(markText.value?.raw);
-  if (!readings) {
-    const { readReadingsFile } = await import('../library/readReadingsFile.ts');
-    return failed(readReadingsFile(READINGS_PATH, readingText.value?.text ?? '').problems);
-  }
-  if (!marks)
-    return failed(error(MARKS_PATH, 'is not the table that log leaves there', { hint: 'Restore it, or remove it.' }));
-  return ok({ books: withMarks(books.value, marks), readings, marks });
+  if (books && readings && marks) return ok({ books: withMarks(books, marks), readings, marks });
+  const { readOwnBooks } = await import('../load/readOwnFiles.ts');
+  const { readReadingsFile } = await import('../library/readReadingsFile.ts');
+  const faults = readings ? [] : readReadingsFile(READINGS_PATH, readingText.value?.text ?? '').problems;
+  return failed([...readOwnBooks(root).problems, ...faults]);
 }
 
 /** The language of the site (a BCP 47 tag). */

@@ -61,5 +61,5 @@ export function joinReadings(days: readonly PlainDate[], rows: readonly Reading[
 }
 
 /** Readings by their ends, and last those that have none. */
-export const sortReadings = (readings: readonly Reading[]): Reading[] =>
+export const sortReadings = <R extends Reading>(readings: readonly R[]): R[] =>
   [...readings].sort((one, other) => compareText(endOf(one) ?? '~', endOf(other) ?? '~'));

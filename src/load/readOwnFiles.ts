@@ -1,7 +1,8 @@
 import { readBookTable, type BookTable } from '../library/table/bookTable.ts';
+import { MARKS_PATH, readMarks, withMarks, type MarksTable } from '../library/table/rowSources.ts';
 import { correctionsSchema, type Corrections } from '../library/corrections.ts';
 import type { OwnReviews } from '../ground/ownReviews.ts';
-import { failed, ok, type Checked, type Finding } from '../ground/problem.ts';
+import { error, failed, ok, type Checked, type Finding } from '../ground/problem.ts';
 import { RESERVED_SLUGS } from '../kinds/checkPaths.ts';
 import { kindAt, sourceAt } from '../kinds/sourceAt.ts';
 import { readSlug } from '../ground/text/slug.ts';
@@ -24,7 +25,17 @@ export function readOwnBooks(root: string): Checked<BookTable> {
   const errors = problems.filter(({ severity }) => severity === 'error');
   const table = errors.length > 0 ? undefined : readBookTable(raw);
   // a build passes over control characters, of which one before a quote makes of a cell another one: what it says of them is the fault
-  return table ? ok(table) : failed(errors.length > 0 ? errors : problems);
+  if (!table) return failed(errors.length > 0 ? errors : problems);
+  const marks = readOwnMarks(root);
+  return marks.ok ? ok(withMarks(table, marks.value)) : marks;
+}
+
+/** What the owner typed over services, where the books have no column for that. */
+export function readOwnMarks(root: string): Checked<MarksTable> {
+  const read = readOwnText(root, MARKS_PATH);
+  const marks = read.ok ? readMarks(read.value?.raw) : undefined;
+  if (marks || !read.ok) return marks ? ok(marks) : failed(read.problems);
+  return failed(error(MARKS_PATH, 'is not the table that log leaves there', { hint: 'Restore it, or remove it.' }));
 }
 
 type Keys = Readonly<Record<string, unknown>>;

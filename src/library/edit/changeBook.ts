@@ -99,12 +99,13 @@ function countCell(
   row: number,
   { change, finished }: { readonly change: Change } & Pick<ReadingsChange, 'finished'>,
 ): BookCells {
-  const isEnd = change.action === 'finish' || change.action === 'drop';
   const [before, after] = finished;
-  const isSame = before === after && (change.action === 'finish' || !isEnd);
-  if (isSame || !table.places.has('readCount')) return {};
+  const isSame = before === after && change.action !== 'drop';
+  // a day that is corrected, or known now, is of a reading that was counted
+  if (isSame || !table.places.has('readCount') || (change.action === 'edit' && after < before)) return {};
   const there = countFinished(table, row, before);
-  const count = after > before ? Math.max(there + 1, after) : after < before ? Math.max(0, there - 1) : there;
+  const more = change.action === 'edit' ? there : there + 1;
+  const count = after > before ? Math.max(more, after) : after < before ? Math.max(0, there - 1) : there;
   return count === cellCount(table, row) ? {} : { readCount: String(count) };
 }
 

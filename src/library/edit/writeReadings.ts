@@ -1,4 +1,4 @@
-import { endOf, type Reading } from '../reading.ts';
+import { endOf, sortReadings, type Reading } from '../reading.ts';
 import { daysOf, readDates, sortDays } from '../readings.ts';
 import { writeDay } from '../table/bookCells.ts';
 import type { FieldChange } from '../table/bookChange.ts';
@@ -76,7 +76,7 @@ function writeList(
   const isHeld = ({ finished, gaveUp, ...more }: Recorded): boolean =>
     Object.keys(more).length === 0 && held.has(finished ?? gaveUp ?? '') && (gaveUp === undefined || isDroppedNow);
   if (list.every(isHeld)) return { readings: table, fields };
-  for (const one of list) {
+  for (const one of sortReadings(list)) {
     const was = one.row === undefined ? {} : readingAt(readings, one.row);
     const [old, cells] = [readingCells(was), readingCells(one)];
     const columns = READING_COLUMNS.known.filter(([column]) => column !== 'id' && old[column] !== cells[column]) as [
