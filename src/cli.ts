@@ -115,7 +115,13 @@ function addVerb(site: Command, { name, summary, more, given = [], options, exam
     .description(`${capital}. ${more}`)
     .showHelpAfterError(`(npx endpaper help ${name} shows its options)`);
   for (const [argument, text] of given) command.argument(argument, text);
-  for (const [flags, text, value, shown] of options) command.addOption(new Option(flags, text).default(value, shown));
+  for (const [flags, text, value, shown] of options) {
+    const option = new Option(flags, text);
+    if (Array.isArray(value))
+      option.argParser((given: string, before?: readonly string[]) => [...(before ?? []), given]);
+    else option.default(value, shown);
+    command.addOption(option);
+  }
   return addExamples(command, examples);
 }
 

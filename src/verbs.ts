@@ -15,8 +15,8 @@ export interface Verb {
   readonly summary: string;
   readonly more: string;
   readonly given?: readonly (readonly [argument: string, text: string])[];
-  /** With the default value, if any, and how the help shows it. */
-  readonly options: readonly (readonly [flags: string, text: string, value?: string, shown?: string])[];
+  /** With the default value, if any, and how the help shows it; `[]`: it may be given several times. */
+  readonly options: readonly (readonly [flags: string, text: string, value?: string | readonly [], shown?: string])[];
   readonly examples: readonly (readonly [line: string, what: string])[];
   /** True if it could be done. */
   readonly run: (
@@ -99,6 +99,8 @@ export const VERBS: readonly Verb[] = [
       ['--root <dir>', 'the folder with data/, which is created if missing (default: this folder)'],
       ['--from <format>', 'its format, if not recognised: goodreads, storygraph, librarything, ... generic'],
       ['--encoding <name>', 'its encoding, if it cannot be told: windows-1250, shift_jis, gbk, ...'],
+      ['--map <column=meaning>', 'what a column of a table of your own is: "Date=published"; may be repeated', []],
+      ['--shelf <shelf>', 'the shelf of books of which such a table says nothing: read, to-read, ...'],
       ['--dry-run', 'show what would change and write nothing'],
       ['--prune', 'remove the books of this service that are not in the export'],
       ['--take-back', 'take back, too, what the export no longer says: ratings, dates, shelves'],

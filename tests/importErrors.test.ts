@@ -201,7 +201,7 @@ test('a column that has thousands of neighbours without a use costs no more than
   const names = Array.from({ length: 20_000 }, (_, index) => `Column ${String(index)}`).join(',');
   const start = performance.now();
   const { out } = await importBytes(`Titre,Auteur,${names}\nUn,Anne,${','.repeat(19_999)}\n`);
-  expect(out.replace(/\s+/g, ' ')).toContain('"Column 19" and 19980 more.');
+  expect(out.replace(/\s+/g, ' ')).toContain('"Column 19" and 19,980 more');
   expect(performance.now() - start).toBeLessThan(3_000);
 });
 

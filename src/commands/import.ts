@@ -11,7 +11,9 @@ import { reportQuotes } from '../report/reportQuotes.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { changeFolder, runCommand } from './changeFolder.ts';
 import type { BookChange } from '../library/table/bookChange.ts';
+import { askColumns, checkColumns, mustAsk, sayColumns, showColumns, type Said } from './askColumns.ts';
 import { askConflicts } from './askConflicts.ts';
+import { MEANINGS, nameOfMeaning } from '../library/import/columns/columnMeanings.ts';
 import { ignoreExport } from './ignoreExport.ts';
 import type { ForeignOptions, ForeignPlan } from './planForeign.ts';
 import { withForeign } from './withForeign.ts';
@@ -22,6 +24,10 @@ export interface ImportOptions {
   readonly root?: string;
   readonly from?: string;
   readonly encoding?: string;
+  /** What columns of a table of one's own are, each as "Date=published". */
+  readonly map?: readonly string[];
+  /** The shelf of the books of which such a table says nothing. */
+  readonly shelf?: string;
   readonly dryRun?: boolean;
   readonly prune?: boolean;
   readonly takeBack?: boolean;
@@ -48,32 +54,55 @@ export async function importLog(file: string, options: ImportOptions, { program,
   const root = findRoot(shell.cwd, options.root);
   if (options.root === undefined) refuseDemo(root, `import ${quoteWord(file)} --root my-site`, program);
   const command = { root, shell, json, task: 'the import', retry: 'Import again.' };
-  const foreign = { ...options, root, file };
-  const { ask } = dryRun || json ? {} : shell;
+  const foreign = { ...options, root, file, map: readMap(options.map) };
+  const { ask } = json ? {} : shell;
+  const tell = (text: string): unknown => shell.out.write(text);
+  let shown = json;
+  /** Shows the columns of a table, and sees to it that they are clear. */
+  const look = (plan: ForeignPlan): Checked<Done> => {
+    if (!shown) tell(showColumns(plan));
+    shown = true;
+    if (ask && mustAsk(plan)) return ok({ ...plan, files: [], waits: 'columns' });
+    return checkColumns(plan, file, (said) => againWith(file, options, sayColumns(withSaid(foreign, said))));
+  };
   const read = (settled: Settled): Promise<Checked<Done>> =>
-    withForeign({ ...foreign, ...settled }, { program, shell }, (plan): Promise<Checked<Done>> => {
-      if (dryRun) return plan();
-      return changeFolder(command, async () => {
-        const planned = await plan();
-        if (!planned.ok) return planned;
+    withForeign({ ...foreign, ...settled }, { program, shell }, async (plan): Promise<Checked<Done>> => {
+      const planned = async (): Promise<Checked<Done>> => {
+        const done = await plan();
+        return done.ok ? look(done.value) : done;
+      };
+      if (dryRun) return await planned();
+      return await changeFolder(command, async () => {
+        const done = await planned();
+        if (!done.ok || done.value.waits !== undefined) return done;
         // nobody waits for a turn while somebody thinks
-        const waits = ask !== undefined && settled.mine !== true && conflictsOf(planned.value).length > 0;
-        return ok(waits ? { ...planned.value, files: [], waits } : withIgnored(planned.value, foreign, shell));
+        const waits = ask !== undefined && settled.mine !== true && conflictsOf(done.value).length > 0;
+        return ok(waits ? { ...done.value, files: [], waits: 'conflicts' } : withIgnored(done.value, foreign, shell));
       });
     });
   return await runCommand(
     command,
     async () => {
-      const done = await read({ mine: options.mine === true });
-      if (!done.ok || done.value.waits !== true || ask === undefined) return done;
-      const tell = (text: string): unknown => shell.out.write(text);
-      return await read({ mine: true, chosen: await askConflicts(conflictsOf(done.value), { ask, tell }) });
+      let settled: Settled = { mine: options.mine === true };
+      for (;;) {
+        const done = await read(settled);
+        if (!done.ok || done.value.waits === undefined || ask === undefined) return done;
+        if (done.value.waits === 'conflicts')
+          settled = { ...settled, mine: true, chosen: await askConflicts(conflictsOf(done.value), { ask, tell }) };
+        else
+          settled = {
+            ...settled,
+            ...withSaid({ ...foreign, ...settled }, await askColumns(done.value, { ask, tell })),
+          };
+      }
     },
     ({ report, ignored }) => {
       reportForeign({ ...report, dryRun, ignored: ignored?.file ? ignored.line : null }, shell, json);
       if (json) return;
+      if ('shelfUnknown' in report && report.shelfUnknown)
+        shell.out.write(`${UNPLACED} ${againWith(file, options, sayColumns({ ...foreign, shelf: 'read' }))}\n`);
       if ('takenBack' in report && report.takenBack.length > 0)
-        shell.out.write(`${KEPT} ${againWith(file, options)}\n`);
+        shell.out.write(`${KEPT} ${againWith(file, options, ' --take-back')}\n`);
       if (ignored) shell.out.write(`${ignored.file ? IGNORED : UNIGNORED} ${ignored.line}\n`);
       if (!dryRun) shell.out.write(`Next: ${commandLine('serve --open', options.root)}\n`);
     },
@@ -83,12 +112,32 @@ export async function importLog(file: string, options: ImportOptions, { program,
 /** What was done, and what keeps the export itself out of Git. */
 type Done = ForeignPlan & {
   readonly ignored?: ReturnType<typeof ignoreExport>;
-  /** Nothing was written: whoever sits at the terminal is to settle conflicts first. */
-  readonly waits?: boolean;
+  /** Nothing was written: whoever sits at the terminal is to say first what columns are, or whose word counts. */
+  readonly waits?: 'columns' | 'conflicts';
 };
 
-/** What is known of conflicts: that the owner's word counts in all but some. */
-type Settled = Pick<ForeignOptions, 'mine' | 'chosen'>;
+/** What has been answered: that the owner's word counts in all conflicts but some, and what columns are. */
+type Settled = Pick<ForeignOptions, 'mine' | 'chosen'> & Said;
+
+/** What was said on the command line, and what has been answered. */
+const withSaid = ({ map, shelf }: Said, said: Said): Said => ({
+  map: { ...map, ...said.map },
+  ...((said.shelf ?? shelf) ? { shelf: said.shelf ?? shelf } : {}),
+});
+
+/** "Date=published", as often as it was given; the name may have an equals sign. Throws a UsageError for anything else. */
+function readMap(given: readonly string[] = []): Record<string, string> {
+  return Object.fromEntries(
+    given.map((said) => {
+      const at = said.lastIndexOf('=');
+      const [name, meaning] = [said.slice(0, Math.max(0, at)), said.slice(at + 1).trim()];
+      if (name !== '' && nameOfMeaning(meaning) !== undefined) return [name, meaning];
+      throw new UsageError(
+        `--map must be a column and what it is, one of ${MEANINGS.join(', ')}: "Date=read"; saw ${said}`,
+      );
+    }),
+  );
+}
 
 const conflictsOf = ({ report }: ForeignPlan): readonly BookChange[] => ('others' in report ? [] : report.conflicts);
 
@@ -125,15 +174,17 @@ function checkOptions({ from, encoding, prune, takeBack, mine, theirs, quotes = 
   }
 }
 
+const UNPLACED = 'Nothing in the table says whether these books have been read. To say it (read, or to-read):';
 const KEPT = 'Your books keep what the export no longer says. To change them, too:';
 
 const IGNORED = 'Added to .gitignore, since exports hold private notes:';
 const UNIGNORED = 'Add to .gitignore, which is not in UTF-8, since exports hold private notes:';
 
-/** The command that takes back what the export no longer says. */
-function againWith(file: string, { from, root }: ImportOptions): string {
+/** The same command, with more options. */
+function againWith(file: string, { from, encoding, root }: ImportOptions, more: string): string {
   const format = from === undefined ? '' : ` --from ${from}`;
-  return commandLine(`import ${quoteWord(file)}${format} --take-back`, root);
+  const letters = encoding === undefined ? '' : ` --encoding ${encoding}`;
+  return commandLine(`import ${quoteWord(file)}${format}${letters}${more}`, root);
 }
 
 /** A clone of the program is also the site of its demo, which nobody wants to mix with books of their own. Throws a UsageError there. */

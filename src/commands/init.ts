@@ -14,6 +14,7 @@ import { pathOf } from '../ground/sourcePaths.ts';
 import { languageTag } from '../ground/schema/scalars.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { changeFolder, runCommand, type FolderPlan } from './changeFolder.ts';
+import { checkColumns, sayColumns, showColumns, type Said } from './askColumns.ts';
 import { exportWithin } from './ignoreExport.ts';
 import { refuseDemo, reportForeign } from './import.ts';
 import type { ForeignPlan } from './planForeign.ts';
@@ -42,6 +43,12 @@ export async function init(dir: string, options: InitOptions, { program, shell }
     changeFolder(command, async () => {
       const imported = await plan?.();
       if (imported?.ok === false) return imported;
+      if (imported && file !== undefined) {
+        const again = (said: Said): string =>
+          `${commandLine(`init ${quoteWord(dir)}`)}, then: ${commandLine(`import ${quoteWord(file)}${sayColumns(said)}`, dir)}`;
+        const clear = checkColumns(imported.value, file, again);
+        if (!clear.ok) return clear;
+      }
       return planFolder(root, { ...options, imported: imported?.value }, { program, shell });
     });
   return await runCommand(
@@ -54,7 +61,7 @@ export async function init(dir: string, options: InitOptions, { program, shell }
     ({ lines, imported }) => {
       for (const line of lines) shell.out.write(`${line}\n`);
       if (imported) {
-        shell.out.write('\n');
+        shell.out.write(`\n${showColumns(imported)}`);
         reportForeign({ ...imported.report, dryRun: false, ignored: null }, shell, false);
       }
       shell.out.write(formatNext(root, dir, shell));

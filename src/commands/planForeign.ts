@@ -7,7 +7,15 @@ import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { planQuotes, type QuotesReport } from '../highlights/planQuotes.ts';
 import { holdsHighlights, readHighlights } from '../highlights/readHighlights.ts';
 import { planImport, type ImportPlan, type ImportReport, type PlanOptions } from '../library/import/planImport.ts';
+import {
+  keepColumns,
+  recallColumns,
+  SAID_PATH,
+  tableKey,
+  type SaidColumns,
+} from '../library/import/columns/saidColumns.ts';
 import { readExport, type Export } from '../library/import/readExport.ts';
+import { columnName } from '../library/table/bookColumns.ts';
 import { removeRows } from '../library/table/bookTable.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { findExample, type FoundExample } from '../scaffold/findExample.ts';
@@ -25,6 +33,10 @@ export interface ForeignOptions {
   readonly file: string;
   readonly from?: string;
   readonly encoding?: string;
+  /** What columns of a table of one's own are: meanings by name, as they were typed. */
+  readonly map?: Readonly<Record<string, string>>;
+  /** The shelf of the books of which such a table says nothing; '-': that is not known. */
+  readonly shelf?: string;
   readonly prune?: boolean;
   readonly takeBack?: boolean;
   /** In conflicts the owner's word counts, and nobody is asked; or the export's. */
@@ -65,24 +77,33 @@ export async function planForeign(
   return read.ok ? ok(() => planBooks(read.value, options, now)) : read;
 }
 
-async function readLog(given: ExportFile, { file, from, encoding }: ForeignOptions): Promise<Checked<Export>> {
+const saidNow = ({ map = {}, shelf }: ForeignOptions): SaidColumns => ({
+  map: new Map(Object.entries(map).map(([name, meaning]) => [columnName(name), meaning])),
+  shelf,
+});
+
+async function readLog(given: ExportFile, options: ForeignOptions): Promise<Checked<Export>> {
+  const { root, file, from, encoding } = options;
+  const kept = readOwnText(root, SAID_PATH);
+  if (!kept.ok) return kept;
+  const now = saidNow(options);
+  const of = (header: readonly string[]): SaidColumns =>
+    recallColumns(kept.value?.text, tableKey(header, hashContent), now);
   const read = await readExport(given.bytes, {
     file: given.file,
     from,
     encoding,
     hash: hashContent,
     folder: given.folder,
+    said: { now, of },
   });
   if (read.ok || !(await holdsHighlights(given, encoding))) return read;
   const hint = `Add them to your reviews as quotes: ${commandLine(`import ${quoteWord(file)} --quotes`)}`;
   return failed(error(given.file, 'holds highlights, not a reading log', { hint }));
 }
 
-function planBooks(
-  read: Export,
-  { root, file, prune = false, takeBack = false, reviews, theirs = false, chosen = [] }: ForeignOptions,
-  now: number,
-): Checked<ForeignPlan> {
+function planBooks(read: Export, options: ForeignOptions, now: number): Checked<ForeignPlan> {
+  const { root, file, prune = false, takeBack = false, reviews, theirs = false, chosen = [] } = options;
   const before = readOwnBooks(root);
   if (!before.ok) return before;
   const texts = read.books.filter(({ review }) => review !== undefined);
@@ -103,12 +124,23 @@ function planBooks(
   const plan = planImport(
     notes === 0 ? read : withNotice(read, notes, file),
     example ? removeRows(before.value, new Map([[example.row, true]])) : before.value,
-    {
-      ...given,
-      winnerOf,
-    },
+    { ...given, winnerOf },
   );
-  return ok(example && plan.files.some(({ path }) => path === pathOf('books')) ? withoutExample(plan, example) : plan);
+  const said = keepSaid(read, options);
+  if (!said.ok) return said;
+  const isFirst = example && plan.files.some(({ path }) => path === pathOf('books'));
+  const { files, report } = isFirst ? withoutExample(plan, example) : plan;
+  return ok({ files: [...files, ...said.value], report });
+}
+
+/** The file with what is said now of the columns of a table, where anything is. */
+function keepSaid({ table }: Export, options: ForeignOptions): Checked<readonly OwnerFile[]> {
+  const said = saidNow(options);
+  if (!table || (said.map.size === 0 && said.shelf === undefined)) return ok([]);
+  const kept = readOwnText(options.root, SAID_PATH);
+  if (!kept.ok) return kept;
+  const text = keepColumns(kept.value?.text, tableKey(table.header, hashContent), said);
+  return ok(text === kept.value?.raw ? [] : [{ path: SAID_PATH, text, before: kept.value?.raw }]);
 }
 
 function withNotice(read: Export, notes: number, file: string): Export {

@@ -7,6 +7,7 @@ import { foldRepeats } from '../merge/foldRepeats.ts';
 import { findContradicted } from '../merge/findContradicted.ts';
 import { basePath, printBase, sayBooks, withEarlier, type Base } from '../merge/importBase.ts';
 import { mergeBooks, type Merge, type MergeOptions } from '../merge/mergeBooks.ts';
+import type { FoundColumn } from './columns/findColumns.ts';
 import type { Export } from './readExport.ts';
 import { planReviews } from './reviews/planReviews.ts';
 import { ownValue } from '../../ground/ownValue.ts';
@@ -24,6 +25,10 @@ export interface ImportReport
   readonly dated: number;
   /** Paths of the reviews that are new. */
   readonly reviews: readonly string[];
+  /** What the columns of a table of anybody's own were taken for; none for the export of a service. */
+  readonly columns: readonly FoundColumn[];
+  /** Nothing says whether the books of such a table have been read, and the owner has not said it. */
+  readonly shelfUnknown: boolean;
 }
 
 /** What an import is going to do, in full. */
@@ -54,7 +59,7 @@ export function planImport(
   table: BookTable,
   { own, corrections, withReviews, prune, takeBack, base, winnerOf }: PlanOptions,
 ): ImportPlan {
-  const { books: foreign, damaged, skipped, notices, ...source } = read;
+  const { books: foreign, damaged, skipped, notices, table: found, ...source } = read;
   const { books, repeats } = foldRepeats(foreign, read.places);
   // a table of anybody's own may be one of several
   const isWhole = read.format !== 'generic' && !damaged;
@@ -92,6 +97,8 @@ export function planImport(
     report: {
       ...source,
       ...shelves,
+      columns: found?.columns ?? [],
+      shelfUnknown: found !== undefined && !found.saysShelf && found.shelf === undefined,
       otherShelf: cells.length - shelves.read - shelves.currentlyReading - shelves.toRead,
       rated: cells.filter(({ rating }) => Number(rating ?? 0) > 0).length,
       dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,

@@ -12,7 +12,7 @@ import { readNotes, type NoteFolder } from './read/readNotes.ts';
 import { isSheets, readSheets } from './read/readSheets.ts';
 import { readTable } from './read/readTable.ts';
 import { isYaml, readYaml } from './read/readYaml.ts';
-import { AGAIN, type ExportRows } from './read/takeRows.ts';
+import { AGAIN, type ExportRows, type HowToRead, type ReadColumns } from './read/takeRows.ts';
 
 /** An export, read. rows = books + skipped. */
 export interface Export {
@@ -27,14 +27,14 @@ export interface Export {
   readonly notices: readonly Notice[];
   /** Where each line is in truth, the first at 0; undefined where they are lines of the file. */
   readonly places?: readonly string[];
+  /** What the columns of a table of anybody's own were taken for; undefined for the export of a service. */
+  readonly table: ReadColumns | undefined;
 }
 
 /** How to read an export. */
-export interface ReadOptions {
+export interface ReadOptions extends HowToRead {
   /** The file as the owner named it. */
   readonly file: string;
-  /** Name of a format; undefined: the header tells. */
-  readonly from: string | undefined;
   /** Name of an encoding; undefined: the bytes tell. */
   readonly encoding: string | undefined;
   readonly hash: (text: string) => string;
@@ -72,6 +72,7 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
     label: format.label,
     rows: books.length + skipped.length,
     books,
+    table: table.value.table,
     skipped,
     damaged: skipped.some(({ sign }) => sign === 'damage'),
     ...(table.value.places && { places: table.value.places }),
@@ -85,15 +86,15 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
 /** The rows of a table, of a spreadsheet, of a JSON or YAML file or of a folder, each in the terms of all formats. */
 async function readRecords(
   bytes: Uint8Array,
-  { file, from, encoding, folder }: ReadOptions,
+  { file, encoding, folder, ...how }: ReadOptions,
 ): Promise<Checked<ExportRows>> {
-  if (folder) return await readNotes(file, folder, encoding);
-  if (isSheets(bytes)) return await readSheets(file, bytes, from);
+  if (folder) return await readNotes(file, folder, { encoding, how });
+  if (isSheets(bytes)) return await readSheets(file, bytes, how);
   const decoded = await decodeText(file, bytes, encoding);
   if (!decoded.ok) return decoded;
   const { text, notices } = decoded.value;
   const read = isYaml(file, text) ? readYaml : /^\s*[{[]/.test(text) ? readJson : readTable;
-  const table = read(file, text, from);
+  const table = read(file, text, how);
   return table.ok ? ok({ ...table.value, notices: [...notices, ...table.value.notices] }) : table;
 }
 

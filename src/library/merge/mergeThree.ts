@@ -48,8 +48,11 @@ export function mergeThree({ base, theirs, ours, winnerOf, wholeStars }: Version
     fields.push({ field: COLUMNS[column], old: was, new: is });
   };
   for (const column of Object.keys(theirs) as Column[]) {
-    const [said, says] = [base[column], theirs[column]];
-    if (FIXED.has(column) || column === 'readDates' || said === undefined || says === undefined) continue;
+    const [given, says] = [base[column], theirs[column]];
+    if (FIXED.has(column) || column === 'readDates' || says === undefined) continue;
+    // of a column that is new, as when the owner says what it is, what is empty is filled
+    if (given === undefined && !isOpen(column, meaningOf(column, ours(column)))) continue;
+    const said = given ?? ours(column);
     // what is written as it was says nothing new: nearly every cell of a newer export
     if (said === says && (column !== 'dateRead' || (base.readDates ?? '') === (theirs.readDates ?? ''))) continue;
     if (column === 'dateRead') {
@@ -74,6 +77,8 @@ export function mergeThree({ base, theirs, ours, winnerOf, wholeStars }: Version
   }
   return { changes, fields, conflicts };
 }
+
+const isOpen = (column: Column, cell: string): boolean => cell === '' || (column === 'shelf' && cell === UNKNOWN_SHELF);
 
 const listOf = (cell: string): string[] =>
   cell

@@ -16,7 +16,8 @@ export function readStars(cell: string, scale: Scale): { stars: number; rounded:
   // a star may be followed by a mark that it is to be shown in colours
   const text = cell.replaceAll('\uFE0F', '');
   const [, filled, half] = DRAWN.exec(text) ?? [];
-  if (filled !== undefined) return { stars: Math.min(5, Array.from(filled).length + (half === '' ? 0 : 0.5)), rounded: false };
+  if (filled !== undefined)
+    return { stars: Math.min(5, Array.from(filled).length + (half === '' ? 0 : 0.5)), rounded: false };
   const [, number = '', more, outOf, percent] = WRITTEN.exec(text) ?? [];
   const full = percent !== undefined ? 100 : outOf === undefined ? scale : Number(outOf);
   const exact = ((Number(number.replace(',', '.')) + (more === undefined ? 0 : 0.5)) * 5) / full;

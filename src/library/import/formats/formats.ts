@@ -42,5 +42,5 @@ export function recogniseFormat(header: readonly string[]): ExportFormat | undef
 }
 
 /** The columns of a file under the names that a format has for them. */
-export const namesFor = (format: ExportFormat, header: readonly string[]): readonly string[] =>
+const namesFor = (format: ExportFormat, header: readonly string[]): readonly string[] =>
   format.nameColumns?.(header) ?? header;

@@ -2,7 +2,8 @@ import { yearIn } from '../../../ground/dates/readDay.ts';
 import { plainWords } from '../../names/plainWords.ts';
 import { guessPeople } from '../../names/readPeople.ts';
 import { readShelf, STATE_OF } from '../cells/readShelf.ts';
-import { NO_WORDS, STATE_WORDS, YES_WORDS } from '../words.ts';
+import { isNo, isYes } from '../cells/yesNo.ts';
+import { STATE_WORDS } from '../words.ts';
 import { isTrue, type ExportFormat, type Get } from './format.ts';
 import type { Purpose } from './nameColumns.ts';
 import { MORE_AUTHORS, numberAuthors } from './numberAuthors.ts';
@@ -38,7 +39,7 @@ export const generic: ExportFormat = {
       tags: cell('tags')?.split(/[,;|]/),
       pages: cell('pages'),
       publisher: cell('publisher'),
-      year: yearIn(cell('year')),
+      year: /^\s*-?\d{1,4}\s*$/.test(cell('year') ?? '') ? cell('year') : yearIn(cell('year')),
       originalYear: cell('originalYear'),
       medium: cell('medium'),
       review: cell('review'),
@@ -49,11 +50,6 @@ export const generic: ExportFormat = {
 };
 
 const STATES = Object.keys(STATE_WORDS);
-const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(', ').map(plainWords));
-const [YES, NO] = [wordSet(YES_WORDS), wordSet(NO_WORDS)];
-
-const isYes = (cell = ''): boolean => cell !== '' && (/^\s*[✓✔☑✅]/u.test(cell) || YES.has(plainWords(cell)));
-const isNo = (cell = ''): boolean => cell !== '' && NO.has(plainWords(cell));
 
 /** The state whose column says yes; a book that is said not to be read is yet to be. Undefined where no column says anything. */
 function stateAmong(get: Get): string | undefined {

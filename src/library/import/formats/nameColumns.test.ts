@@ -25,7 +25,7 @@ test.each([
   ['Titulo,Autor,Situacao', 'title,author,shelf'],
   ['Titre,Auteur,Lu,À lire,En cours', 'title,author,is read,is to-read,is currently-reading'],
   ['Title (original),Title,Author', ',title,author'],
-  ['Date,Date read,Title,Author', ',dateRead,title,author'],
+  ['Date,Date read,Title,Author', 'anyDate,dateRead,title,author'],
   ['Title,Title,Author', 'title,,author'],
   ['Title,creators', 'title,author'],
   ['Lamp,Price', ','],

@@ -5,18 +5,25 @@ import { COLUMN_WORDS, LANGUAGES, type Words } from '../words.ts';
 /** What a column of a table of anybody's own is for. */
 export type Purpose = keyof typeof COLUMN_WORDS;
 
-/** Purposes by word, of one language; the place of the word in its line. */
-type Dictionary = ReadonlyMap<string, { readonly purpose: Purpose; readonly rank: number }>;
+/** What the name of a column says. `rank`: of several columns for one purpose, the one with the least is meant. */
+export interface NameHit {
+  readonly purpose: Purpose;
+  readonly rank: number;
+}
 
-const dictionaryOf = (language: (typeof LANGUAGES)[number]): Dictionary =>
-  new Map(
-    Object.entries<Words>(COLUMN_WORDS).flatMap(([purpose, words]) =>
-      (words[language] ?? '')
-        .split(', ')
-        .map((word, rank) => [plainWords(word), { purpose: purpose as Purpose, rank }] as const)
-        .reverse(),
-    ),
+/** Purposes by word, of one language; the place of the word in its line. */
+type Dictionary = ReadonlyMap<string, NameHit>;
+
+const dictionaryOf = (language: (typeof LANGUAGES)[number]): Dictionary => {
+  const entries = Object.entries<Words>(COLUMN_WORDS).flatMap(([purpose, words]) =>
+    (words[language] ?? '')
+      .split(', ')
+      .map((word, rank) => [plainWords(word), { purpose: purpose as Purpose, rank }] as const)
+      .reverse(),
   );
+  // `dateread` is "date read"
+  return new Map([...entries.map(([word, hit]) => [word.replaceAll(' ', ''), hit] as const), ...entries]);
+};
 
 const [ENGLISH, ...OTHERS] = LANGUAGES.map(dictionaryOf) as [Dictionary, ...Dictionary[]];
 
@@ -39,35 +46,74 @@ export function isGenericName(name: string): boolean {
   return [ENGLISH, ...OTHERS].some((words) => forms.some((form) => words.has(form)));
 }
 
-/**
- * The purpose of each column; where it has none, ''. A rating has its scale behind it where the name says one (`rating/10`, `ODD_RATING`), a column for
- * one state of books is that (`is read`). Names may be of one language beside English: that of the title or the author which names most.
- */
-export function nameColumns(header: readonly string[]): string[] {
+/** From this rank on a name only has the word for a purpose in it: `review_stars`, "Year of the edition". */
+export const PART = 10_000;
+
+/** What the name of each column says. Names may be of one language beside English: that of the title or the author which names most. */
+export function readNames(header: readonly string[]): (NameHit | undefined)[] {
   const names = header.map(formsOf);
   const words = [findLanguage(names), ENGLISH].filter((dictionary) => dictionary !== undefined);
-  const found = names.map((forms) => {
-    const hits = forms.flatMap((form, way) =>
-      words.flatMap((dictionary, language) => {
-        const hit = dictionary.get(form);
-        return hit ? [{ ...hit, rank: way * 1000 + language * 100 + hit.rank }] : [];
-      }),
-    );
-    return hits[0];
+  const find = (form: string, base: number): NameHit[] =>
+    words.flatMap((dictionary, language) => {
+      const hit = dictionary.get(form);
+      return hit ? [{ ...hit, rank: base + language * 100 + hit.rank }] : [];
+    });
+  return names.map((forms) => {
+    const [hit] = forms.flatMap((form, way) => find(form, way * 1000));
+    const parts = hit === undefined ? partsOf(forms[0] ?? '').flatMap((part) => find(part, PART)) : [];
+    return hit ?? parts.find(({ purpose }) => !NEVER_PARTS.has(purpose));
   });
+}
+
+/** What a name means by no word in it alone: "Author's age" is no author. */
+const NEVER_PARTS: ReadonlySet<Purpose> = new Set<Purpose>([
+  'title',
+  'author',
+  'tags',
+  'publisher',
+  'readCount',
+  'medium',
+  'review',
+  'private',
+  'public',
+]);
+
+/** Most words first, and of as many the last ones. */
+function partsOf(name: string): string[] {
+  const words = name.split(' ').slice(0, 8);
+  return words
+    .flatMap((_, start) => words.map((__, end) => words.slice(start, end + 1).join(' ')))
+    .filter((part) => part.length > 2 && part !== name)
+    .reverse()
+    .sort((a, b) => b.split(' ').length - a.split(' ').length);
+}
+
+/** The name of the column for a state of books ("Lu", "To read"): `is read`. */
+export function stateColumn(name: string): string | undefined {
+  const state = STATE_OF.get(plainWords(name));
+  return state === undefined ? undefined : `is ${state}`;
+}
+
+/** How a column of ratings is called in all tables: with the scale behind it where its own name says one. */
+export function ratingColumn(name: string): string {
+  const scale = SCALE.exec(name)?.[1];
+  if (scale === undefined) return 'rating';
+  return SCALES.includes(scale) ? `rating/${scale}` : ODD_RATING;
+}
+
+/** The purpose of each column as its name alone says; where it has none, ''. */
+export function nameColumns(header: readonly string[]): string[] {
+  const found = readNames(header);
   const best = new Map<Purpose, number>();
   for (const [index, hit] of found.entries()) {
     const other = hit && found[best.get(hit.purpose) ?? -1];
-    if (hit && (!other || hit.rank < other.rank)) best.set(hit.purpose, index);
+    if (hit && hit.rank < PART && (!other || hit.rank < other.rank)) best.set(hit.purpose, index);
   }
   return found.map((hit, index) => {
     const name = header[index] ?? '';
-    const state = STATE_OF.get(names[index]?.[0] ?? '');
-    if (hit === undefined) return state === undefined ? '' : `is ${state}`;
+    if (hit === undefined || hit.rank >= PART) return stateColumn(name) ?? '';
     if (best.get(hit.purpose) !== index) return '';
-    const scale = hit.purpose === 'rating' ? SCALE.exec(name)?.[1] : undefined;
-    if (scale === undefined) return hit.purpose;
-    return SCALES.includes(scale) ? `rating/${scale}` : ODD_RATING;
+    return hit.purpose === 'rating' ? ratingColumn(name) : hit.purpose;
   });
 }
 

@@ -9,7 +9,9 @@ export const MORE_AUTHORS = Array.from({ length: 8 }, (_, index) => `author ${St
 /** The purposes of columns, where authors may have several, with numbers: the first of them is the author, if no other column is. */
 export function numberAuthors(header: readonly string[]): string[] {
   const numbered = header.map((name) => NUMBERED.exec(name)?.[1]?.trim() ?? '');
-  const isAuthor = numbered.map((stem) => stem !== '' && nameColumns([stem])[0] === 'author');
+  // thousands of columns may be numbered, of a few stems
+  const authors = [...new Set(numbered)].filter((stem) => stem !== '' && nameColumns([stem])[0] === 'author');
+  const isAuthor = numbered.map((stem) => authors.includes(stem));
   const plain = header.map((name, at) => (isAuthor[at] === true ? '' : name));
   const first = nameColumns(plain).includes('author') ? -1 : isAuthor.indexOf(true);
   const named = nameColumns(plain.map((name, at) => (at === first ? (numbered[at] ?? '') : name)));

@@ -5,7 +5,7 @@ import type { RawBook } from '../formats/format.ts';
 import { librarything } from '../formats/librarything.ts';
 import { takeRecords } from './takeRecords.ts';
 import { findRecords, isKeys } from './findRecords.ts';
-import type { ExportRows } from './takeRows.ts';
+import type { ExportRows, HowToRead } from './takeRows.ts';
 import { ownValue } from '../../../ground/ownValue.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -28,9 +28,9 @@ const join = (...values: readonly unknown[]): string =>
 
 /**
  * The books of a JSON document: LibraryThing's, by their ids, or any list of objects, perhaps by years or shelves, whose keys are what the columns
- * of a table are. Lines of JSON are such a list, too. `from`: the format, where the owner names it.
+ * of a table are. Lines of JSON are such a list, too.
  */
-export function readJson(file: string, text: string, from?: string): Checked<ExportRows> {
+export function readJson(file: string, text: string, how: HowToRead): Checked<ExportRows> {
   let value: unknown;
   try {
     value = JSON.parse(
@@ -49,7 +49,7 @@ export function readJson(file: string, text: string, from?: string): Checked<Exp
     const found = findRecords(value);
     const starts = objects.find(({ length }) => length === found.records.length);
     if (found.records.length > 0)
-      return takeRecords(found, { file, size: text.length, from, lineOf: (_, index) => starts?.[index] });
+      return takeRecords(found, { file, size: text.length, how, lineOf: (_, index) => starts?.[index] });
     const hint = 'Each book must be an object with a title, as in {"title": "Emma"}.';
     return failed(error(file, 'is JSON, but has no list of books in it', { hint }));
   }

@@ -5,7 +5,7 @@ import { flattenKeys, isKeys, purposeOf, type FoundRecord, type Keys } from './f
 import { parseToml } from './parseToml.ts';
 import { parseYamlText } from './readYaml.ts';
 import { cellFrom, takeRecords } from './takeRecords.ts';
-import type { ExportRows } from './takeRows.ts';
+import type { ExportRows, HowToRead } from './takeRows.ts';
 
 /** A folder of Markdown files, as it was read. */
 export interface NoteFolder {
@@ -27,7 +27,7 @@ interface Note {
 export async function readNotes(
   file: string,
   { notes, left, others }: NoteFolder,
-  encoding: string | undefined,
+  { encoding, how }: { readonly encoding: string | undefined; readonly how: HowToRead },
 ): Promise<Checked<ExportRows>> {
   const places = [...notes, ...left].map(({ path }) => path);
   const skipped: Notice[] = left.map(({ message }, index) => ({ line: notes.length + index + 1, message }));
@@ -58,7 +58,12 @@ export async function readNotes(
   const found = { records, bare: 0, titledByKey: false };
   if (records.length === 0) return failed(noBooks(file, skipped, places));
   const size = notes.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  const taken = takeRecords(found, { file, size, from: 'generic', lineOf: ({ keys }) => lines.get(keys) });
+  const taken = takeRecords(found, {
+    file,
+    size,
+    how: { ...how, from: 'generic' },
+    lineOf: ({ keys }) => lines.get(keys),
+  });
   if (!taken.ok) return taken;
   if (untitled > 0)
     notices.push({ message: `The names of files were taken for titles where there was none: ${String(untitled)}.` });

@@ -4,7 +4,7 @@ import { columnName } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
 import { tableOf, type CsvRow } from '../../table/openTable.ts';
 import { recogniseFormat } from '../formats/formats.ts';
-import { takeRows, type ExportRows } from './takeRows.ts';
+import { takeRows, type ExportRows, type HowToRead } from './takeRows.ts';
 
 /** Whether a file is a spreadsheet of Excel 2007 or later; any other ZIP archive has been unpacked before. */
 export const isSheets = (bytes: Uint8Array): boolean =>
@@ -20,7 +20,7 @@ interface Sheet {
 }
 
 /** The rows of all sheets of a spreadsheet that list books; of a spreadsheet of one sheet, those of that. */
-export async function readSheets(file: string, bytes: Uint8Array, from?: string): Promise<Checked<ExportRows>> {
+export async function readSheets(file: string, bytes: Uint8Array, how: HowToRead): Promise<Checked<ExportRows>> {
   // loaded where it is needed alone
   const { default: readFile } = await import('read-excel-file/universal');
   let sheets;
@@ -41,7 +41,7 @@ export async function readSheets(file: string, bytes: Uint8Array, from?: string)
     const message = `is a spreadsheet with ${String(tables.length)} sheets, none of which lists books: ${namesOf(tables)}`;
     return failed(error(file, message, { hint: `Name the columns in its first row: title, author. ${SAVE}` }));
   }
-  const taken = others.length === 0 ? takeRows(file, tableOf(first.rows), from) : takeSheets(file, lists, from);
+  const taken = others.length === 0 ? takeRows(file, tableOf(first.rows), how) : takeSheets(file, lists, how);
   const rest = tables.filter((table) => lists.length > 0 && !lists.includes(table));
   if (!taken.ok || rest.length === 0) return taken;
   const message = `Sheets that list no books, and were not read: ${namesOf(rest)}.`;
@@ -52,7 +52,7 @@ const namesOf = (sheets: readonly Sheet[]): string =>
   sheets.map(({ name }) => `"${shorten(cleanLine(name))}"`).join(', ');
 
 /** Several sheets as one table, with the columns of all of them and one that names the sheet: it may be a year or a shelf, or neither. */
-function takeSheets(file: string, sheets: readonly Sheet[], from: string | undefined): Checked<ExportRows> {
+function takeSheets(file: string, sheets: readonly Sheet[], how: HowToRead): Checked<ExportRows> {
   const columns = new Map<string, string>();
   for (const { rows } of sheets)
     for (const cell of rows[0]?.cells ?? [])
@@ -72,7 +72,7 @@ function takeSheets(file: string, sheets: readonly Sheet[], from: string | undef
     });
   });
   const header = { cells: [...columns.values(), SHEET], line: 1, lastLine: 1, raw: '' };
-  const taken = takeRows(file, tableOf([header, ...rows]), from);
+  const taken = takeRows(file, tableOf([header, ...rows]), how);
   const message = `Books of ${String(sheets.length)} sheets were read: ${namesOf(sheets)}.`;
   return taken.ok ? ok({ ...taken.value, places, notices: [{ message }, ...taken.value.notices] }) : taken;
 }

@@ -2,10 +2,10 @@ import { columnName } from '../../table/bookColumns.ts';
 import { openTable } from '../../table/openTable.ts';
 import { failed, ok, type Checked } from '../../../ground/problem.ts';
 import { FORMATS, isKnownColumn, recogniseFormat } from '../formats/formats.ts';
-import { AGAIN, findLongHeader, strangeHeader, takeRows, type ExportRows } from './takeRows.ts';
+import { AGAIN, findLongHeader, strangeHeader, takeRows, type ExportRows, type HowToRead } from './takeRows.ts';
 
-/** The rows of a table: CSV, TSV and their like, with any delimiter. `from`: the format, where the owner names it. */
-export function readTable(file: string, source: string, from: string | undefined): Checked<ExportRows> {
+/** The rows of a table: CSV, TSV and their like, with any delimiter. */
+export function readTable(file: string, source: string, how: HowToRead): Checked<ExportRows> {
   const whole = source.replace(/\r\n?/g, '\n');
   // Excel may name the delimiter in a line before the header; its line end stays, so that lines keep their numbers
   const named = /^"?sep=(.)"?\n/i.exec(whole)?.[1];
@@ -14,7 +14,7 @@ export function readTable(file: string, source: string, from: string | undefined
   const long = findLongHeader(file, first);
   if (long) return failed(long);
   const delimiter = named ?? findDelimiter(first);
-  const chosen = FORMATS.find(({ name }) => name === from);
+  const chosen = FORMATS.find(({ name }) => name === how.from);
   const guessed = chosen ?? recogniseFormat(first.split(delimiter).map(columnName));
   const blanks = delimiter === '\t' ? [] : first.split(delimiter).map((name) => name.length - name.trim().length);
   const isUnquoted = delimiter === '\t' && guessed?.unquoted === true;
@@ -30,7 +30,7 @@ export function readTable(file: string, source: string, from: string | undefined
   const isFormatted = blanks.filter((count) => count > 1).length > 1;
   const isOwn = guessed?.nameColumns !== undefined;
   const notices = isFormatted && !isOwn ? [`The columns are padded with spaces, as some formatters do. ${AGAIN}`] : [];
-  const taken = takeRows(file, table.value, from);
+  const taken = takeRows(file, table.value, how);
   if (!taken.ok) return taken;
   return ok({
     ...taken.value,

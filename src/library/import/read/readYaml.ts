@@ -1,7 +1,7 @@
 import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
 import { error, failed, ok, type Checked, type Problem } from '../../../ground/problem.ts';
 import { findRecords } from './findRecords.ts';
-import type { ExportRows } from './takeRows.ts';
+import type { ExportRows, HowToRead } from './takeRows.ts';
 import { takeRecords } from './takeRecords.ts';
 
 /** Whether a text is YAML: as its name says, or by a first line that no table has. */
@@ -39,7 +39,7 @@ export function parseYamlText(
 }
 
 /** The books of a YAML document, such as `_data/books.yml` of a Jekyll site: a list, alone, by years or shelves, or by keys. No service gives YAML. */
-export function readYaml(file: string, text: string, from = 'generic'): Checked<ExportRows> {
+export function readYaml(file: string, text: string, how: HowToRead): Checked<ExportRows> {
   const parsed = parseYamlText(file, text);
   if (!parsed.ok) return parsed;
   const { value, lines } = parsed.value;
@@ -50,5 +50,10 @@ export function readYaml(file: string, text: string, from = 'generic'): Checked<
         hint: 'Each book must have a title, as in "- title: Emma".',
       }),
     );
-  return takeRecords(found, { file, size: text.length, from, lineOf: ({ at }) => lines.get(at) });
+  return takeRecords(found, {
+    file,
+    size: text.length,
+    how: { ...how, from: how.from ?? 'generic' },
+    lineOf: ({ at }) => lines.get(at),
+  });
 }

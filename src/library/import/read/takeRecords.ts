@@ -4,7 +4,7 @@ import { tableOf, type OpenTable } from '../../table/openTable.ts';
 import { isFilled, purposeOf, type FoundRecord, type FoundRecords, type Keys } from './findRecords.ts';
 import { columnName } from '../../table/bookColumns.ts';
 import { recogniseFormat } from '../formats/formats.ts';
-import { takeRows, type ExportRows } from './takeRows.ts';
+import { takeRows, type ExportRows, type HowToRead } from './takeRows.ts';
 
 /** Where the groups of a document are named in the table that is made of it. */
 const GROUP = 'Group';
@@ -21,8 +21,7 @@ export interface RecordsOptions {
   readonly file: string;
   /** Of the document, in letters. */
   readonly size: number;
-  /** Name of a format; undefined: the keys tell. */
-  readonly from: string | undefined;
+  readonly how: HowToRead;
   /** The line, from 1, on which a record begins; undefined where it is not known. */
   readonly lineOf: (record: FoundRecord, index: number) => number | undefined;
 }
@@ -32,7 +31,7 @@ export function takeRecords(
   { records, bare, titledByKey }: FoundRecords,
   options: RecordsOptions,
 ): Checked<ExportRows> {
-  const { file, size, from, lineOf } = options;
+  const { file, size, how, lineOf } = options;
   const all = new Set(records.flatMap((record) => Object.keys(record.keys)));
   if (all.size * records.length > MOST_CELLS) return failed(tooMuch(file, 'has too many different keys'));
   const columns = joinKeys(records, all);
@@ -50,8 +49,8 @@ export function takeRecords(
   });
   if (left < 0) return failed(tooMuch(file, 'names the same texts again and again'));
   const table: OpenTable = tableOf([{ cells: header, line: 1, lastLine: 1, raw: '' }, ...rows]);
-  const known = from ?? recogniseFormat(header.map(columnName))?.name ?? 'generic';
-  const taken = takeRows(file, table, known);
+  const from = how.from ?? recogniseFormat(header.map(columnName))?.name ?? 'generic';
+  const taken = takeRows(file, table, { ...how, from });
   if (!taken.ok) return taken;
   const notices = [
     ...(titledByKey ? ['The books have no title of their own: the key that each stands under was taken.'] : []),

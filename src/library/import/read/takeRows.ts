@@ -5,7 +5,11 @@ import { error, failed, ok, type Checked, type Failed, type Problem } from '../.
 import { findDayOrder, type DayOrder } from '../../../ground/dates/readDay.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
-import { FORMATS, namesFor, recogniseFormat } from '../formats/formats.ts';
+import { findColumns, type FoundColumns } from '../columns/findColumns.ts';
+import type { SaidColumns } from '../columns/saidColumns.ts';
+import { FORMATS, recogniseFormat } from '../formats/formats.ts';
+import { withWholeYear } from '../columns/cellTests.ts';
+import { isNothing } from '../cells/yesNo.ts';
 import { ODD_RATING } from '../formats/nameColumns.ts';
 import type { Notice } from '../../merge/notice.ts';
 import { WANTED } from './decodeText.ts';
@@ -26,6 +30,23 @@ export interface ExportRows {
   readonly hasQuotes?: boolean;
   /** Where each line is in truth, the first at 0: several sheets or files, or entries whose lines are not known. */
   readonly places?: readonly string[];
+  /** What the columns of a table of anybody's own were taken for; undefined for the export of a service. */
+  readonly table?: ReadColumns;
+}
+
+export interface ReadColumns extends Omit<FoundColumns, 'names'> {
+  /** As the file names them. */
+  readonly header: readonly string[];
+  /** The shelf of the books of which the table says nothing, as the owner has named it; undefined: nobody has. */
+  readonly shelf: string | undefined;
+}
+
+/** What the owner says of a file. */
+export interface HowToRead {
+  /** Name of a format; undefined: the header tells. */
+  readonly from: string | undefined;
+  /** What the owner says now of the columns of a table, and has said of one with this header; left out: nothing. */
+  readonly said?: { readonly now: SaidColumns; readonly of: (header: readonly string[]) => SaidColumns };
 }
 
 /** What to do about an export that something has changed. */
@@ -43,25 +64,47 @@ export const findLongHeader = (file: string, first: string): Problem | undefined
 const tooWide = (file: string, what: string): Problem =>
   error(file, `is not a reading log: its first line ${what}`, { line: 1, hint: WANTED });
 
-/** The books of a table whose first row names its columns. `from`: the format, where the owner names it. */
-export function takeRows(file: string, table: OpenTable, from: string | undefined): Checked<ExportRows> {
-  if (table.header.length > MOST_COLUMNS) return failed(tooWide(file, `names ${String(table.header.length)} columns`));
-  const header = table.header.map(columnName);
+/** The format of a table with these columns, where there is any; `own`: as they alone tell. */
+function chooseFormat(
+  file: string,
+  names: readonly string[],
+  { from, said }: HowToRead,
+): Checked<{ format: ExportFormat | undefined; own: ExportFormat | undefined }> {
+  const header = names.map(columnName);
   const own = recogniseFormat(header);
-  const format = FORMATS.find(({ name }) => name === from) ?? own;
-  const isOther = own !== undefined && own !== format && own.name !== 'generic';
-  if (isOther && format && format.name !== 'generic') {
-    const message = `has the columns of ${own.label}, not those of ${format.label}`;
-    return failed(error(file, message, { line: 1, hint: `Leave out --from, or name ${own.name}.` }));
+  const isSaid = said !== undefined && said.now.map.size > 0;
+  const format = FORMATS.find(({ name }) => name === (from ?? (isSaid ? 'generic' : undefined))) ?? own;
+  const refuse = (message: string, hint: string) => failed(error(file, message, { line: 1, hint }));
+  if (own !== undefined && own.name !== 'generic') {
+    if (isSaid && from !== 'generic')
+      return refuse(`has the columns of ${own.label}, which are known`, 'Leave out --map, or add --from generic.');
+    if (format && format !== own && format.name !== 'generic')
+      return refuse(
+        `has the columns of ${own.label}, not those of ${format.label}`,
+        `Leave out --from, or name ${own.name}.`,
+      );
   }
-  const names = format ? namesFor(format, header) : header;
+  const unknown = [...(said?.now.map.keys() ?? [])].find((name) => !header.includes(name));
+  if (unknown === undefined) return ok({ format, own });
+  return refuse(`has no column "${unknown}", of which --map speaks`, `Its columns: ${listNames(names)}.`);
+}
+
+/** The books of a table whose first row names its columns. */
+export function takeRows(file: string, table: OpenTable, how: HowToRead): Checked<ExportRows> {
+  if (table.header.length > MOST_COLUMNS) return failed(tooWide(file, `names ${String(table.header.length)} columns`));
+  const chosen = chooseFormat(file, table.header, how);
+  if (!chosen.ok) return chosen;
+  const { format, own } = chosen.value;
+  const header = table.header.map(columnName);
+  const isOther = own !== undefined && own !== format && own.name !== 'generic';
+  const known = format?.nameColumns && (how.said?.of(table.header) ?? NOTHING_SAID);
+  const found = known && findColumns(table, known);
+  const names = found?.names ?? header;
   const missing = format?.needs.find((needed) => !needed.some((name) => names.includes(name)));
   if (!format || missing) return strangeHeader(file, format, missing?.[0]);
-  const get = getter(names);
+  const get = getter(names, found);
   // who keeps a list of their own ends a row where there is nothing more to say
-  const least = format.nameColumns
-    ? 1 + Math.max(...format.needs.flat().map((name) => names.indexOf(name)))
-    : header.length;
+  const least = found ? 1 + Math.max(...format.needs.flat().map((name) => names.indexOf(name))) : header.length;
   const places = { header: table.header, title: names.indexOf('title'), author: names.indexOf('author') };
   // services write nothing but books
   const refuse = (cells: readonly string[]) => (format.nameColumns ? tellNoBook(cells, places) : undefined);
@@ -75,17 +118,20 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
     notices.push(
       `The columns are those of ${own.label}, and were read as ${format.name}: leave out --from to read all of them.`,
     );
-  const unused = own === format && !format.nameColumns ? [] : unusedColumns(format, names, first);
+  const unused = own === format || found ? [] : unusedColumns(format, names, first);
   if (unused.length > 0)
     notices.push(`Columns that were not used: ${listNames(unused.map((at) => table.header[at] ?? ''))}.`);
+  if (found?.yearFirst === true) notices.push('Of dates of two digits each, the first two were read as the year.');
   const odd = table.header[names.indexOf(ODD_RATING)];
   if (odd !== undefined)
     notices.push(`The ratings below ${listNames([odd])} were left out: ratings can be out of 5, 10, 20 or 100.`);
+  const shelf = known?.shelf === '-' ? undefined : known?.shelf;
   const forEach: ExportRows['rows']['forEach'] = (tell) => {
     table.forEachRow((row) => {
       const { cells, line } = row;
-      if (isFilled(cells) && fits(row, header.length, least) && refuse(cells) === undefined)
-        tell({ line, book: format.read(get(cells)) });
+      if (!isFilled(cells) || !fits(row, header.length, least) || refuse(cells) !== undefined) return;
+      const book = format.read(get(cells));
+      tell({ line, book: shelf === undefined || (book.shelf ?? '') !== '' ? book : { ...book, shelf } });
     });
   };
   return ok({
@@ -94,8 +140,11 @@ export function takeRows(file: string, table: OpenTable, from: string | undefine
     skipped,
     notices: notices.map((message) => ({ message })),
     findOrder: () => findDayOrder(dates),
+    ...(found && { table: { ...found, header: table.header, shelf: known.shelf } }),
   });
 }
+
+const NOTHING_SAID: SaidColumns = { map: new Map() };
 
 const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
 
@@ -156,14 +205,13 @@ export function strangeHeader(file: string, format?: ExportFormat, missing = '')
 
 /** The places of the columns that a format takes nothing from. */
 function unusedColumns(format: ExportFormat, names: readonly string[], row: readonly string[] = []): number[] {
-  const asked = new Set(format.nameColumns ? names : []);
-  const get = getter(names)(row);
-  if (!format.nameColumns)
-    format.read((...wanted) => {
-      const name = wanted.find((candidate) => names.includes(candidate));
-      if (name !== undefined) asked.add(name);
-      return get(...wanted);
-    });
+  const asked = new Set<string>();
+  const get = getter(names, undefined)(row);
+  format.read((...wanted) => {
+    const name = wanted.find((candidate) => names.includes(candidate));
+    if (name !== undefined) asked.add(name);
+    return get(...wanted);
+  });
   // of two columns with one name the first counts
   return names.flatMap((name, at) => (name !== '' && asked.delete(name) ? [] : [at]));
 }
@@ -182,12 +230,15 @@ function listNames(cells: readonly string[]): string {
   );
 }
 
-/** Of two columns with one name the first counts. */
-function getter(header: readonly string[]): (cells: readonly string[]) => Get {
+/** Of two columns with one name the first counts. `found`: of a list of one's own, in which a dash says that there is nothing. */
+function getter(header: readonly string[], found: FoundColumns | undefined): (cells: readonly string[]) => Get {
   const places = new Map(header.map((name, place) => [name, place] as const).reverse());
   return (cells) =>
     (...names) => {
       const name = names.find((candidate) => places.has(candidate));
-      return name === undefined ? undefined : (cells[places.get(name) ?? 0] ?? '');
+      if (name === undefined) return undefined;
+      const cell = cells[places.get(name) ?? 0] ?? '';
+      if (found && isNothing(cell)) return '';
+      return found?.yearFirst === true && name === 'dateRead' ? withWholeYear(cell) : cell;
     };
 }

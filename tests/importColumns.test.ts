@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { run } from './runInProcess.ts';
+import { readTree, temporarySite } from './temporarySite.ts';
+
+const BOOKS = [
+  ['Emma', 'Jane Austen', '1815'],
+  ['Dune', 'Frank Herbert', '1965'],
+  ['Ulysses', 'James Joyce', '1922'],
+  ['The Sea', 'John Banville', '2005'],
+  ['Solaris', 'Stanisław Lem', '1961'],
+  ['The Trial', 'Franz Kafka', '1925'],
+] as const;
+
+/** A table of the books with more columns. `cellsOf`: of the book at this place. */
+const tableWith = (names: string, cellsOf: (index: number, year: string) => string): string =>
+  [
+    `Title,Author,${names}`,
+    ...BOOKS.map(([title, author, year], index) => `${title},${author},${cellsOf(index, year)}`),
+    '',
+  ].join('\n');
+
+/** An import into a new folder, and what it wrote. */
+function begin(text: string) {
+  const root = temporarySite({ 'table.csv': text });
+  const importing = (options: readonly string[] = [], answers?: readonly string[]): ReturnType<typeof run> => {
+    const left = [...(answers ?? [])];
+    return run(['import', 'table.csv', ...options], {
+      cwd: root,
+      ...(answers && { isTTY: true, ask: () => Promise.resolve(left.shift() ?? '') }),
+    });
+  };
+  const books = (): string[] => (readTree(root)['data/books.csv'] ?? '').trim().split('\n').slice(1);
+  return { root, importing, books, said: () => readTree(root)['data/imported/columns.csv'] };
+}
+
+/** What a column is taken for: "published", with a question mark where that is a guess. */
+async function meaningOf(text: string, name: string): Promise<string | undefined> {
+  const { stdout } = await begin(text).importing();
+  return RegExp(`^ +\\d+ ${name} +(\\?? +[\\w/-]+) `, 'm').exec(stdout)?.[1]?.replace(/ +/, ' ').trim();
+}
+
+const day = (index: number): string => `2024-0${String(index + 1)}-17`;
+const five = (index: number): string => String((index % 5) + 1);
+
+test.each<
+  [what: string, names: string, cellsOf: (index: number, year: string) => string, name: string, meaning: string]
+>([
+  ['days are a guess', 'Date', day, 'Date', '? read'],
+  ['years in which nobody reads any more are those of books', 'Date', (_, year) => year, 'Date', 'published'],
+  ['old years are those of books', 'Year', (_, year) => year, 'Year', 'published'],
+  ['few years for many books are a guess', 'Year', (index) => String(2020 + Math.floor(index / 4)), 'Year', '? read'],
+  [
+    'years of our time in no order are a guess',
+    'Year',
+    (index) => String(1990 + ((index * 7) % 31)),
+    'Year',
+    '? published',
+  ],
+  [
+    'years that are those of reading say nothing new',
+    'Finished,Year',
+    (index) => `${day(index)},2024`,
+    'Finished',
+    'read',
+  ],
+  [
+    'years before those of reading are those of books',
+    'Finished,Year',
+    (index) => `${day(index)},${String(1990 + index)}`,
+    'Year',
+    'published',
+  ],
+  ['names without blanks', 'MyStars,DateFinished', (index) => `${five(index)},${day(index)}`, 'DateFinished', 'read'],
+  [
+    'small letters without blanks',
+    'myrating,dateread',
+    (index) => `${five(index)},${day(index)}`,
+    'myrating',
+    'rating',
+  ],
+  ['a word in a name is a guess', 'review_stars', five, 'review_stars', '? rating'],
+  ['drawn stars under any name', 'Verdict', (index) => '★'.repeat((index % 5) + 1), 'Verdict', 'rating'],
+  ['ratings to three are a guess', 'Rating', (index) => String((index % 3) + 1), 'Rating', '? rating'],
+  ['thumbs are no stars', 'Score', (index) => String(index % 2), 'Score', '? -'],
+  ['means of many readers', 'Rating', (index) => `3.${String(index + 71)}`, 'Rating', '? -'],
+  ['words for no stars', 'Rating', (index) => '+'.repeat(index + 1), 'Rating', '-'],
+  ['ISBNs under any name', 'Code', () => '9780141439587', 'Code', 'isbn'],
+  ['states under any name', 'Where', (index) => ['read', 'to read'][index % 2] ?? '', 'Where', '? shelf'],
+  ['places are no states', 'Shelf', (index) => `Room ${String(index)}`, 'Shelf', '? shelf'],
+  ['a column of yes', 'Finished', (index) => ['yes', 'no'][index % 2] ?? '', 'Finished', 'read'],
+  ['the day on which a book was begun', 'Started', day, 'Started', 'undefined'],
+])('%s', async (_, names, cellsOf, name, meaning) => {
+  expect(String(await meaningOf(tableWith(names, cellsOf), name))).toBe(meaning);
+});
+
+test('what is not clear is written only when it was said, in the words that the message gives', async () => {
+  const { root, importing, books, said } = begin(tableWith('Date,Notes', (index) => `${day(index)},mine`));
+  const { status, stdout, stderr } = await importing(['--encoding', 'utf-8']);
+  expect(status).toBe(1);
+  expect(stdout).toBe(
+    `Columns, what they mean, in how many of 6 rows, and examples:
+   1 Title    title  6  Emma; Dune
+   2 Author   author 6  Jane Austen; Frank Herbert
+   3 Date   ? read   6  2024-01-17; 2024-02-17
+  Not used: "Notes"
+
+`,
+  );
+  expect(stderr).toContain(
+    'table.csv:1 has a column "Date" that is not clear (6 of 6 rows: "2024-01-17", "2024-02-17"): days, but of what? (guess: read)\n',
+  );
+  const [, command = ''] = /Where the guess is right: npx endpaper (.*)/.exec(stderr) ?? [];
+  expect(command).toBe('import table.csv --encoding utf-8 --map "Date=read"');
+  expect(Object.keys(readTree(root))).toEqual(['table.csv']);
+
+  expect((await importing(['--map', 'Date=-'])).stdout).toContain('Not used: "Date", "Notes"');
+  expect(books()).toHaveLength(6);
+  expect(said()).toMatch(/^Table,Column,Meaning\n[\da-f]{12},date,-\n$/);
+  // it is remembered, whatever the order of the columns
+  expect((await importing()).stdout).toContain('0 added, 0 updated, 6 unchanged');
+  expect((await importing(['--map', 'Date=read'])).stdout).toContain('0 added, 6 updated');
+  expect(books()[0]).toContain('2024/01/17');
+});
+
+test('whoever sits at a terminal confirms with Enter, or corrects a column by its number', async () => {
+  const text = tableWith('Date,Stars', (index) => `${day(index)},${five(index)}`);
+  const confirmed = begin(text);
+  expect(await confirmed.importing([], [''])).toMatchObject({ status: 0 });
+  expect(confirmed.books()[0]).toContain('2024/01/17');
+  expect(confirmed.said()).toContain(',date,read\n');
+
+  const corrected = begin(text);
+  const { stdout } = await corrected.importing([], ['9', '3', '15', '4', 'pages', '', 't']);
+  expect(stdout).toContain('  There is no column 9.\n  "Date": -\n  "Stars": pages\n');
+  expect(corrected.books()[0]).toMatch(/^book:\w+,Emma,Jane Austen,.*,to-read,/);
+  expect(corrected.books().join()).not.toContain('2024');
+  expect(corrected.said()).toMatch(/,--shelf,to-read\n.*,date,-\n.*,stars,pages\n$/s);
+});
+
+test('a table that is certain goes through without a question, and is shown', async () => {
+  const { importing } = begin(tableWith('Rating,Date read', (index) => `${five(index)},${day(index)}`));
+  const asked = await importing([], []);
+  expect(asked).toMatchObject({ status: 0 });
+  expect(asked.stdout).toContain('   4 Date read   read   6  2024-01-17; 2024-02-17\n');
+});
+
+test('books of which nothing is said are not read: a shelf may be named for them', async () => {
+  const { importing, books } = begin(tableWith('Language', () => 'en'));
+  const { stdout } = await importing();
+  expect(stdout).toContain('0 read, 0 being read, 0 to read, 6 on other shelves');
+  expect(stdout).toContain(
+    'have been read. To say it (read, or to-read): npx endpaper import table.csv --shelf read\n',
+  );
+  expect((await importing(['--shelf', 'to-read'])).stdout).toContain('6 updated');
+  expect(books().every((line) => line.includes(',to-read,'))).toBe(true);
+  expect((await importing()).stdout).not.toContain('To say it');
+});
+
+test('dates of two digits each that begin with the year are read so, and it is said', async () => {
+  const { importing, books } = begin(tableWith('Date read', (index) => `22/04/${String(10 + index * 3)}`));
+  expect((await importing()).stdout).toContain('Of dates of two digits each, the first two were read as the year.');
+  expect(books()[0]).toContain(',2022/04/10,');
+});
+
+test.each([
+  [['--map', 'Date'], 2, '--map must be a column and what it is, one of title, author, read'],
+  [['--map', 'Date=finished'], 2, 'saw Date=finished'],
+  [
+    ['--map', 'Dat=read'],
+    1,
+    'table.csv:1 has no column "dat", of which --map speaks\n  Its columns: "Title", "Author", "Date".',
+  ],
+])('%s is refused', async (options, status, message) => {
+  const done = await begin(tableWith('Date', day)).importing(options);
+  expect(done.status).toBe(status);
+  expect(done.stderr).toContain(message);
+});
+
+test('the columns of a service are known, and not to be said', async () => {
+  const { importing } = begin('Book Id,Title,Author,My Rating,Exclusive Shelf\n1,Emma,Jane Austen,4,read\n');
+  expect((await importing(['--map', 'Title=-'])).stderr).toContain(
+    'has the columns of Goodreads, which are known\n  Leave out --map, or add --from generic.',
+  );
+});
