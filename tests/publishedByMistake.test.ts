@@ -4,6 +4,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { extname } from 'node:path';
 import { expect, test } from 'vitest';
+import { FORMATS } from '../src/library/import/formats/formats.ts';
+import { EXPORTS } from '../src/load/lookInside.ts';
 import { ROOT } from './builtDemo.ts';
 import { HAS_SHELL } from './machine.ts';
 import { pictureAt, pictureWithXmp } from './pictureAt.ts';
@@ -11,7 +13,7 @@ import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
 import { readTree, temporarySite } from './temporarySite.ts';
 
-const EXPORTS = `${ROOT}/tests/exports`;
+const FOLDER = `${ROOT}/tests/exports`;
 
 const HINT = '  Such files are rarely meant for everybody: move them elsewhere, or give one that is another name.\n';
 
@@ -50,6 +52,7 @@ const STRAYS = [
   'a/passwords.kdbx',
   // each class of them: exports, keys, settings of clouds and programs, histories, mail, browsers, databases
   'goodreads_library_export.csv',
+  'OpenLibrary_ReadingLog.csv',
   'goodreads_library_export (1).csv',
   'b/My Clippings.txt',
   'b/librarything_sam.tsv',
@@ -201,14 +204,21 @@ test('pictures that say where they were taken are named by each build, and by ch
 });
 
 const exportNamed = (name: string): string | undefined =>
-  readdirSync(`${EXPORTS}/${name}`).find((file) => /^export\.(?:csv|tsv|json)$/.test(file));
+  readdirSync(`${FOLDER}/${name}`).find((file) => /^export\.(?:csv|tsv|json)$/.test(file));
+
+test('every format of import, but for tables of any service, is told by its columns', () => {
+  const services = new Set(EXPORTS.map(([service]) => service));
+  const formats = FORMATS.filter(({ name }) => name !== 'generic').map(({ label }) => label);
+  expect([...services].filter((service) => !formats.includes(service))).toEqual(['Readwise']);
+  expect(formats.filter((label) => !services.has(label))).toEqual([]);
+});
 
 test('exports of every service that import knows are told by their columns, whatever their name', async () => {
   const services =
-    'bookwyrm,calibre,goodreads-23-columns,goodreads-31-columns,hardcover,libib,librarything-41-columns,librarything-48-columns-latin-1,librarything-json,openreads,storygraph';
+    'bookwyrm,calibre,goodreads-23-columns,goodreads-31-columns,hardcover,libib,librarything-41-columns,librarything-48-columns-latin-1,librarything-json,openlibrary-2026,openreads,storygraph';
   const files = services.split(',').map((name) => {
     const file = exportNamed(name) ?? '';
-    return [`public/x/${name}${extname(file)}`, readFileSync(`${EXPORTS}/${name}/${file}`)] as const;
+    return [`public/x/${name}${extname(file)}`, readFileSync(`${FOLDER}/${name}/${file}`)] as const;
   });
   const readwise = readFileSync(`${ROOT}/tests/quotes/readwise/export.csv`);
   const clippings = readFileSync(`${ROOT}/tests/quotes/kindle/export.txt`);
@@ -222,7 +232,7 @@ test('exports of every service that import knows are told by their columns, what
   expect(told).toMatchObject([
     {
       file: 'public/x/bookwyrm.csv',
-      message: 'is an export of BookWyrm, and is published; public/x/calibre.csv is of that kind too',
+      message: 'is an export of BookWyrm, and is published; public/x/calibre.csv and public/x/openlibrary-2026.csv are of that kind too',
     },
     {
       file: 'public/x/goodreads-23-columns.csv',
@@ -233,7 +243,7 @@ test('exports of every service that import knows are told by their columns, what
     },
   ]);
   await run(['build', '--root', root]);
-  expect(Object.keys(readTree(`${root}/dist/x`))).toEqual(['bookwyrm.csv', 'calibre.csv']);
+  expect(Object.keys(readTree(`${root}/dist/x`))).toEqual(['bookwyrm.csv', 'calibre.csv', 'openlibrary-2026.csv']);
 });
 
 test.each([

@@ -26,7 +26,7 @@ const STRAYS = [
   // databases as they are kept, and as they are dumped
   /^(?:.+\.(?:dump|pgdump|rdb|hprof)|.+\.(?:db|sqlite3?)-(?:wal|shm|journal)|(?:.*[-_. ])?(?:dump|backup)(?:[-_. ].*)?\.(?:sql|db|sqlite3?|json|tar)(?:\.\w{2,4})?|.+\.sql\.(?:gz|bz2|xz|zst|zip))$/i,
   // what `import` reads
-  /^(?:goodreads_library_export.*|my[ _]clippings.*\.txt|librarything_.+\.(?:tsv|csv|json|xlsx?)(?:\.gz)?|(?:bookwyrm|hardcover|storygraph|openreads|libib)\b.*(?:export|backup).*|openreads-.*|readwise-data.*|.+\.annot|koboreader\.sqlite|metadata\.db)$/i,
+  /^(?:goodreads_library_export.*|my[ _]clippings.*\.txt|librarything_.+\.(?:tsv|csv|json|xlsx?)(?:\.gz)?|(?:bookwyrm|hardcover|storygraph|openreads|libib)\b.*(?:export|backup).*|openreads-.*|openlibrary_\w+\.csv|readwise-data.*|.+\.annot|koboreader\.sqlite|metadata\.db)$/i,
 ];
 
 const nameOf = (path: string): string => /([^/]*)\/?$/.exec(path)?.[1] ?? '';

@@ -80,13 +80,14 @@ function identify(head: string): Finding | undefined {
   return SIGNS.find(([sign]) => sign.test(head))?.[1] ?? identifyTable(head);
 }
 
-/** Services by columns of their exports: each list has to be there as a whole, and nobody else's table has it. */
-const EXPORTS: readonly (readonly [service: string, columns: readonly string[]])[] = [
+/** The services of src/library/import/formats, and others, by columns of their exports: each list has to be there as a whole, and nobody else's table has it. */
+export const EXPORTS: readonly (readonly [service: string, columns: readonly string[]])[] = [
   ['LibraryThing', ['primary author']],
   ['StoryGraph', ['read status', 'star rating']],
   ['BookWyrm', ['author text', 'openlibrary key']],
   ['Calibre', ['author sort', 'title sort', 'uuid']],
   ['Openreads', ['olid', 'my review']],
+  ['Open Library', ['work id', 'bookshelf']],
   ['Goodreads', ['book id', 'my rating']],
   ['Goodreads', ['exclusive shelf', 'bookshelves']],
   ['Hardcover', ['hardcover book id']],
