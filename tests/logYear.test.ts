@@ -7,7 +7,8 @@ import { isDropped } from '../src/library/shelves.ts';
 import { endOf, joinReadings } from '../src/library/reading.ts';
 import { readReadingsFile } from '../src/library/readReadingsFile.ts';
 import { run } from './runInProcess.ts';
-import { books as goodreadsFile, temporarySite, writeFiles } from './temporarySite.ts';
+import { howMany, SEED } from './howMany.ts';
+import { books as goodreadsFile, readTree, temporarySite, writeFiles } from './temporarySite.ts';
 
 /** A year of reading, as it is typed. */
 const YEAR = [
@@ -181,4 +182,87 @@ test('what was typed over a service is not undone by its export, nor taken back;
   expect(books[0]).toMatchObject({ rating: 2.5, dateRead: '2026-07-03' });
   expect(file('readings')).toContain('\n1,,2019/05/01,,,,\n1,,2026/07/03,,,,\n');
   expect(books[1]).toMatchObject({ shelf: 'currently-reading' });
+});
+
+/** Commands of any kind on a few books; the same for the same seed. */
+function* drawCommands(): Generator<string[], void> {
+  const random = seeded(SEED);
+  const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T;
+  const day = (): string => pick(['2026-01-05', '2026-02', 'yesterday', '2025', '2024-12-31', 'today']);
+  const book = (): string => pick(['emma', 'sea banville', 'zolw', '1984', 'dune', 'messiah', 'kim', 'ann', 'cy']);
+  const stars = (): string => pick(['0', '2.5', '4,5', '3.25', '5']);
+  const draw: (() => string[])[] = [
+    () => ['add', pick(['Persuasion', 'Kim', 'It', 'Lady & "Co", Ltd']), '--author', pick(['Ann Example', 'Bo Other'])],
+    () => [
+      'add',
+      pick(['Dubliners', 'Beloved']),
+      '--author',
+      'Cy Third',
+      '--finish',
+      '--on',
+      day(),
+      '--note',
+      'so, "so"',
+    ],
+    () => ['start', book(), ...pick([[], ['--on', day()], ['--edition', 'audiobook']])],
+    () => ['progress', book(), pick(['7', '45%', '100%'])],
+    () => ['note', book(), pick(['', 'good', 'a, "b"'])],
+    () => ['finish', book(), ...pick([[], ['--on', day()], ['--rating', stars()], ['--note', 'well']])],
+    () => ['drop', book(), ...pick([[], ['--on', day()]])],
+    () => ['rate', book(), stars()],
+    () => [
+      'edit',
+      book(),
+      ...pick([['pages=412'], ['tags=+a,-b', 'year=1815'], ['date=2023-05-06'], ['date='], ['isbn=']]),
+    ],
+    () => ['move', book(), pick(['read', 'to-read', 'currently-reading', 'mine'])],
+    () => pick([['remove', book(), '--yes'], ['undo'], ['history', book()], []]),
+  ];
+  for (;;) yield pick(draw)();
+}
+
+/** What is longest ago is forgotten. */
+const FORGETS = { '.endpaper/undo.json': '' };
+
+/** Whole numbers below a limit (Park and Miller's generator). */
+function seeded(seed: number): (limit: number) => number {
+  let state = (seed * 48_271 + 11) % 2_147_483_647;
+  return (limit) => (state = (state * 48_271) % 2_147_483_647) % limit;
+}
+
+test.each<[count: number, end: string, header: string]>([
+  [150, '\n', 'Book Id,Title,Author,My Rating,Date Read,Exclusive Shelf,Read Count'],
+  [
+    30,
+    '\r\n',
+    '\uFEFFBook Id,Title,Author, Mine ,Exclusive Shelf,My Rating,Read Count,Date Read,Read Dates,Imported From',
+  ],
+])('a year of %i changes, each of them undone to the byte: line ends %j, %s', async (count, end, header) => {
+  const columns = header.split(',').length;
+  const rows = ['1,Emma,Jane Austen', '2,"The Sea",John Banville', 'x,Żółw,"Briain, Ó"', '4,1984 ,George Orwell'];
+  const more = ['5,"Dune (Dune, #1)",Frank Herbert', "6,Dune Messiah,'Herbert'", '7,Kim,Rudyard Kipling'];
+  const lines = [...rows, ...more].map((row, index) => row + (index % 2 === 0 ? ',' : ',""') + ','.repeat(columns - 4));
+  const root = temporarySite({ 'data/books.csv': [header, ...lines, ''].join(end) });
+  const log = (words: readonly string[]) =>
+    run(['log', ...words, '--root', root], { now: () => Date.parse('2026-03-02T12:00:00Z') });
+  const trees = [readTree(root)];
+  for (const words of drawCommands()) {
+    if (trees.length > howMany(count, 10 * count)) break;
+    const before = trees.at(-1) ?? {};
+    const { status, stderr } = await log(words);
+    expect(stderr, words.join(' ')).not.toMatch(/bug in Endpaper/);
+    const after = readTree(root);
+    if (words[0] === 'undo') {
+      if (status === 0) trees.pop();
+      expect(after).toEqual(trees.at(-1));
+    } else if (status === 0 && JSON.stringify(after) !== JSON.stringify(before)) {
+      trees.push(after);
+    } else expect(after, words.join(' ')).toEqual(before);
+  }
+  const { status, stdout, stderr } = await run(['check', '--root', root]);
+  expect({ status, stdout, stderr }).toMatchObject({ status: 0 });
+  for (const tree of trees.slice(-201, -1).reverse()) {
+    expect(await log(['undo'])).toMatchObject({ status: 0 });
+    expect({ ...readTree(root), ...FORGETS }).toEqual({ ...tree, ...FORGETS });
+  }
 });
