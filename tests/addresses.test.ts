@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
 import { ask, serveSite } from './servedSite.ts';
-import { temporarySite, writeFiles } from './temporarySite.ts';
+import { readTree, temporarySite, writeFiles } from './temporarySite.ts';
 
 const FILE = 'data/addresses.txt';
 const build = (root: string, ...options: string[]) => run(['build', '--root', root, ...options]);
@@ -251,4 +251,98 @@ it('a build to a folder below that of the owner keeps data/addresses.txt', async
   const root = temporarySite(sampleSite);
   expect(await build(root, '--out', join(root, 'docs'))).toMatchObject({ status: 0 });
   expect(listed(root)).toEqual(ALL);
+});
+
+describe('permalinks', () => {
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 12 34"/>';
+  const SITE = {
+    ...sampleSite,
+    'data/site.yaml': `${SITE_YAML}permalinks:
+  articles: /:year/:month/:day/:slug/
+  reviews: /books/:slug.html
+  pages: /:folders/:slug
+menu: [{ title: Books, to: /reading }, { title: CV, to: /cv }, { title: Old, to: /old/trip#map }]
+`,
+    'data/blog.yaml': `- { date: 2024-05-02, text: Proof, title: proof }
+- { date: 2024-05-01, text: First, title: /2021/08/07/saturday }
+- { date: 2024-03-01, text: Jokes, title: humour }
+`,
+    'data/articles/2021/2021-08-07-saturday.md':
+      '---\ntitle: A Saturday\nback: /old/trip\n---\n\n[1](/2022/03/26/saturday#x) [2](/trip) [3](/dune.html?q=sand) [4](/cv/)\n',
+    'data/articles/2022/2022-03-26-saturday.md':
+      '---\ntitle: Another Saturday\n---\n\n# X\n\n[5](/2021/08/07/saturday.html) [6](/books/dune) [7](/static/notes.pdf)\n',
+    'data/articles/trip/index.md':
+      '---\ntitle: A trip\ndate: 2020-07\npermalink: /2020/trip.html\naliases: [/old/trip]\n---\n\n# Map\n\n![Map](map.svg) [8](/old/trip/#map)\n',
+    'data/articles/trip/map.svg': drawing,
+    'data/pages/work/cv.md': '---\ntitle: CV\n---\n\nShort.\n',
+  };
+
+  it('are where pages are, and what names them follows', async () => {
+    const root = temporarySite(SITE);
+    const { status, stderr } = await build(root, '--base', '/x/');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('url ends in /') as string });
+    const dist = readTree(join(root, 'dist'));
+    const page = (path: string): string => dist[path] ?? '';
+    expect(Object.keys(dist).filter((path) => /saturday|trip|dune|cv|proof/.test(path))).toEqual([
+      ...['2020/trip.html', '2020/trip/map.svg', '2021/08/07/saturday/index.html', '2022/03/26/saturday/index.html'],
+      ...['2024/05/01/proof/index.html', 'books/dune.html', 'old/trip/index.html', 'work/cv/index.html'],
+    ]);
+    expect(page('2021/08/07/saturday/index.html')).toContain(
+      '<a href="/x/2022/03/26/saturday/#x">1</a> <a href="/x/2020/trip.html">2</a> <a href="/x/books/dune.html?q=sand">3</a> <a href="/x/work/cv/">4</a>',
+    );
+    expect(page('2021/08/07/saturday/index.html')).toContain('<p class="back"><a href="/x/2020/trip.html">');
+    expect(page('2022/03/26/saturday/index.html')).toContain(
+      '<a href="/x/2021/08/07/saturday/">5</a> <a href="/x/books/dune.html">6</a> <a href="/x/static/notes.pdf">7</a>',
+    );
+    expect(page('2020/trip.html')).toContain('<img src="/x/2020/trip/map.svg" alt="Map" loading="lazy" width="12"');
+    expect(page('2020/trip.html')).toContain('<a href="/x/2020/trip.html#map">8</a>');
+    expect(page('2020/trip.html')).toContain('<link rel="canonical" href="https://sam.example.org/2020/trip.html"/>');
+    expect(page('2020/trip.html')).toContain(
+      '<li><a href="/x/work/cv/">CV</a></li><li><a href="/x/2020/trip.html#map">',
+    );
+    expect(page('old/trip/index.html')).toContain('url=/x/2020/trip.html');
+    for (const href of ['2021/08/07/saturday/', '2022/03/26/saturday/', '2024/05/01/proof/', '2020/trip.html'])
+      expect(page('blog/index.html').split(`href="/x/${href}"`)).toHaveLength(2);
+    expect(page('reading/index.html')).toContain('href="/x/books/dune.html"');
+    expect(page('search/index.html')).toContain('href="/x/2020/trip.html"');
+    for (const path of ['feed.xml', 'sitemap.xml', 'feed.json'])
+      expect(page(path)).toContain('https://sam.example.org/2021/08/07/saturday/');
+    expect(page('feed.xml')).toContain('https://sam.example.org/2020/trip.html#map');
+    expect(page('search/titles.json')).toContain('"2022/03/26/saturday/"');
+    expect(page('_redirects')).toBe('/x/old/trip /x/2020/trip.html 301\n/x/old/trip/ /x/2020/trip.html 301\n');
+    expect(listed(root)).toEqual(
+      expect.arrayContaining(['/2020/trip.html', '/2021/08/07/saturday', '/books/dune.html']),
+    );
+    expect(listed(root)).not.toContain('/dune');
+  });
+
+  it('leave nothing that check finds, and are served', async () => {
+    const root = temporarySite(SITE);
+    expect((await run(['check', '--root', root])).stdout).toContain('0 errors, 1 warning');
+    const served = await serveSite(root);
+    expect((await ask(served.port, '/books/dune.html')).text).toContain('Ann Example');
+    await served.after(() => {
+      const path = 'data/articles/trip/index.md';
+      writeFiles(root, { [path]: SITE[path].replace('2020/trip.html', '2019/trip/') });
+    });
+    expect((await ask(served.port, '/2019/trip/map.svg')).status).toBe(200);
+    expect((await ask(served.port, '/2021/08/07/saturday/')).text).toContain('href="/2019/trip/"');
+    await served.after(() => {
+      const path = 'data/articles/trip/index.md';
+      writeFiles(root, {
+        [path]: SITE[path].replace('2020/trip.html', '2019/trip/').replace('# Map', '# Map\n\nWords.'),
+      });
+    });
+    expect((await ask(served.port, '/2019/trip/')).text).toContain('Words.');
+    expect((await ask(served.port, '/2019/trip/map.svg')).status).toBe(200);
+  });
+
+  it('are followed by new, which refuses an address that is taken', async () => {
+    const root = temporarySite({ ...SITE, 'data/pages/taken.md': '---\ntitle: T\npermalink: /books/sums.html\n---\n' });
+    const { status, stderr } = await run(['new', 'review', 'sums', '--root', root]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('takes the path books/sums.html of the site, and so does data/pages/taken.md');
+    expect(await run(['new', 'review', '2024/logic2', '--root', root])).toMatchObject({ status: 0 });
+    expect(await build(root)).toMatchObject({ status: 0 });
+  });
 });

@@ -246,7 +246,7 @@ describe('endpaper new', () => {
     const root = temporarySite({ 'data/books.csv': LIBRARY, 'public/essay': '', 'public/tool/index.html': '' });
     const essay = await run(root, 'new', 'article', 'essay');
     expect(essay.stderr).toContain(
-      'public/essay takes the path essay of the site, where data/articles/essay.md needs a folder for essay/index.html',
+      'data/articles/essay.md takes the path essay/index.html of the site, where public/essay is a file named essay',
     );
     const tool = await run(root, 'new', 'article', 'tool');
     expect(tool.stderr).toContain(

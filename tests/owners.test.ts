@@ -129,7 +129,7 @@ describe('a Hugo blog of 20 posts, moved over', () => {
       '![The dial, gilded](/images/dial-new.svg)',
     );
     edit('data/articles/friday-winding.md', '{{< relref "why-clocks.md" >}}', '/why-clocks');
-    edit('data/articles/quartz-defended.md', '<span class="small">I said it.</span>', 'I said it.');
+    edit('data/articles/quartz.md', '<span class="small">I said it.</span>', 'I said it.');
     await build();
   });
   testWhatHoldsForAll();

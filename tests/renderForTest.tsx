@@ -44,7 +44,7 @@ export function renderForTest(
   };
   return createRenderer(
     pageComponents,
-    { chrome, assets, images: {}, language: english },
+    { chrome, assets, links: {}, images: {}, language: english },
     { resolve: (target) => target, describe: describePage, digest: (text) => text },
   )(route, body);
 }

@@ -9,6 +9,7 @@ import type { Records } from '../src/site/records.ts';
 import { sourceAt } from '../src/kinds/sourceAt.ts';
 import type { UrlPath } from '../src/ground/text/urlPath.ts';
 import { assembleSite, type AssembledSite } from '../src/kinds/assembleSite.ts';
+import { placePages } from '../src/kinds/placePages.ts';
 import { planRoutes, type Plan } from '../src/kinds/planRoutes.ts';
 import { english } from './english.ts';
 
@@ -24,10 +25,10 @@ export function recordsFrom(files: Files): Records {
       const text = files[path] ?? '';
       return parseFile({ path, text, hash: createHash('sha256').update(text).digest('hex') }, setMathematics);
     });
-  return {
+  return placePages({
     files: withNewNames(parsed, (path) => files[path]),
     publicFiles: paths.filter((path) => sourceAt(path) === undefined && !path.startsWith('data/imported/')),
-  };
+  });
 }
 
 /** The site that these files make; throws where they have errors. */

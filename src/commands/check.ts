@@ -40,7 +40,12 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   let findMore = (): Finding[] => [];
   const start = ({ records, plan, assets }: PreparedSite): ShowPage => {
     const made = [...plan.routes.map(({ file }) => file), ...assets.contents.keys()];
-    const checker = createSiteChecker({ records, base: plan.chrome.base, made, resolve: resolveLink });
+    const checker = createSiteChecker({
+      records,
+      base: plan.chrome.base,
+      made,
+      resolve: (target, base) => resolveLink(target, base, plan.links),
+    });
     findMore = () => [
       ...checker.finish(readTexts(root, records)),
       ...findPlaces(root, records),

@@ -20,7 +20,7 @@ import { holdsPlace } from '../load/holdsPlace.ts';
 import { parseFile } from '../load/parseFile.ts';
 import { scanSources, type Scan } from '../load/scanSources.ts';
 import { isPicture } from '../load/tellPlaces.ts';
-import { sourceAt } from '../kinds/sourceAt.ts';
+import { placePages } from '../kinds/placePages.ts';
 import { ok, type Checked, type Problem } from '../ground/problem.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import { traceSite, type Texts } from '../check/private/traceSite.ts';
@@ -48,7 +48,8 @@ export async function checkPrivate(
   const work = async (): Promise<Checked<PrivateReport, Problem>> => {
     try {
       const texts = copySite(root, copy, { scan, withTemplates: !isProgram(root, program) });
-      const publishedAt = publishedIn(scan.data.flatMap(({ path }) => sourceAt(path) ?? []));
+      const files = [...texts].map(([path, text]) => parseFile({ path, text, hash: '' }));
+      const publishedAt = publishedIn(placePages({ files, publicFiles: [] }).files);
       const copied = new Set(scan.public.map(({ path }) => publishedAt(path)));
       const build = async (changed: Texts): Promise<Checked<Contents, Problem>> => {
         for (const [path, text] of new Map([...texts, ...changed])) writeFileSync(`${copy}/${path}`, text);

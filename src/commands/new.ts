@@ -13,6 +13,7 @@ import { nameFault } from '../ground/text/nameFault.ts';
 import { readSlug, slugFrom } from '../ground/text/slug.ts';
 import { didYouMean } from '../ground/text/suggest.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
+import { placePages, servedFor } from '../kinds/placePages.ts';
 import { checkNewPage } from '../kinds/checkPaths.ts';
 import { changeFolder, runCommand } from './changeFolder.ts';
 
@@ -93,19 +94,24 @@ function findMissing(root: string): Problem | undefined {
   return error('data', 'is missing, so there is no site here', { hint });
 }
 
+/** Of a file that is not written yet. */
+const NOTHING_SAID = { hash: '', links: [], problems: [] };
+
 /** Reads the owner's files and drafts the new ones; writes nothing. */
 async function scaffold(root: string, request: NewRequest, now: number): Promise<Checked<NewFiles>> {
   const scan = scanSources(root, now);
-  const records = {
+  const records = placePages({
     files: await createWorker(root).parse(scan.data.map(({ path }) => ({ path }))),
     publicFiles: scan.public.map(({ path }) => path),
-  };
+  });
   const source = newTextPath(request);
   // a post is added to the file that is there
   if (request.kind !== 'post') {
     if (lstatSync(`${root}/${source}`, { throwIfNoEntry: false }))
       return failed(error(source, 'already exists', { hint: 'Open it, or choose another name.' }));
-    const conflicts = checkNewPage(records, { slug: request.slug, source });
+    const page = { kind: request.kind, page: request.slug, value: { date: request.today }, ...NOTHING_SAID };
+    const path = servedFor(records, { path: source, ...page });
+    const conflicts = checkNewPage(records, { slug: request.slug, path, source });
     if (conflicts.length > 0) return failed(conflicts);
   }
   return scaffoldText(request, records, readAt(root, source));

@@ -6,7 +6,7 @@ import { didYouMean, suggest } from '../ground/text/suggest.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { kindAt, sourceAt } from '../kinds/sourceAt.ts';
 import { splitTextPath } from '../ground/sourcePaths.ts';
-import { renamedPath } from './foreignAddress.ts';
+import { renamedPath } from './renamedPath.ts';
 import { explainForeignKey, foreignValue, ourKey, translateFrontMatter, type Values } from './foreignKeys.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
 import type { Source } from './source.ts';
@@ -115,10 +115,20 @@ function hintFor(key: string, allowed: readonly string[], inBraces: string): str
 
 /** A key of ours with a value that another program has there. */
 function foreign(file: string, at: KeyPath, seen: unknown): Said | undefined {
+  if (at.join('.') === 'permalink') return foreignPermalink(seen);
   const instead = isNothing(seen) ? undefined : foreignValue(file, at.join('.'), seen);
   return instead === undefined
     ? undefined
     : [`${nameOf(at)} must be true or false`, `Write instead: ${instead}`, { onKey: true }];
+}
+
+/** Eleventy has `false` there, Jekyll the rule for all posts. */
+function foreignPermalink(seen: unknown): Said | undefined {
+  const place = { onKey: true };
+  if (seen === 'false') return ['permalink must be an address of this site', 'Write instead: draft: true', place];
+  if (typeof seen !== 'string' || !/^[/:].*:[a-z_]/i.test(`/${seen}`)) return undefined;
+  const rule = 'Take the line out: a rule for all texts of a folder stands in data/site.yaml, permalinks: { ... }.';
+  return [`permalink must be the address itself, saw ${show(seen)}`, rule, place];
 }
 
 /** What a value should have been, and how that is written. */

@@ -33,18 +33,11 @@ describe('a key of another program', () => {
     ['header', { overlay_color: '#333' }, 'Take it out.'],
     ['images', ['~/assets/a.png', 'b.png'], 'Write instead: image: a.png'],
     ['slug', 'other', 'Take the line out, and rename the file: data/articles/other.md'],
-    ['url', '/a/', 'Take the line out.'],
-    ['url', '/posts/a/', 'To keep the old address, write instead: aliases: [/posts/a]'],
-    ['url', 'posts/a', 'To keep the old address, write instead: aliases: [/posts/a]'],
-    ['permalink', '/2019/a.html', 'To keep the old address, write instead: aliases: [/2019/a.html]'],
-    [
-      'url',
-      '/posts/leaving/',
-      'Rename the file: data/articles/leaving.md\nTo keep the old address, write instead: aliases: [/posts/leaving]',
-    ],
-    ['url', '/leaving/', 'Take the line out, and rename the file: data/articles/leaving.md'],
+    ['url', '/posts/a/', 'Write instead: permalink: /posts/a/'],
+    ['url', 'posts/a', 'Write instead: permalink: /posts/a'],
+    ['path', '/2019/a.html', 'Write instead: permalink: /2019/a.html'],
     ['url', '/posts/index.xml', 'Take the line out.'],
-    ['permalink', '/:year/:title.html', 'Take the line out.'],
+    ['url', '/:year/:title.html', 'Take the line out.'],
     ['menu', { main: { weight: '1' } }, 'Take it out.'],
   ])('%s: %j is told with what to write', (key, value, hint) => {
     expect(hintFor(key, { [key]: value })).toBe(hint);
@@ -56,22 +49,11 @@ describe('a key of another program', () => {
     expect(hintFor('slug', values, 'data/articles/a/index.md')).toMatch(/: data\/articles\/b\/index\.md$/);
   });
 
-  it('is told once where several say where the page is, and the name is that of the slug', () => {
-    const values = { url: '/posts/leaving/', slug: 'goodbye' };
-    expect(hintFor('url', values)).toBe(
-      'Rename the file: data/articles/goodbye.md\nTo keep the old address, write instead: aliases: [/posts/leaving]',
-    );
-    expect(hintFor('slug', values)).toBe('Take the line out: what to do stands at url.');
-  });
-
-  it('keeps the aliases that are there beside the old address', () => {
-    const url = '/posts/a/';
-    expect(hintFor('url', { url, aliases: ['/b'] })).toBe(
-      'To keep the old address, take the line out and write: aliases: [/b, /posts/a]',
-    );
-    expect(hintFor('url', { url, aliases: ['/posts/a'] })).toBe('Take the line out.');
-    expect(hintFor('redirect_from', { url, redirect_from: '/b' })).toBe('Write instead: aliases: [/b, /posts/a]');
-    expect(hintFor('url', { url, redirect_from: '/b' })).toBe('Take the line out.');
+  it('says where the page is beside its name, and keeps its aliases', () => {
+    const values = { url: '/posts/leaving/', slug: 'goodbye', redirect_from: '/b' };
+    expect(hintFor('url', values)).toBe('Write instead: permalink: /posts/leaving/');
+    expect(hintFor('slug', values)).toBe('Take the line out, and rename the file: data/articles/goodbye.md');
+    expect(hintFor('redirect_from', values)).toBe('Write instead: aliases: [/b]');
   });
 
   it('is told once where several mean the same, or ours is there already', () => {
@@ -133,8 +115,8 @@ it('front matter in TOML leaves out what means nothing here, and names it', () =
 
 it('front matter in TOML keeps its old addresses', () => {
   const values = { title: 'T', url: '/posts/b/', aliases: ['/c'], slug: 'b' };
-  const lines = ['title: T', 'aliases: [/c, /posts/b]'];
-  expect(translateFrontMatter(FILE, values, known)).toEqual({ lines, dropped: [] });
+  const lines = ['title: T', 'permalink: /posts/b/', 'aliases: [/c]'];
+  expect(translateFrontMatter(FILE, values, known)).toEqual({ lines, dropped: ['slug'] });
 });
 
 it('front matter in JSON is read, and what is no JSON is not', () => {

@@ -1,4 +1,5 @@
-import { formerAddress, isAddressKey, renamedPath } from './foreignAddress.ts';
+import { isNameKey, renamedPath } from './renamedPath.ts';
+import { readAddress } from '../ground/text/siteAddress.ts';
 import { yamlFlow } from './yamlFlow.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
@@ -14,7 +15,8 @@ const SAME: readonly (readonly [to: string, names: string, read: (value: unknown
   ['topics', 'tags tag categories category taxonomies', readTopics],
   ['date', 'pubdate publishdate pubdatetime datepublished created', readDate],
   ['date', 'published', (value) => (isFlag(value) ? undefined : readDate(value))],
-  ['draft', 'published permalink', (value) => (value === 'false' ? 'true' : undefined)],
+  ['draft', 'published', (value) => (value === 'false' ? 'true' : undefined)],
+  ['permalink', 'url path', readPermalink],
   [
     'updated',
     'lastmod updateddate last_modified_at lastupdated last_updated modified moddatetime datemodified',
@@ -70,35 +72,17 @@ export function explainForeignKey(
       return { message, hint: `${out}: ${to} says it already.`, isSaid: true };
     const all = others.map((other) => translate(other, ownValue(values, other), known)?.[1]);
     const topics = (): unknown[] => [...new Set([found[1], ...all].flat())];
-    const value = to === 'topics' ? topics() : to === 'aliases' ? allAliases(file, values, known) : found[1];
+    const value = to === 'topics' ? topics() : to === 'aliases' ? aliasesIn(values, known) : found[1];
     const line = `${to}: ${yamlFlow(value)}`;
     return { message, hint: `Write instead: ${line}`, line };
   }
-  if (isAddressKey(name)) {
-    const message = `${key} has no meaning here: a page has the name of its file`;
-    return { message, hint: explainAddress(key, file, { values, known }) };
+  if (isNameKey(name)) {
+    const path = renamedPath(file, values);
+    const rename = path === undefined ? '' : `, and rename the file: ${path}`;
+    return { message: `${key} has no meaning here: a page has the name of its file`, hint: `${out}${rename || '.'}` };
   }
   const isKnown = NONE.has(name) || SAME.some(([, names]) => names.split(' ').includes(name));
   return isKnown ? { message: `${key} has no meaning here`, hint: `${out}.` } : undefined;
-}
-
-interface Given {
-  readonly values: Values;
-  readonly known: readonly string[];
-}
-
-/** One hint for all keys that say where the page is, at the first of them: the name of the file, and what keeps the old address. */
-function explainAddress(key: string, file: string, { values, known }: Given): string {
-  const [first = key] = Object.keys(values).filter(isAddressKey);
-  if (first !== key) return `Take the line out: what to do stands at ${first}.`;
-  const path = renamedPath(file, values);
-  const all = allAliases(file, values, known);
-  const isSaid = Object.keys(values).some((other) => ourKey(other, values, known) === 'aliases');
-  if (isSaid || all.length === aliasesIn(values, known).length)
-    return path === undefined ? 'Take the line out.' : `Take the line out, and rename the file: ${path}`;
-  const instead = 'aliases' in values ? 'take the line out and write' : 'write instead';
-  const rename = path === undefined ? '' : `Rename the file: ${path}\n`;
-  return `${rename}To keep the old address, ${instead}: aliases: ${yamlFlow(all)}`;
 }
 
 /** The aliases that a file has, by our name for them or another. */
@@ -108,12 +92,6 @@ const aliasesIn = (values: Values, known: readonly string[]): unknown[] =>
     return to === 'aliases' ? list : [];
   });
 
-/** The same, and the address that the page had by its other keys. */
-function allAliases(file: string, values: Values, known: readonly string[]): unknown[] {
-  const address = known.includes('aliases') ? formerAddress(file, values) : undefined;
-  return [...new Set([...aliasesIn(values, known), ...(address === undefined ? [] : [address])])];
-}
-
 /** Front matter of another form as lines of ours, and the keys that are left out. */
 export function translateFrontMatter(
   file: string,
@@ -121,15 +99,13 @@ export function translateFrontMatter(
   known: readonly string[],
 ): { lines: string[]; dropped: string[] } {
   const [lines, dropped]: [string[], string[]] = [[], []];
-  const aliases = allAliases(file, given, known);
+  const aliases = aliasesIn(given, known);
   const values = aliases.length === 0 ? given : { ...given, aliases };
-  // what makes an alias is not left out
-  const isKept = (key: string): boolean => isAddressKey(key) && aliases.length > aliasesIn(given, known).length;
   for (const [key, value] of Object.entries(values)) {
     const foreign = known.includes(key) ? undefined : explainForeignKey(key, { file, values, known });
     if (foreign?.line !== undefined) lines.push(foreign.line);
     else if (known.includes(key)) lines.push(foreignValue(file, key, value) ?? `${key}: ${yamlFlow(value)}`);
-    else if (!foreign?.isSaid && !isKept(key)) dropped.push(key);
+    else if (!foreign?.isSaid) dropped.push(key);
   }
   return { lines, dropped };
 }
@@ -180,6 +156,12 @@ function readDate(value: unknown): unknown {
   const [, name = '', day = '', year = ''] = /^([A-Za-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/.exec(value) ?? [];
   const month = MONTHS.indexOf(name.toLowerCase()) + 1;
   return month === 0 ? value : [year, String(month).padStart(2, '0'), day.padStart(2, '0')].join('-');
+}
+
+/** Hugo has it without a slash in front, and a pattern of Jekyll's is a rule, which site.yaml has. */
+function readPermalink(value: unknown): unknown {
+  const address = typeof value === 'string' ? value.replace(/^\/?/, '/') : '';
+  return readAddress(address) === undefined || /\.(?:xml|json)$/i.test(address) ? undefined : address;
 }
 
 /** Some have it in a list, or below another key; YAML can name a list inside itself. */

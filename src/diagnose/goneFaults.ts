@@ -1,5 +1,7 @@
 import type { Said } from '../ground/problem.ts';
 import { groupBy } from '../ground/groupBy.ts';
+import { servedPath } from '../ground/sourcePaths.ts';
+import { addressOf } from '../ground/text/siteAddress.ts';
 import { suggest } from '../ground/text/suggest.ts';
 import type { Records } from '../site/records.ts';
 import type { Alias, PageFile } from '../site/records.ts';
@@ -41,7 +43,7 @@ export const goneFaults = {
 } satisfies Record<string, (fault: never, source: Source) => Said>;
 
 const draftAt = (address: string, { drafts = [] }: Present): string | undefined =>
-  drafts.find(({ page = '' }) => `/${page}` === address)?.path;
+  drafts.find((draft) => addressOf(servedPath(draft)) === address)?.path;
 
 const twinOf = (address: string, { current }: Present): string | undefined =>
   [...current].find((other) => other.toLowerCase() === address.toLowerCase());
@@ -92,14 +94,17 @@ function explainAll(missing: readonly string[], present: Present): [message: str
   return [`${String(missing.length)} addresses were published, and are not there any more`, lines.join('\n')];
 }
 
-/** The page that took the place of another: of the new ones that with the nearest name, or one that has it in its own. */
+/** The page that took the place of another: of the new ones that of the same name or the nearest, or one that has it in its own. */
 function likeliest(address: string, fresh: readonly PageFile[]): PageFile | undefined {
-  const name = address.slice(1);
-  const near = suggest(
-    name,
-    fresh.map(({ slug }) => slug),
-  );
+  const name = /([^/]*?)(?:\.html?)?$/i.exec(address)?.[1] ?? '';
+  const bySlug = freshNames.get(fresh) ?? new Map(fresh.map((page) => [page.slug, page]));
+  freshNames.set(fresh, bySlug);
+  // where a rule was changed all addresses are gone, and as many are new
   return (
-    fresh.find(({ slug }) => slug === near) ?? fresh.find(({ slug }) => slug.includes(name) || name.includes(slug))
+    bySlug.get(name) ??
+    bySlug.get(suggest(name, bySlug.keys()) ?? '') ??
+    fresh.find(({ slug }) => slug.includes(name) || name.includes(slug))
   );
 }
+
+const freshNames = new WeakMap<readonly PageFile[], ReadonlyMap<string, PageFile>>();

@@ -2,7 +2,9 @@ import type { KeyPath, Said } from '../ground/problem.ts';
 import { LANGUAGE_CODES } from '../ground/language/loadLanguage.ts';
 import { nameFew } from '../ground/text/shorten.ts';
 import { didYouMean, suggest } from '../ground/text/suggest.ts';
-import { filesBeside, publishHint, withSlash } from './linkFaults.ts';
+import { addressOf } from '../ground/text/siteAddress.ts';
+import type { PageIndex } from '../site/records.ts';
+import { filesBeside, publishHint } from './linkFaults.ts';
 import type { Source } from './source.ts';
 
 interface Named {
@@ -24,9 +26,9 @@ export const kindFaults = {
     `favourites: ${slug} is hidden, and left out`,
     'Take it out of favourites, or hidden out of data/shelf.yaml.',
   ],
-  'no-favourite': ({ slug, reviews }: Named & { reviews: ReadonlySet<string> }) => [
+  'no-favourite': ({ slug, reviews }: Named & { reviews: PageIndex }) => [
     `favourites: there is no review ${slug}`,
-    didYouMean(slug, reviews, `Write data/reviews/${slug}.yaml, or take the line out.`),
+    didYouMean(slug, reviews.byName.keys(), `Write data/reviews/${slug}.yaml, or take the line out.`),
   ],
   'names-draft': ({ slug, at, draft }: Named & { draft: string }) => [
     `${keyOf(at)}: /${slug} is a draft`,
@@ -36,9 +38,14 @@ export const kindFaults = {
     `${keyOf(at)}: /${slug} is /${now} now`,
     `Write ${keyOf(at) === 'back' ? '/' : ''}${now}.`,
   ],
-  'no-back': ({ back, slugs }: { back: string; slugs: ReadonlySet<string> }) => [
+  /** `paths`: of the pages whose texts have the name. */
+  'names-several': ({ slug, at, paths }: Named & { paths: readonly string[] }) => [
+    `${keyOf(at)}: ${String(paths.length)} pages have the name ${slug}`,
+    `Write the address of the one that you mean: ${paths.map(addressOf).join(' or ')}.`,
+  ],
+  'no-back': ({ back, pages }: { back: string; pages: PageIndex }) => [
     `back: there is no page ${back}`,
-    didYouMean(back, withSlash(slugs), 'Write / or /reading.'),
+    didYouMean(back, pages.addresses, 'Write / or /reading.'),
   ],
   /** `path`: as the key names it. `home`: where the files beside the text are published. */
   'no-named-file': ({
@@ -96,9 +103,11 @@ export const kindFaults = {
     `text: an entry that is itself a link cannot contain another one, saw ${find}`,
     'Take the link out, or leave title and pdf empty.',
   ],
-  'no-titled-page': ({ slug, slugs }: Named & { slugs: ReadonlySet<string> }) => [
-    `title: there is no page /${slug}`,
-    didYouMean(slug, slugs, `Write data/articles/${slug}.md, or leave title empty.`),
+  'no-titled-page': ({ slug, pages }: Named & { pages: PageIndex }) => [
+    `title: there is no page /${slug.replace(/^\//, '')}`,
+    slug.startsWith('/')
+      ? didYouMean(slug, pages.addresses, 'Correct the address, or leave title empty.')
+      : didYouMean(slug, pages.byName.keys(), `Write data/articles/${slug}.md, or leave title empty.`),
   ],
   'no-email': () => [
     'contact names {email}, but data/site.yaml has no email',

@@ -1,5 +1,6 @@
 import type { Said } from '../ground/problem.ts';
 import { suggest } from '../ground/text/suggest.ts';
+import { addressOf } from '../ground/text/siteAddress.ts';
 import type { LinkTargets } from '../site/records.ts';
 import type { Source } from './source.ts';
 
@@ -65,7 +66,7 @@ export const publishHint = (draft: string): string =>
   `Take the line "draft: true" out of ${draft}, or do not refer to it yet.`;
 
 /** Paths as they are written in links. */
-export const withSlash = (paths: ReadonlySet<string>): string[] => [...paths].map((path) => `/${path}`);
+export const withSlash = (paths: Iterable<string>): string[] => [...paths].map((path) => `/${path}`);
 
 /** The end of a file that a page is made of, here or in other programs, or of the page itself. */
 const TEXT = /\.(?:md|markdown|ya?ml|html?)$/i;
@@ -76,15 +77,22 @@ const NO_PAGE = 'Write the address of a page, such as /reading, or take the link
  * The page or file that a link was probably meant to lead to, by the address that does: `../eden` and `eden.md` a page, `map.png` a file of
  * that name, wherever it is. Undefined where there is none like it.
  */
-function guessTarget(target: string, { slugs, drafts, files }: LinkTargets): string | undefined {
+function guessTarget(target: string, { pages, drafts, files }: LinkTargets): string | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.normalize('NFC')) ?? [];
   const below = path.replace(/^(?:\.{0,2}\/)+/, '').replace(/^public\//, '');
   const name = below.replace(/\/(?:index\.\w+)?$/, '').replace(/^.*\//, '');
   const slug = name.replace(TEXT, '').replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '');
-  if (slugs.has(slug) || drafts.has(slug)) return `/${slug}${rest}`;
+  const [named, ...others] = pages.byName.get(slug) ?? [];
+  if (named !== undefined && others.length === 0) return addressOf(named) + rest;
+  if (drafts.has(`/${slug}`)) return `/${slug}${rest}`;
   const file = files.has(below) ? below : [...files].find((other) => other.endsWith(`/${name}`));
   if (file !== undefined) return `/${file}${rest}`;
-  return suggest(`/${slug}`, withSlash(slugs)) ?? suggest(`/${below}`, withSlash(files));
+  return (
+    suggest(`/${below}`, pages.addresses) ??
+    suggest(`/${slug}`, named === undefined ? withSlash(pages.byName.keys()) : []) ??
+    suggest(`/${below}`, withSlash(files)) ??
+    (named && addressOf(named))
+  );
 }
 
 /** How to lead to what is not there yet. */

@@ -13,10 +13,20 @@ interface Taken {
   readonly path: string;
   /** What has the path as well, or needs it for a folder. */
   readonly rival: Claim;
+  /** The text says that its page is there. */
+  readonly isSaid?: boolean;
+  /** Another address for the page of the file. */
+  readonly example?: string | undefined;
 }
 
 interface Alias {
   readonly address: string;
+}
+
+/** A rule for the addresses of a folder. */
+interface Rule {
+  readonly rule: string;
+  readonly folder: string;
 }
 
 /** What is wrong between the owner's files, whatever they are: addresses, paths, topics and groups. */
@@ -24,12 +34,40 @@ export const siteFaults = {
   ...linkFaults,
   ...goneFaults,
   'path-taken': (taken: Taken) => {
-    const { file, path, rival } = taken;
+    const { file, path, rival, isSaid, example } = taken;
+    const which = rival.source === undefined ? 'it' : 'one of the two';
     // a review in YAML and one in Markdown have one name
     const isTwin = stemOf(file) === stemOf(rival.source ?? '');
-    const hint = rival.source === undefined ? 'Rename it.' : `${isTwin ? 'Delete' : 'Rename'} one of the two.`;
+    const hint = isTwin
+      ? 'Delete one of the two.'
+      : isSaid
+        ? `Write another permalink${rival.source === undefined ? '' : `, or rename ${rival.source}`}.`
+        : `Rename ${which}${example === undefined ? '' : `, or give ${which === 'it' ? which : 'one'} an address of its own: permalink: ${example}`}.`;
     return [`takes the path ${path} of the site, ${difference(taken)}`, hint];
   },
+  /** A key of `permalinks` in site.yaml. */
+  'no-such-folder': ({
+    folder,
+    folders,
+    near,
+  }: {
+    folder: string;
+    folders: readonly string[];
+    near: string | undefined;
+  }) => [
+    `permalinks: data/${folder}/ is no folder of texts`,
+    near === undefined ? `There are ${folders.join(', ')}.` : `Did you mean "${near}"?`,
+  ],
+  /** `missing`: the part of the rule that the date of the text lacks. */
+  'no-date-for-rule': ({ rule, folder, missing, date }: Rule & { missing: string; date: string | undefined }) => [
+    `has ${date === undefined ? 'no date' : `the date ${date}`}, and the addresses of ${folder} are made with :${missing}: ${rule}`,
+    `Give it a date with its ${missing}, or an address of its own: permalink: /...`,
+  ],
+  /** `filled`: what it makes. */
+  'rule-makes-none': ({ rule, folder, filled, fault }: Rule & { filled: string; fault: string | undefined }) => [
+    `would be served at ${filled}, by the rule ${rule} for ${folder}, which cannot be an address${fault === undefined ? '' : `: ${fault}`}`,
+    'Rename it or its folder, or give it an address of its own: permalink: /...',
+  ],
   'alias-taken': (taken: Taken & Alias) => {
     const { file, path, address, rival } = taken;
     const isOther = rival.source !== undefined && rival.source !== file;
@@ -43,10 +81,12 @@ export const siteFaults = {
     `aliases: ${address} is in ${folder}/, where Endpaper writes its own files`,
     'Take it out of the list.',
   ],
-  'path-reserved': ({ path, folder }: { path: string; folder: string }) =>
+  'path-reserved': ({ file, path, folder }: { file: string; path: string; folder: string }) =>
     path.length < folder.length
       ? [`takes the path ${path} of the site, where Endpaper needs a folder`, 'Rename it.']
-      : [`is in ${folder}/, where Endpaper writes its own files`, 'Move it to another folder of public/.'],
+      : file.startsWith('public/')
+        ? [`is in ${folder}/, where Endpaper writes its own files`, 'Move it to another folder of public/.']
+        : [`would be served in ${folder}/, where Endpaper writes its own files`, 'Give it another address.'],
   /** Old addresses of feeds and the like: at an alias stands a page. `end`: xml or json. `base`: where the site is served. */
   'alias-no-page': ({ address, end, base }: Alias & { end: string; base: string }) => [
     `aliases: ${address} would be a page, which is no ${end.toUpperCase()}`,

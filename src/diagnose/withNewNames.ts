@@ -1,7 +1,7 @@
 import { hasErrors } from '../ground/problem.ts';
 import { sourceAt } from '../kinds/sourceAt.ts';
 import type { ParsedFile } from '../site/records.ts';
-import { renamedPath } from './foreignAddress.ts';
+import { renamedPath } from './renamedPath.ts';
 import { openSources } from './openSources.ts';
 import { readOtherFrontMatter } from './otherFrontMatter.ts';
 import type { ReadSource } from './source.ts';

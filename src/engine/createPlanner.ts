@@ -12,6 +12,7 @@ import { readBase } from '../ground/text/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../kinds/assembleSite.ts';
 import { listAddresses } from '../kinds/listAddresses.ts';
+import { placePages } from '../kinds/placePages.ts';
 import { planRoutes, type Plan } from '../kinds/planRoutes.ts';
 import { explain, withNewNames } from './explain.ts';
 
@@ -46,7 +47,7 @@ export function createPlanner(
     const paths = scan.public.map(({ path }) => path);
     const { published, problems: inside } = lookInside(root, paths, scan.named);
     const files = await withNewNames(root, parsed);
-    const all: Records = { files, publicFiles: published };
+    const all = placePages({ files, publicFiles: published });
     const shown = drafts ? all : leaveOutDrafts(all);
     const records = { ...shown, images: await measureImages(root, shown) };
     const site = assembleSite(records);
@@ -99,7 +100,7 @@ function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): Pl
   const shown = new Set(site.records.files.map(({ path }) => path));
   return {
     addresses: site.addresses,
-    records: { ...site.records, files: files.filter(({ path }) => shown.has(path)) },
+    records: placePages({ ...site.records, files: files.filter(({ path }) => shown.has(path)) }),
     plan: { ...site.plan, routes },
   };
 }

@@ -41,10 +41,10 @@ export function createFeedTexts(bodyOf: ReadBody, toolsFor: ToolsFor, known: Fed
 /** One renderer for all entries, made anew when the first formula or HTML is met. */
 function createRendererFor() {
   let last: { readonly key: string; readonly tools: Tools; readonly render: RenderEntry } | undefined;
-  return async ({ shared: { language }, key }: RenderContext, home: string, tools: Tools) => {
+  return async ({ shared: { language, links }, key }: RenderContext, home: string, tools: Tools) => {
     if (last?.key !== key || last.tools !== tools) {
       const { createEntryRenderer } = await import('../render/renderEntry.ts');
-      const render = createEntryRenderer({ language, home }, { resolve: resolveLink, ...tools });
+      const render = createEntryRenderer({ language, links, home }, { resolve: resolveLink, ...tools });
       last = { key, tools, render };
     }
     return last.render;

@@ -16,13 +16,14 @@ export interface RenderContext {
 
 /** What all pages of a site are made with: addresses are final. */
 export function renderContextOf(
-  { chrome, images, language }: Plan,
+  { chrome, links, images, language }: Plan,
   { key, ownTemplates, assets }: BundledTemplates,
 ): RenderContext {
   const url = (file: string) => urlUnder(chrome.base, file);
   const { style, shelfStyle, script, fonts, icons, paper } = assets;
   const shared = {
     chrome,
+    links,
     images,
     language,
     assets: {

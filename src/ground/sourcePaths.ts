@@ -13,7 +13,11 @@ export const pathOf = (name: keyof typeof PATHS): string => PATHS[name];
 interface SourcePage {
   readonly folder?: string | undefined;
   readonly page?: string | undefined;
+  readonly served?: string | undefined;
 }
+
+/** Where the page of a file is served, below the base: `/eden/`, `/2020/trip.html`. */
+export const servedPath = ({ page = '', served = `/${page}/` }: SourcePage): string => served;
 
 /** A text lies in a folder of its kind at any depth: `data/articles/2020/07/trip/index.md`, with its pictures beside it. */
 const TEXT_PATH = /^(data\/\w+\/)((?:[^/]+\/)*?)([^/]+?)((?:\/index)?\.\w+)$/;
@@ -35,21 +39,24 @@ export function folderAround(path: string, folders: { has(folder: string): boole
 
 /** Where files that are published as they are go, relative to the output: `public/a.png` -> `a.png`, and those in the folder of a page with it. */
 export function publishedIn(files: readonly SourcePage[]): (path: string) => string {
-  const pages = new Map(files.flatMap(({ folder, page = '' }) => (folder === undefined ? [] : [[folder, page]])));
+  const homes = new Map(files.flatMap((file) => (file.folder === undefined ? [] : [[file.folder, homeOf(file)]])));
   return (path) => {
     if (path.startsWith('public/')) return path.slice('public/'.length);
-    const folder = folderAround(path, pages) ?? '';
-    return `${pages.get(folder) ?? ''}/${path.slice(folder.length)}`;
+    const folder = folderAround(path, homes) ?? '';
+    return (homes.get(folder) ?? '/').slice(1) + path.slice(folder.length);
   };
 }
 
 /** Where the files beside a text are published, with a slash at both ends; undefined where it has no folder of its own. */
-export const homeOf = ({ folder, page = '' }: SourcePage): string | undefined =>
-  folder === undefined ? undefined : `/${page}/`;
+export const homeOf = (file: SourcePage): string | undefined =>
+  file.folder === undefined ? undefined : besidePage(servedPath(file));
+
+/** Beside `/2020/trip.html` is what belongs to it alone: in `/2020/trip/`. */
+const besidePage = (path: string): string => path.replace(/\.html?$/i, '/');
 
 /** The same, of the page at `path`; `origin`: the file of its text. */
 export const homeAt = (origin: string | undefined, path: string): string | undefined =>
-  origin?.endsWith('/index.md') ? path : undefined;
+  origin?.endsWith('/index.md') ? besidePage(path) : undefined;
 
 /** A target in a file's Markdown as seen from the root of the site: beside an index.md, `photo.jpg` is `/name/photo.jpg`. */
 export const rootedTarget = (target: string, home: string | undefined): string =>

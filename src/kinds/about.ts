@@ -84,11 +84,11 @@ const newestReviews = ({ reviews }: Site, links: Planning['reviewLinks']): Revie
   reviews
     .filter(({ isDone, hidden }) => isDone && !hidden)
     .slice(0, NEWEST_REVIEWS)
-    .flatMap(({ slug }) => links.get(slug) ?? []);
+    .flatMap(({ path }) => links.get(path) ?? []);
 
 const newestPosts = ({ posts }: Site, addresses: Addresses): BlogLine[] =>
   posts
-    .filter(({ date, title, pdf }) => date !== undefined && (title ?? pdf ?? undefined) !== undefined)
+    .filter(({ date, page, pdf }) => date !== undefined && (page ?? pdf ?? undefined) !== undefined)
     .sort((a, b) => compareText(b.date ?? '', a.date ?? ''))
     .slice(0, NEWEST_POSTS)
     .map((post) => lineOf({ ...post, topics: [], small: false }, addresses));

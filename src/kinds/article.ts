@@ -22,6 +22,7 @@ const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backR
     image: optional(publicPath),
     back: optional(backRoute),
     external: optional(external),
+    permalink: more.permalink,
     aliases: more.aliases,
     draft: more.draft,
   });
@@ -77,7 +78,7 @@ function planArticles({ texts }: Own<Article, Text & Article>, { site, addresses
     image: addresses.pictureAt(text.image, site.images),
     toc: text.toc ?? false,
     external: text.external,
-    back: addresses.back(text.back ?? postsOrHome(site)),
+    back: addresses.back(site.pages.at(text.back ?? postsOrHome(site))),
   }));
 }
 

@@ -6,12 +6,15 @@ import { checkAddresses, checkAliases } from './checkAddresses.ts';
 import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkTopics } from '../site/checkTopics.ts';
 import { firstAddresses } from './listAddresses.ts';
-import { aliasesOf } from './pagesOf.ts';
+import { aliasesOf, findPages } from './pagesOf.ts';
 import { checkGroups } from '../site/groupBooks.ts';
+import { checkPermalinks } from './placePages.ts';
+import { findNamed } from '../site/indexPages.ts';
+import { findLinks } from '../site/findLinks.ts';
 import { mergePosts } from '../site/mergePosts.ts';
 import { shelveBooks } from '../site/shelveBooks.ts';
-import type { Review, Site, Text } from '../site/site.ts';
-import { checkReferences } from './checkReferences.ts';
+import type { Post, Review, Site, Text } from '../site/site.ts';
+import { checkReferences, findFavourites } from './checkReferences.ts';
 import type { Kind, Library, Own } from './kind.ts';
 import { KINDS } from './kinds.ts';
 
@@ -34,7 +37,10 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
   // the search names what stands alone last
   const alone = own.filter(({ kind }) => kind.files.every((form) => !form.includes('*')));
   const texts = [...own.filter((one) => !alone.includes(one)), ...alone].flatMap((one) => one.texts);
-  const lines = own.flatMap(({ kind, records: of }) => of.flatMap(({ value }) => kind.posts?.(value) ?? []));
+  const pages = findPages(records);
+  const lines = own
+    .flatMap(({ kind, records: of }) => of.flatMap(({ value }) => kind.posts?.(value) ?? []))
+    .map(({ title, ...line }): Post => ({ ...line, page: title === undefined ? title : findNamed(pages, title) }));
   const reviews = texts.filter((text): text is Review => 'facts' in text);
   const site: AssembledSite = {
     settings: { title: 'Bookshelf', ...recordOf(records, 'site') },
@@ -43,6 +49,9 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     texts,
     reviews,
     posts: mergePosts(lines, texts),
+    favourites: findFavourites(records),
+    pages,
+    links: findLinks(records, pages, library.published),
     aliases: aliasesOf(records),
     firsts: firstAddresses(records),
     hasRobotsFile: records.publicFiles.includes('public/robots.txt'),
@@ -51,7 +60,8 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     images: records.images ?? {},
   };
   return checked(site, [
-    ...checkReferences(records),
+    ...checkReferences(records, pages),
+    ...checkPermalinks(records),
     ...checkTopics(records),
     ...checkPaths(claimsOf(records)),
     ...checkAliases(records),

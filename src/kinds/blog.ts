@@ -3,16 +3,17 @@ import { faults } from './faults.ts';
 import type { BlogLine } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { createNameTopics, planTopics } from '../site/planTopics.ts';
+import { findNamed } from '../site/indexPages.ts';
 import type { Post } from '../site/site.ts';
 import type { Kind } from './kind.ts';
 
-/** The entries in the order shown. One has a `title` (the slug of a page) or a `pdf` or neither. */
-const schema = ({ object, list, optional, plainDate, paragraph, slug, pdf, yesOrNo, topics }: Fields) =>
+/** The entries in the order shown. One has a `title` (the name of a page) or a `pdf` or neither. */
+const schema = ({ object, list, optional, plainDate, paragraph, pageName, pdf, yesOrNo, topics }: Fields) =>
   list(
     object({
       date: optional(plainDate),
       text: paragraph,
-      title: optional(slug),
+      title: optional(pageName),
       pdf: optional(pdf),
       small: optional(yesOrNo),
       topics,
@@ -34,7 +35,7 @@ export const blog = {
   beginning: (entries) => entries.map(({ text }) => text).join(' · '),
   posts: (entries) => entries,
   menu: ({ site, addresses }) => (site.posts.length > 0 ? [addresses.link('/blog/', addresses.say('blogPosts'))] : []),
-  check: (records, { slugs, misnamed }) =>
+  check: (records, { pages, misnamed }) =>
     records.flatMap(({ file: { path }, value }) =>
       value.flatMap((entry, index) => {
         if (!entry) return [];
@@ -43,9 +44,9 @@ export const blog = {
         const link = date === undefined ? undefined : LINK.exec(text)?.[0];
         if (link !== undefined && (title !== undefined || pdf != null))
           return faults.error(path, 'link-in-link', { find: link, at: [index, 'text'] });
-        if (title === undefined || slugs.has(title)) return [];
+        if (title === undefined || findNamed(pages, title) !== undefined) return [];
         const at = [index, 'title'];
-        return misnamed({ file: path, at }, title) ?? faults.error(path, 'no-titled-page', { slug: title, slugs, at });
+        return misnamed({ file: path, at }, title) ?? faults.error(path, 'no-titled-page', { slug: title, pages, at });
       }),
     ),
   /** Before the page comes the style sheet of its menu. */
@@ -90,10 +91,10 @@ export const blog = {
 
 /** An entry without a date is no link. */
 export function lineOf(
-  { date, text, title, pdf, small = false, topics = [] }: Post,
+  { date, text, page, pdf, small = false, topics = [] }: Post,
   { url, dateText }: Addresses,
 ): BlogLine {
-  const path = title === undefined ? pdf : `/${title}/`;
+  const path = page ?? pdf;
   return {
     date: date && dateText(date),
     text,

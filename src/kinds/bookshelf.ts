@@ -38,7 +38,7 @@ function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planni
   const notice = countBooks(books, shelves.left, addresses);
   const { olderYears, routes: years } = planYears(timeline.older, addresses);
   const { groups, index, routes: groupPages } = planGroupPages(clotheGroups(shelves.groups, cloths), addresses);
-  const favourites = said?.favourites?.books.flatMap((slug) => teasers.get(slug) ?? []) ?? [];
+  const favourites = site.favourites.flatMap((path) => teasers.get(path) ?? []);
   const route = {
     kind: 'bookshelf' as const,
     hasShelf: true,
@@ -48,7 +48,7 @@ function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planni
     piles: planPiles(timeline, olderYears, cloths),
     timeline: timeline.seasons,
     olderYears,
-    undated: [...teasers].filter(([slug]) => !inSeasons.has(slug)).map(([, teaser]) => teaser),
+    undated: [...teasers].filter(([path]) => !inSeasons.has(path)).map(([, teaser]) => teaser),
     intro: said?.intro,
     notice,
     figures: countReadings(books, addresses),

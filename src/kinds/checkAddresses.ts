@@ -3,6 +3,7 @@ import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
+import { addressOf } from '../ground/text/siteAddress.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { addressesOf } from './listAddresses.ts';
 import { FEED_FILES } from './checkPaths.ts';
@@ -24,7 +25,7 @@ export function checkAddresses(records: Records): Fault[] {
   const known = new Set(published.map(({ address }) => address));
   const files = new Map(records.files.map(({ path, page }) => [path, page]));
   const fresh = pagesOf(records).filter(
-    ({ slug, source }) => files.get(source ?? '') === slug && !known.has(`/${slug}`),
+    ({ slug, path, source }) => files.get(source ?? '') === slug && !known.has(addressOf(path)),
   );
   const told = faults.error(pathOf('addresses'), 'gone', {
     missing: missing.map(({ address }) => address),

@@ -3,7 +3,8 @@ import type { Claim, PageFile, Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 import { servedAt } from '../ground/text/siteAddress.ts';
-import { publishedIn } from '../ground/sourcePaths.ts';
+import { dateAt, sourceAt } from './sourceAt.ts';
+import { publishedIn, splitTextPath } from '../ground/sourcePaths.ts';
 import { fileOf } from '../site/addresses.ts';
 import { feedFiles } from '../site/planFeeds.ts';
 import { faults } from './faults.ts';
@@ -48,7 +49,7 @@ export function generatedFiles(records: Records): string[] {
   return ['404.html', ...headers, 'sitemap.xml', ...robots, ...FEED_FILES];
 }
 
-const claimOf = ({ slug, source }: PageFile): Claim => ({ path: `${slug}/index.html`, source });
+const claimOf = ({ path, source, isSaid }: PageFile): Claim => ({ path: fileOf(path), source, isSaid });
 
 /**
  * Finds two files of the output that would take one path, or one the path of the other's folder. Compared without regard to case
@@ -92,18 +93,33 @@ function takesReserved(claim: Claim, path: string): Fault[] {
 export function checkNewPage(records: Records, page: PageFile): Fault[] {
   const claims = claimsOf(records);
   const known = new Set(checkPaths(claims).map((fault) => JSON.stringify(fault)));
-  return checkPaths([...claims, claimOf(page)])
+  // told at the new one
+  return checkPaths([...claims, { ...claimOf(page), isNew: true }])
     .filter((fault) => !known.has(JSON.stringify(fault)))
     .map((fault) => ({ ...fault, hint: 'Choose another name.' }));
 }
 
 function conflict(claim: Claim, other: Claim): Fault {
-  // told at the file that the owner can rename
-  const [own, rival] = claim.source !== undefined && (claim.alias || !other.alias) ? [claim, other] : [other, claim];
-  const { path, source = path, alias } = own;
+  // told at the file that the owner can rename, or where the address is written
+  const [own, rival] = weightOf(claim) >= weightOf(other) ? [claim, other] : [other, claim];
+  const { path, source = path, alias, isSaid } = own;
   return alias
     ? faults.error(alias.source, 'alias-taken', { address: alias.address, at: alias.at, path, rival })
-    : faults.error(source, 'path-taken', { path, rival });
+    : faults.error(source, 'path-taken', {
+        path,
+        rival,
+        ...(isSaid ? { isSaid, at: ['permalink'] } : { example: exampleFor(source) }),
+      });
 }
+
+/** An address that a text could have besides that of its name. */
+function exampleFor(source: string): string | undefined {
+  const { folders = '' } = splitTextPath(source) ?? {};
+  const page = splitTextPath(source) && sourceAt(source)?.page;
+  return page && `/${folders === '' ? `${dateAt(source)?.slice(0, 4) ?? '2020'}/` : folders}${page}/`;
+}
+
+const weightOf = ({ source, alias, isSaid, isNew }: Claim): number =>
+  source === undefined ? 0 : isNew ? 4 : alias ? 3 : isSaid ? 2 : 1;
 
 const composed = (path: string): string => path.normalize('NFC');

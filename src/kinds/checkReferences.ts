@@ -1,47 +1,47 @@
-import { finishedOf, type Book } from '../library/book.ts';
+import type { Book } from '../library/book.ts';
 import type { RecordedReading } from '../library/readReadingsFile.ts';
-import type { CorrectedBook } from '../library/corrections.ts';
 import { correctedBooks, readableRecordsOf, recordOf } from '../site/recordsOf.ts';
 import { endOf } from '../library/reading.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
-import type { LinkTargets, NamedFile, ParsedFile, Records } from '../site/records.ts';
-import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
+import type { LinkTargets, NamedFile, PageIndex, ParsedFile, Records } from '../site/records.ts';
+import { homeOf, publishedIn, rootedTarget, servedPath } from '../ground/sourcePaths.ts';
 import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
-import { olderYears, yearPath } from '../site/buildTimeline.ts';
+import { addressOf } from '../ground/text/siteAddress.ts';
+import { findNamed, indexPages } from '../site/indexPages.ts';
 import { faults } from './faults.ts';
 import type { Targets } from './kind.ts';
 import { KINDS } from './kinds.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 
 /** What a reference may lead to. */
-interface AllTargets extends LinkTargets, Omit<Targets, 'slugs'> {
-  /** Slugs of texts on books. */
-  readonly reviews: ReadonlySet<string>;
+interface AllTargets extends LinkTargets, Omit<Targets, 'pages'> {
+  /** Of texts on books. */
+  readonly reviews: PageIndex;
 }
 
 /** Finds every reference from one of the owner's files to something that is not there. */
-export function checkReferences(records: Records): Finding[] {
-  const pages = pagesOf(records);
+export function checkReferences(records: Records, pages: PageIndex): Finding[] {
   const books = correctedBooks(records);
+  const drafts = (records.drafts ?? []).map((file) => [file, file.path] as const);
   const linkTargets: LinkTargets = {
-    slugs: new Set([...yearPages(books ?? []), ...pages.map(({ slug }) => slug)]),
-    drafts: new Map((records.drafts ?? []).map(({ path, page = '' }) => [page, path])),
-    moved: new Map([
-      ...renamedPages(records),
-      ...aliasesOf(records).map(({ address, slug }) => [address.slice(1), slug] as const),
+    pages,
+    drafts: new Map([
+      ...drafts.map(([{ page = '' }, path]) => [`/${page}`, path] as const),
+      ...drafts.map(([file, path]) => [addressOf(servedPath(file)), path] as const),
     ]),
-    isWhole: !records.files.some(({ value, partial }) => value === undefined && partial === undefined),
+    moved: new Map(renamedPages(records)),
+    isWhole: !records.files.some(isUnreadable),
     files: new Set([...records.publicFiles.map(publishedIn(records.files)), ...generatedFiles(records)]),
   };
   const targets: AllTargets = {
     ...linkTargets,
-    reviews: new Set(filesOnBooks(records).flatMap(({ page, renamed = page }) => renamed ?? [])),
+    reviews: findReviews(records),
     books: books && new Map(books.map(({ id, title }) => [id, title])),
     hasEmail: mayHaveEmail(records),
-    misnamed: (place, slug) => misnamed(place, slug, linkTargets),
+    misnamed: (place, name) => misnamed(place, name, linkTargets),
   };
   return [
     ...checkSettings(records, targets),
@@ -56,9 +56,9 @@ export function checkReferences(records: Records): Finding[] {
   ];
 }
 
-/** In a large library older years have pages of their own: `reading/2017`. */
-const yearPages = (books: readonly CorrectedBook[]): string[] =>
-  [...olderYears(books.filter(({ hidden }) => !hidden).flatMap(finishedOf))].map((year) => yearPath(year).slice(1, -1));
+/** Where addresses are not known: of a file of which nothing could be read, or of all where the rules for them are wrong. */
+const isUnreadable = ({ value, partial, problems }: ParsedFile): boolean =>
+  value === undefined && (partial === undefined || problems.some(({ at }) => at?.[0] === 'permalinks'));
 
 /** Pages whose file is told to have another name, by the name that it has. */
 const renamedPages = ({ files }: Records): [string, string][] =>
@@ -81,9 +81,9 @@ const checkSettings = (records: Records, targets: AllTargets): Finding[] =>
       ),
       ...favourites.flatMap((slug, index) => {
         const at = ['bookshelf', 'favourites', 'books', index];
+        const found = findNamed(reviews, slug);
         if (favourites.indexOf(slug) < index) return faults.error(path, 'favourite-twice', { slug, at });
-        if (hidden.has(slug)) return faults.warning(path, 'favourite-hidden', { slug, at });
-        if (reviews.has(slug)) return [];
+        if (found !== undefined) return hidden.has(found) ? faults.warning(path, 'favourite-hidden', { slug, at }) : [];
         return targets.misnamed({ file: path, at }, slug) ?? faults.error(path, 'no-favourite', { slug, reviews, at });
       }),
     ];
@@ -93,12 +93,25 @@ const ON_BOOKS = new Set(KINDS.filter(({ onBooks }) => onBooks).map(({ name }) =
 
 const filesOnBooks = ({ files }: Records): ParsedFile[] => files.filter(({ kind }) => ON_BOOKS.has(kind));
 
+/** The pages of texts on books. */
+function findReviews(records: Records): PageIndex {
+  const files = filesOnBooks(records);
+  return indexPages(pagesOf({ ...records, files }), aliasesOf({ ...records, files }));
+}
+
+/** The paths of the pages of the owner's favourites, in their order. */
+export function findFavourites(records: Records): string[] {
+  const reviews = findReviews(records);
+  const names = recordOf(records, 'site')?.bookshelf?.favourites?.books ?? [];
+  return names.flatMap((name) => findNamed(reviews, name) ?? []);
+}
+
 /** The pages of texts whose books shelf.yaml hides. */
-function hiddenReviews(records: Records): Set<string | undefined> {
+function hiddenReviews(records: Records): Set<string> {
   const shelf = recordOf(records, 'shelf') ?? {};
   const bookOf = ({ value }: ParsedFile): string => (value as { readonly book?: string } | undefined)?.book ?? '';
   const hidden = filesOnBooks(records).filter((file) => ownValue(shelf, bookOf(file))?.hidden);
-  return new Set(hidden.map(({ page }) => page));
+  return new Set(hidden.map(servedPath));
 }
 
 const checkCorrections = (records: Records, { books }: AllTargets): Finding[] =>
@@ -136,22 +149,25 @@ function findOtherDays(path: string, rows: readonly RecordedReading[], books: re
 }
 
 /** Where "See all posts" leads. */
-function checkBack({ path: file, value, partial }: ParsedFile, { slugs, misnamed }: AllTargets): Finding[] {
+function checkBack({ path: file, value, partial }: ParsedFile, { pages, misnamed }: AllTargets): Finding[] {
   const { back = '/' } = ((value ?? partial) as { readonly back?: string } | undefined) ?? {};
-  if (back === '/' || slugs.has(back.slice(1))) return [];
+  if (pages.at(back) !== undefined) return [];
   const at = ['back'];
-  return [misnamed({ file, at }, back.slice(1)) ?? faults.error(file, 'no-back', { back, slugs, at })];
+  return [misnamed({ file, at }, back) ?? faults.error(file, 'no-back', { back, pages, at })];
 }
 
-/** What is wrong with naming a page that is a draft, or has another name now; undefined where it is neither. */
+/** What is wrong with naming a page that is a draft, or has another name now, or one of several; undefined where it is none of these. */
 function misnamed(
   { file, at }: { file: string; at: KeyPath },
-  slug: string,
-  { drafts, moved }: LinkTargets,
+  name: string,
+  { drafts, moved, pages }: LinkTargets,
 ): Finding | undefined {
-  const draft = drafts.get(slug);
+  const slug = name.replace(/^\//, '');
+  const draft = drafts.get(`/${slug}`);
   const now = moved.get(slug);
   if (draft !== undefined) return faults.error(file, 'names-draft', { slug, draft, at });
+  const several = pages.byName.get(slug);
+  if (several) return faults.error(file, 'names-several', { slug, paths: several, at });
   return now === undefined ? undefined : faults.error(file, 'names-moved', { slug, now, at });
 }
 

@@ -24,18 +24,18 @@ export const humour = {
   routes: ({ texts }, { site, addresses }) =>
     texts.map((text) => {
       const { title, intro, pieces } = text;
-      const back = addresses.back(postsOrHome(site));
+      const back = addresses.back(site.pages.at(postsOrHome(site)));
       return { kind: 'humour' as const, ...addresses.textPage(text), humour: { title, intro, pieces }, back };
     }),
   /** It has no date but that of the line of the blog that leads to it. */
   feed: ({ texts }, { site }) =>
-    texts.flatMap(({ slug, path, title, intro, pieces }) => {
+    texts.flatMap(({ path, title, intro, pieces }) => {
       const sections = [
         ...(intro === undefined ? [] : [{ text: [intro] }]),
         ...pieces.map((piece) => ({ heading: piece.title, text: piece.text })),
       ];
-      return site.posts.flatMap(({ title: to, date: published }) =>
-        to === slug && published !== undefined
+      return site.posts.flatMap(({ page, date: published }) =>
+        page === path && published !== undefined
           ? { path, title, published, content: { kind: 'sections', sections } }
           : [],
       );

@@ -8,13 +8,14 @@ import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import type { Recorded } from '../site/recordsOf.ts';
+import type { PageIndex } from '../site/records.ts';
 import type { SearchEntry } from '../site/searchRoutes.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Timeline } from '../site/buildTimeline.ts';
 import type { Group } from '../site/shelf.ts';
 import type { Cloths } from '../site/planCloths.ts';
 import type { FeedItem } from '../site/planFeeds.ts';
-import type { Post, Site, Text } from '../site/site.ts';
+import type { PostLine, Site, Text } from '../site/site.ts';
 
 /**
  * A kind of page, or of file: where its files lie, what they hold, and what becomes of it. A kind says what is peculiar to it, and nothing else; whoever
@@ -48,7 +49,7 @@ export interface Kind<Value = never, T extends Text = Text> {
   /** What may be meant as it is and is easily overlooked: `check` alone tells it. */
   readonly inspect?: (records: readonly Recorded<Value>[], all: Records) => readonly Finding[];
   /** The lines of the blog that a file has. */
-  readonly posts?: (value: Value) => readonly Post[];
+  readonly posts?: (value: Value) => readonly PostLine[];
   /** The texts in the order in which they are listed. */
   readonly texts?: (records: readonly Recorded<Value>[], library: Library) => readonly T[];
   /** Its texts are on books: pages of the bookshelf lead to them. */
@@ -94,7 +95,7 @@ export interface Planning {
   /** The books in the orders in which pages show them; `left`: how many are in no group. */
   readonly shelves: { readonly timeline: Timeline; readonly groups: readonly Group[]; readonly left: number };
   readonly cloths: Cloths;
-  /** Links to the reviews, by slug: newest first, hidden ones left out. */
+  /** Links to the reviews, by the paths of their pages: newest first, hidden ones left out. */
   readonly reviewLinks: ReadonlyMap<string, ReviewLink>;
   /** The texts that the home page lists, below their headings. */
   readonly lists: readonly { readonly heading: WordKey; readonly links: readonly Link[] }[];
@@ -102,14 +103,13 @@ export interface Planning {
 
 /** What the files of a kind may refer to. */
 export interface Targets {
-  /** Slugs of all pages but `/`. */
-  readonly slugs: ReadonlySet<string>;
+  readonly pages: PageIndex;
   /** Titles by Book Id. Undefined while books.csv has errors: then no id can be called unknown. */
   readonly books: ReadonlyMap<string, string> | undefined;
   /** Whether the owner gives an e-mail address, or may: site.yaml has errors. */
   readonly hasEmail: boolean;
-  /** What is wrong with naming a page that is a draft, or has another name now; undefined where it is neither. */
-  readonly misnamed: (place: { readonly file: string; readonly at: KeyPath }, slug: string) => Finding | undefined;
+  /** What is wrong with naming a page that is a draft, has another name now, or is one of several; undefined where it is none of these. */
+  readonly misnamed: (place: { readonly file: string; readonly at: KeyPath }, name: string) => Finding | undefined;
 }
 
 /** A file before it is read. */

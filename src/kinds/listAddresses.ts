@@ -1,5 +1,7 @@
 import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
+import { groupBy } from '../ground/groupBy.ts';
+import { addressOf } from '../ground/text/siteAddress.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 
 const HEADER = `\
@@ -26,7 +28,7 @@ export function listAddresses(records: Records): string | undefined {
 export const addressesOf = (records: Records): Set<string> =>
   new Set([
     '/',
-    ...pagesOf(records).map(({ slug }) => `/${slug}`),
+    ...pagesOf(records).map(({ path }) => addressOf(path)),
     ...aliasesOf(records).map(({ address }) => address),
   ]);
 
@@ -37,15 +39,16 @@ export const addressesOf = (records: Records): Set<string> =>
 export function firstAddresses(records: Records): ReadonlyMap<string, string> {
   const known = new Map((recordOf(records, 'addresses') ?? []).map(({ address, first = address }) => [address, first]));
   const aliases = aliasesOf(records);
+  const byPage = groupBy(aliases, ({ path }) => addressOf(path));
   const firstOf = (page: string): string => {
     const listed = known.get(page);
     if (listed !== undefined) return listed;
-    const old = aliases.filter(({ slug, address }) => `/${slug}` === page && known.has(address));
+    const old = (byPage.get(page) ?? []).filter(({ address }) => known.has(address));
     // lists of 0.2 do not say which of them were pages
     const [was = page] = [...old.filter(({ address }) => isName(address)), ...old].map(({ address }) => address);
     return known.get(was) ?? page;
   };
-  const pages = pagesOf(records).map(({ slug }) => `/${slug}`);
+  const pages = pagesOf(records).map(({ path }) => addressOf(path));
   const firsts = new Map(pages.filter((page) => firstOf(page) === page).map((page) => [page, page]));
   // two entries of a feed may not have one id: whoever has an address now, and whoever was listed before, goes first
   const taken = new Set(firsts.keys());
@@ -55,7 +58,7 @@ export function firstAddresses(records: Records): ReadonlyMap<string, string> {
     firsts.set(page, taken.has(first) ? page : first);
     taken.add(first);
   }
-  for (const { address, slug } of aliases) firsts.set(address, firsts.get(`/${slug}`) ?? address);
+  for (const { address, path } of aliases) firsts.set(address, firsts.get(addressOf(path)) ?? address);
   return firsts;
 }
 

@@ -30,6 +30,8 @@ export interface Plan {
   readonly routes: readonly Route[];
   /** Lines for the file _redirects, which some hosts follow; '' where there are none. */
   readonly redirects: string;
+  /** Where links in Markdown lead, of those that name a page otherwise than by its path. */
+  readonly links: Site['links'];
   /** Sizes of images by address, for those in Markdown. */
   readonly images: Readonly<Record<string, ImageSize>>;
   readonly language: Language;
@@ -68,6 +70,7 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
       ...aliases,
     ],
     redirects: listRedirects(aliases, addresses),
+    links: site.links,
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
     language,
   };
@@ -77,7 +80,7 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
 /** A book that is shown has a review that is shown. */
 function arrangeShelves({ books, settings }: Site, addresses: Addresses): Planning['shelves'] {
   const { bookshelf, hemisphere } = settings;
-  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && addresses.url(`/${review}/`);
+  const hrefOf = ({ review }: ShelvedBook): string | undefined => review && addresses.url(review);
   return {
     timeline: buildTimeline(books, { ...addresses, hrefOf, hemisphere }),
     ...groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf, say: addresses.say }),
@@ -91,8 +94,8 @@ function planLists(
   outside: readonly Link[],
 ): Planning['lists'] {
   const linkTo = ({ path, title }: Text): Link => link(path, title);
-  const linked = new Set<string | undefined>(posts.filter(({ date }) => date !== undefined).map(({ title }) => title));
-  const alone = texts.filter(({ slug, listed }) => listed !== undefined && !linked.has(slug));
+  const linked = new Set<string | undefined>(posts.filter(({ date }) => date !== undefined).map(({ page }) => page));
+  const alone = texts.filter(({ path, listed }) => listed !== undefined && !linked.has(path));
   return [
     ...own.flatMap(({ kind: { heading }, texts: listed }) => (heading ? { heading, links: listed.map(linkTo) } : [])),
     { heading: 'alsoHere' as const, links: [...outside, ...alone.map(linkTo)] },

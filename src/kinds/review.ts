@@ -14,6 +14,7 @@ import { newestTexts } from '../site/planFeeds.ts';
 import type { BookFacts, Review } from '../site/site.ts';
 import type { Addresses } from '../site/addresses.ts';
 import type { Kind, Planning, Reading as FileReading, DocumentSource } from './kind.ts';
+import { servedPath } from '../ground/sourcePaths.ts';
 import { pictureOf } from './textOf.ts';
 import { daysOf } from '../site/countReadings.ts';
 import { sayProgress } from '../site/shelveBooks.ts';
@@ -33,6 +34,7 @@ const schema = ({ object, list, optional, line, markdownLine, paragraph, paragra
     cover: optional(more.publicPath),
     external: optional(more.external),
     back: optional(more.backRoute),
+    permalink: more.permalink,
     aliases: more.aliases,
     draft: more.draft,
   });
@@ -77,7 +79,7 @@ export const review = {
         const slug = (file.page ?? '') as Slug;
         return {
           slug,
-          path: `/${slug}/`,
+          path: servedPath(file),
           origin: file.path,
           originHash: file.hash,
           description: file.description,
@@ -176,7 +178,7 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
       rating: text.rating ?? 0,
       state,
       external: text.external,
-      back: addresses.back(text.back ?? '/reading'),
+      back: addresses.back(site.pages.at(text.back ?? '/reading')),
       image: cover === undefined ? undefined : addresses.pictureAt(cover, site.images, say('coverOf', { title })),
       cover: coverOf(text),
       cloth: cloths.ofReview(text),

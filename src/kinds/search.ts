@@ -64,7 +64,7 @@ function sortByLetter(entries: readonly SearchEntry[], base: string, words: stri
   const articles = readArticles(words);
   const titleKey = (title: string): string => withoutArticle(foldText(title).replaceAll('’', "'"), articles);
   const keyed = entries
-    .filter(({ path, shelved }) => shelved === undefined && path.endsWith('/'))
+    .filter(({ shelved, marked }) => shelved === undefined && !marked)
     .map(({ path, title: text, author }) => {
       const title = titleKey(text);
       const key = author === undefined ? title : authorKey(author).replace(INITIALS, '');
@@ -104,18 +104,18 @@ function splitIndex(index: IndexRoute, { page, link, say }: Addresses): IndexRou
 /** By what a line is sorted, nearly. */
 const nameOf = ({ author, text }: IndexLine): string => author?.replace(/^\S+\s+/, '').replace(INITIALS, '') ?? text;
 
-/** A slug needs no encoding. */
-const pathOf = ({ path }: Text): string => path.slice(1);
+/** An address needs no other encoding: it holds neither ? nor #. */
+const pathOf = ({ path }: Text): string => path.slice(1).replaceAll('%', '%25');
 
 /** What has a page, hidden reviews left out: a book has its tags, a post its topics or those of its line in the blog. */
 function entriesOf({ texts, books, posts, settings }: Site): SearchEntry[] {
   const tags = new Map(books.map((book) => [book.review, book.tags]));
   const nameTopics = createNameTopics(settings);
-  const lines = new Map(posts.map(({ title, topics }) => [title, topics]));
+  const lines = new Map(posts.map(({ page, topics }) => [page, topics]));
   return texts.flatMap((text): SearchEntry[] => {
-    const { slug, title, author, topics, hidden, listed } = text;
+    const { path, title, author, topics, hidden, listed } = text;
     if (hidden) return [];
-    const own = listed === undefined ? tags.get(slug) : nameTopics(topics ?? lines.get(slug));
+    const own = listed === undefined ? tags.get(path) : nameTopics(topics ?? lines.get(path));
     return [{ path: pathOf(text), title, author, topics: own }];
   });
 }

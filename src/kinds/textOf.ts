@@ -1,5 +1,5 @@
 import type { Recorded } from '../site/recordsOf.ts';
-import { homeOf, rootedTarget } from '../ground/sourcePaths.ts';
+import { homeOf, rootedTarget, servedPath } from '../ground/sourcePaths.ts';
 import type { ParsedFile } from '../site/records.ts';
 import type { Slug } from '../ground/text/slug.ts';
 import type { Site } from '../site/site.ts';
@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts';
 export function textOf<Value extends { readonly title: string }>({ file, value }: Recorded<Value>) {
   const slug = (file.page ?? '') as Slug;
   const { path: origin, hash: originHash, description } = file;
-  return { slug, path: `/${slug}/`, origin, originHash, ...value, description };
+  return { slug, path: servedPath(file), origin, originHash, ...value, description };
 }
 
 /** Where a picture that a key names is published: it may stand beside the text. */
@@ -21,5 +21,5 @@ export function pictureOf(
   return beside !== undefined && published.has(beside) ? beside : path;
 }
 
-/** Where the page of a post leads back to, without its closing slash. */
+/** Where the page of a post leads back to, where it does not say so. */
 export const postsOrHome = ({ posts }: Site): string => (posts.length > 0 ? '/blog' : '/');

@@ -20,6 +20,8 @@ import { ownValue } from '../ground/ownValue.ts';
 export interface SiteData {
   readonly chrome: Chrome;
   readonly assets: AssetUrls;
+  /** Where links lead that name a page otherwise than by its path. */
+  readonly links: Readonly<Record<string, string>>;
   /** Sizes of images by address. */
   readonly images: Readonly<Record<string, ImageSize>>;
   readonly language: Language;
@@ -28,7 +30,7 @@ export interface SiteData {
 /** Mathematics, highlighting and what settles HTML may be absent where no text of the site needs them. */
 export interface RenderTools extends Pick<MarkdownOptions, 'mathematics' | 'highlight' | 'settleHtml'> {
   /** The address of a link's target, as written in Markdown. */
-  readonly resolve: (target: string, base: string) => string;
+  readonly resolve: (target: string, base: string, links: SiteData['links']) => string;
   /** What a page is to programs. */
   readonly describe: DescribePage;
   /** SHA-256 of a text, in Base64. */
@@ -47,14 +49,14 @@ export type RenderPage = (route: RenderedRoute, body?: Body, texts?: FeedTexts) 
  */
 export function createRenderer(
   components: PageComponents,
-  { chrome, assets, images, language }: SiteData,
+  { chrome, assets, links, images, language }: SiteData,
   { resolve, describe, digest, ...tools }: RenderTools,
 ): RenderPage {
   /** Where files beside the text of the page at hand are published: targets in it may be relative to that. */
   let beside: string | undefined;
   const typeset = createTypesetter(language, {
     ...tools,
-    resolve: (target) => resolve(rootedTarget(target, beside), chrome.base),
+    resolve: (target) => resolve(rootedTarget(target, beside), chrome.base, links),
     sizeOf: (address) => ownValue(images, address),
   });
   const linkedDataFor = createLinkedData(chrome, typeset, describe);

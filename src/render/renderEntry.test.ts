@@ -7,7 +7,7 @@ import { createEntryRenderer } from './renderEntry.ts';
 
 const HOME = 'https://example.org/x/';
 const render = createEntryRenderer(
-  { language: english, home: HOME },
+  { language: english, links: {}, home: HOME },
   { mathematics: setMathematics, resolve: (target, base) => target.replace(/^\//, base) },
 );
 

@@ -1,10 +1,9 @@
 import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Body, Quotation } from '../site/route.ts';
 import type { FeedEntry, FiledContent } from '../site/fileRoutes.ts';
-import type { Language } from '../ground/language/language.ts';
 import { homeAt, rootedTarget } from '../ground/sourcePaths.ts';
 import type { Typesetter } from '../ground/text/typesetter.ts';
-import type { RenderTools } from './createRenderer.ts';
+import type { RenderTools, SiteData } from './createRenderer.ts';
 import { escapeXml } from './renderXml.ts';
 
 /** Renders the text of an entry, with that of its file where it has one, as HTML that readers can show anywhere. */
@@ -12,7 +11,7 @@ export type RenderEntry = (entry: FeedEntry, body?: Body) => string;
 
 /** `home`: the public address of the site, which all addresses in the texts begin with. Code has no colours: they are classes. */
 export function createEntryRenderer(
-  { language, home }: { readonly language: Language; readonly home: string },
+  { language, links, home }: Pick<SiteData, 'language' | 'links'> & { readonly home: string },
   { resolve, mathematics, settleHtml }: Pick<RenderTools, 'resolve' | 'mathematics' | 'settleHtml'>,
 ): RenderEntry {
   /** Where files beside the text at hand are published. */
@@ -20,7 +19,7 @@ export function createEntryRenderer(
   const typeset = createTypesetter(language, {
     mathematics,
     settleHtml,
-    resolve: (target) => (target.startsWith('#') ? target : resolve(rootedTarget(target, beside), home)),
+    resolve: (target) => (target.startsWith('#') ? target : resolve(rootedTarget(target, beside), home, links)),
   });
   return (entry, body) => {
     const { content, url } = entry;

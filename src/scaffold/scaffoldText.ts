@@ -37,7 +37,7 @@ function scaffoldReview(request: NewRequest, records: Records): Checked<NewFiles
     yamlLine('title', book ? withoutSeries(book.title) : titleOf(request.slug)),
     book ? yamlLine('author', book.author) : 'author: Unknown # who wrote it',
     book ? `book: ${JSON.stringify(book.id)} # its Book Id in books.csv` : '# book: "4406" # its Book Id in books.csv',
-    `# date: ${dateRead ?? request.today} # the day on which you finished it; left out: the one in books.csv`,
+    `${hasDatedAddresses(records) ? '' : '# '}date: ${dateRead ?? request.today} # the day on which you finished it; left out: the one in books.csv`,
     `# rating: ${rating > 0 ? String(rating) : '4.5'} # 0 to 5 in quarters; left out: the one in books.csv`,
     'reviewed: false # the text is still to come; remove this line once it is written',
     '# text:',
@@ -50,6 +50,10 @@ function scaffoldReview(request: NewRequest, records: Records): Checked<NewFiles
     next: 'Write the text, then remove the line "reviewed: false".',
   });
 }
+
+/** Whether the address of a review has its date, which it must then say. */
+const hasDatedAddresses = (records: Records): boolean =>
+  /:(?:year|month|day)/.test(recordOf(records, 'site')?.permalinks?.['reviews'] ?? '');
 
 /** The book that --book names, if it has no review yet. */
 function bookFor(which: string, records: Records, root?: string): Checked<Book> {

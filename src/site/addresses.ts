@@ -39,8 +39,8 @@ export function addressesUnder(base: UrlPath, home: string | undefined, speech: 
       path === undefined || !canonical || /\.svg$/i.test(path)
         ? undefined
         : { url: canonical(path), ...ownValue(sizes, path), alt },
-    /** `route`: where "See all posts" leads, without its closing slash. */
-    back: (route: string): Link => link(route === '/' ? '/' : `${route}/`, speech.say('seeAllPosts')),
+    /** `path`: where "See all posts" leads. */
+    back: (path = '/'): Link => link(path, speech.say('seeAllPosts')),
     /** What all routes have; `/eden/` is written to `eden/index.html`. */
     page,
     /** What the page of a text has. */

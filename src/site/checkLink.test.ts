@@ -1,15 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { tellAll } from '../diagnose/explain.ts';
 import { checkLink as findFault, resolveLink } from './checkLink.ts';
+import { indexPages } from './indexPages.ts';
 import type { LinkTargets } from './records.ts';
 
 const checkLink = (...args: Parameters<typeof findFault>) =>
   tellAll([findFault(...args) ?? []].flat(), () => undefined);
 
+const pageAt = (path: string, slug: string) => ({ path, slug, source: undefined });
+
 const targets: LinkTargets = {
   isWhole: true,
-  slugs: new Set(['reading', 'reading/2017', 'blog', 'eden', 'howWrong']),
-  drafts: new Map([['soon', 'data/articles/soon.md']]),
+  pages: indexPages(
+    [
+      ...['reading', 'reading/2017', 'blog', 'eden', 'howWrong'].map((slug) => pageAt(`/${slug}/`, slug)),
+      pageAt('/2020/07/trip.html', 'trip'),
+      pageAt('/2021/08/07/saturday/', 'saturday'),
+      pageAt('/2022/03/26/saturday/', 'saturday'),
+    ],
+    [{ ...pageAt('/eden/', 'eden'), source: 'data/reviews/eden.yaml', address: '/old/east.html', at: [] }],
+  ),
+  drafts: new Map([['/soon', 'data/articles/soon.md']]),
   moved: new Map([['east', 'eden']]),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
 };
@@ -31,6 +42,9 @@ describe('checkLink', () => {
     '/static/map.png',
     '/static/my notes.pdf',
     '/static/my notes.pdf#page=2',
+    ...['/2020/07/trip.html', '/2020/07/trip', '/2020/07/trip/', '/2020/07/trip/index.html', '/trip', '/trip.html'],
+    ...['/2021/08/07/saturday', '/2022/03/26/saturday.html#sun', '/old/east', '/old/east.html?x', '/eden.html'],
+    '/index.html',
   ])('accepts %s', (target) => {
     expect(check(target)).toEqual([]);
   });
@@ -43,6 +57,8 @@ describe('checkLink', () => {
     ['a file that is not there, with an anchor', '/static/mpa.png#x', '/static/map.png'],
     ['a year without a page', '/reading/2018', ''],
     ['a page below a page', '/eden/quotes', ''],
+    ['the name of two pages', '/saturday', ''],
+    ['a page at another date', '/2021/08/08/saturday', 'Did you mean "/2021/08/07/saturday"?'],
     ['a file without a slash', 'static/map.png', '/static/map.png'],
     ['an address of another program', '/posts/eden/', '"/eden"'],
     ['an address with a date before the name', '/2024-03-02-eden/#quotes', '"/eden#quotes"'],
@@ -111,5 +127,6 @@ describe('resolveLink', () => {
 
   it('gives pages their slash at the root too', () => {
     expect(resolveLink('/eden', '/')).toBe('/eden/');
+    expect(resolveLink('/old/é?a#b', '/x/', { '/old/é': '/2020/é.html' })).toBe('/x/2020/%C3%A9.html?a#b');
   });
 });

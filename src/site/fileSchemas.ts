@@ -4,7 +4,7 @@ import { correctionsSchema } from '../library/corrections.ts';
 import { labels } from '../ground/schema/labels.ts';
 import * as scalars from '../ground/schema/scalars.ts';
 
-const { external, line, names, paragraph, publicPath, quotation, slug, yesOrNo } = fields;
+const { external, line, names, paragraph, publicPath, quotation, yesOrNo } = fields;
 const group = z.strictObject({ title: line, any: names, not: z.optional(names) });
 const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 
@@ -30,7 +30,9 @@ export const fileSchemas = {
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
     webmention: z.optional(scalars.httpsUrl),
-    gone: z.optional(z.array(scalars.address)),
+    /** By the folder of the texts: `articles`. */
+    permalinks: z.optional(z.record(z.string(), fields.permalinkRule)),
+    gone: z.optional(z.array(fields.address)),
     check: z.optional(
       z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
     ),
@@ -38,7 +40,7 @@ export const fileSchemas = {
     bookshelf: z.optional(
       z.strictObject({
         intro: z.optional(paragraph),
-        favourites: z.optional(z.strictObject({ intro: z.optional(paragraph), books: z.array(slug) })),
+        favourites: z.optional(z.strictObject({ intro: z.optional(paragraph), books: z.array(fields.pageName) })),
         groups: z.optional(z.array(group)),
         rest: z.optional(line),
       }),

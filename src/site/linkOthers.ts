@@ -28,15 +28,15 @@ export function createLinkOthers(
     ...books.map(({ title, author, review = '', dateRead: read = '' }): Candidate => {
       return { title: withoutSeries(title), author, href: links.get(review)?.href, read };
     }),
-    ...reviews.flatMap(({ slug, title, author, date: read = '' }): Candidate[] => {
-      const href = onShelf.has(slug) ? undefined : links.get(slug)?.href;
+    ...reviews.flatMap(({ path, title, author, date: read = '' }): Candidate[] => {
+      const href = onShelf.has(path) ? undefined : links.get(path)?.href;
       return href === undefined ? [] : [{ title, author, href, read }];
     }),
   ];
   const byAuthor = groupBy(candidates, ({ author }) => foldText(author));
   const shelves = new Map([...byAuthor].map(([author, shelf]) => [author, sortShelf(shelf)]));
-  return ({ slug, title, author }) => {
-    const own = links.get(slug)?.href;
+  return ({ path, title, author }) => {
+    const own = links.get(path)?.href;
     const name = withoutSeries(title);
     const others = (shelves.get(foldText(author)) ?? [])
       .filter((other) => other.title !== name && (own === undefined || other.href !== own))

@@ -6,7 +6,7 @@ import type { Review, Site } from './site.ts';
 import type { Season, Opening } from './shelf.ts';
 import type { Timeline } from './buildTimeline.ts';
 
-/** Links to the reviews, by slug: newest first, hidden ones left out. */
+/** Links to the reviews, by the paths of their pages: newest first, hidden ones left out. */
 export type ReviewLinks = ReadonlyMap<string, ReviewLink>;
 
 export function linkReviews(site: Site, addresses: Addresses, cloths: Cloths): ReviewLinks {
@@ -15,10 +15,10 @@ export function linkReviews(site: Site, addresses: Addresses, cloths: Cloths): R
     site.reviews
       .filter(({ hidden }) => !hidden)
       .map((review): [string, ReviewLink] => {
-        const { slug, title, author } = review;
+        const { path, title, author } = review;
         return [
-          slug,
-          { href: addresses.url(`/${slug}/`), title, author, cover: coverOf(review), cloth: cloths.ofReview(review) },
+          path,
+          { href: addresses.url(path), title, author, cover: coverOf(review), cloth: cloths.ofReview(review) },
         ];
       }),
   );
@@ -28,8 +28,8 @@ export function linkReviews(site: Site, addresses: Addresses, cloths: Cloths): R
 export const teaseReviews = ({ reviews }: Site, links: ReviewLinks): ReadonlyMap<string, ReviewTeaser> =>
   new Map(
     reviews.flatMap((review): [string, ReviewTeaser][] => {
-      const link = links.get(review.slug);
-      return link ? [[review.slug, { ...link, rating: review.rating ?? 0, opening: openingOf(review) }]] : [];
+      const link = links.get(review.path);
+      return link ? [[review.path, { ...link, rating: review.rating ?? 0, opening: openingOf(review) }]] : [];
     }),
   );
 

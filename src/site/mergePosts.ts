@@ -7,9 +7,9 @@ import type { Post, Text } from './site.ts';
  * before the first line that is older; one that is older than all of them behind the last that has a date.
  */
 export function mergePosts(lines: readonly Post[], texts: readonly Text[]): Post[] {
-  const named = new Set(lines.map(({ title }) => title));
+  const named = new Set(lines.map(({ page }) => page));
   const left = texts
-    .filter(({ slug, listed }) => listed === true && !named.has(slug))
+    .filter(({ path, listed }) => listed === true && !named.has(path))
     .sort((a, b) => compareText(b.date ?? '', a.date ?? '') || compareText(a.slug, b.slug))
     .map(postOf);
   const end = lines.findLastIndex(({ date }) => date !== undefined) + 1;
@@ -21,9 +21,9 @@ export function mergePosts(lines: readonly Post[], texts: readonly Text[]): Post
   return [...merged, ...left, ...lines.slice(end)];
 }
 
-const postOf = ({ slug, title, date, topics = [] }: Text): Post => ({
+const postOf = ({ path, title, date, topics = [] }: Text): Post => ({
   date,
   text: escapeMarkdown(title),
-  title: slug,
+  page: path,
   topics,
 });

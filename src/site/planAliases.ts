@@ -8,8 +8,7 @@ import type { Site } from './site.ts';
 export function planAliases({ aliases }: Site, pages: readonly Page[], addresses: Addresses): AliasRoute[] {
   if (aliases.length === 0) return [];
   const titles = new Map(pages.map(({ path, title }) => [path, title]));
-  return aliases.map(({ address, slug }): AliasRoute => {
-    const path = `/${slug}/`;
+  return aliases.map(({ address, slug, path }): AliasRoute => {
     return {
       kind: 'alias',
       ...addresses.page(servedAt(address), titles.get(path) ?? slug),

@@ -2,6 +2,7 @@ import type { Group } from './shelf.ts';
 import { allSeasons, type Timeline } from './buildTimeline.ts';
 import type { Review, Site } from './site.ts';
 import { fnv1a } from '../ground/checksum.ts';
+import { addressOf } from '../ground/text/siteAddress.ts';
 import { groupBy } from '../ground/groupBy.ts';
 
 /** The cloths of all covers. */
@@ -14,27 +15,27 @@ export interface Cloths {
 
 /** What is read lies in piles and stands on a wall, reviews lead to the next ones, favourites are below one another. */
 export function planCloths(
-  { books, reviews, settings }: Pick<Site, 'books' | 'reviews' | 'settings'>,
+  { books, reviews, favourites }: Pick<Site, 'books' | 'reviews' | 'favourites'>,
   { timeline, groups }: { readonly timeline: Timeline; readonly groups: readonly Group[] },
 ): Cloths {
   const keys = new Map<string | undefined, string>(books.map(({ review, key }) => [review, key]));
-  const nameOf = (slug: string): string => keys.get(slug) ?? `/${slug}`;
+  const nameOf = (path: string): string => keys.get(path) ?? addressOf(path);
   const read = allSeasons(timeline)
     .flatMap((season) => season.books.map(({ key }) => key))
     .reverse();
-  const reviewed = reviews.map(({ slug }) => nameOf(slug)).reverse();
+  const reviewed = reviews.map(({ path }) => nameOf(path)).reverse();
   const cloths = assignCloths(
     // what is added most often comes last: the newest of the books that were read
     [...read, ...reviewed, ...books.map(({ key }) => key)],
     [
       { names: read, reach: 4 },
       { names: reviewed, reach: 4 },
-      { names: (settings.bookshelf?.favourites?.books ?? []).map(nameOf), reach: 4 },
+      { names: favourites.map(nameOf), reach: 4 },
       ...groups.map((group) => ({ names: group.books.map(({ key }) => key), reach: 1 })),
     ],
   );
   const ofBook = (key: string): number => cloths.get(key) ?? 0;
-  return { ofBook, ofReview: ({ slug }) => ofBook(nameOf(slug)) };
+  return { ofBook, ofReview: ({ path }) => ofBook(nameOf(path)) };
 }
 
 /** The groups with the cloth of each book. */

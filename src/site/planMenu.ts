@@ -10,11 +10,15 @@ export interface Menu {
 }
 
 /** The menu as the owner wrote it, or the main pages, the first of which is home, and then the owner's own that do not say `menu: false`. */
-export function planMenu({ settings: { menu }, texts }: Site, { url, link }: Addresses, main: readonly Link[]): Menu {
+export function planMenu(
+  { settings: { menu }, texts, links }: Site,
+  { url, link }: Addresses,
+  main: readonly Link[],
+): Menu {
   const linkTo = ({ path, title }: Text): Link => link(path, title);
   const own = texts.filter((text) => text.menu !== undefined);
   const shown = menu
-    ? menu.map(({ title: text, to }) => ({ href: resolveLink(to, url('/')), text }))
+    ? menu.map(({ title: text, to }) => ({ href: resolveLink(to, url('/'), links), text }))
     : [...main, ...own.filter((text) => text.menu).map(linkTo)];
   const listed = new Set(shown.map(({ href }) => href.replace(/[?#].*$/, '')));
   return { shown, outside: [...main.slice(1), ...own.map(linkTo)].filter(({ href }) => !listed.has(href)) };

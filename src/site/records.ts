@@ -52,6 +52,8 @@ export interface ParsedFile {
   readonly kind: string;
   /** The name (NFC) of the page that it makes, even one that cannot be an address; undefined where it makes none. */
   readonly page?: string | undefined;
+  /** Where its page is served, below the base, if not by that name alone: `/2020/07/trip/`, `/2020/trip.html`. */
+  readonly served?: string;
   /** The folder of a page that has one to itself, with a slash at its end; what else stands in it is published beside the page. */
   readonly folder?: string | undefined;
   /** Its page is a post of the blog, which lists it by itself. */
@@ -85,7 +87,7 @@ export interface ParsedFile {
 export interface Records {
   readonly files: readonly ParsedFile[];
   /** Files that are left out. */
-  readonly drafts?: readonly Pick<ParsedFile, 'path' | 'page'>[];
+  readonly drafts?: readonly Pick<ParsedFile, 'path' | 'page' | 'served'>[];
   /** The files that are published as they are: those below `public/` and those beside an index.md; `publishedIn` says where. */
   readonly publicFiles: readonly string[];
   /** Sizes of the images among them that the owner's files show, by where they are published. */
@@ -94,12 +96,17 @@ export interface Records {
 
 /** A page, but for `/`. */
 export interface PageFile {
+  /** The name of its text. */
   readonly slug: string;
+  /** Where it is served, below the base: `/eden/`, `/2020/trip.html`. */
+  readonly path: string;
+  /** Its text says where it is. */
+  readonly isSaid?: boolean;
   /** The file, relative to the root, or what else makes it; undefined: every site has it. */
   readonly source: string | undefined;
 }
 
-/** An address where a page was before, and the file of that page. */
+/** An address where a page was before, and that page. */
 export interface Alias extends PageFile {
   readonly source: string;
   /** In its one form; `servedAt` says where it is served. */
@@ -107,13 +114,25 @@ export interface Alias extends PageFile {
   readonly at: KeyPath;
 }
 
+/** The pages of a site, by what leads to them. */
+export interface PageIndex {
+  /**
+   * The path of the page that a target in a text leads to: by its address, with or without `.html` and a slash at its end, by one that it had
+   * before, or by the name of its text, where no other has that name. An anchor behind it is passed over.
+   */
+  readonly at: (target: string) => string | undefined;
+  /** The paths of pages by the names of their texts; pages of one name have addresses of their own. */
+  readonly byName: ReadonlyMap<string, readonly string[]>;
+  /** The addresses of all pages but `/`, in their one form, for messages. */
+  readonly addresses: ReadonlySet<string>;
+}
+
 /** What a link may lead to. */
 export interface LinkTargets {
-  /** Slugs of all pages but `/`. */
-  readonly slugs: ReadonlySet<string>;
-  /** Files of the pages that are drafts and left out, by slug. */
+  readonly pages: PageIndex;
+  /** Files of the pages that are drafts and left out, by their addresses and by their names with a slash in front. */
   readonly drafts: ReadonlyMap<string, string>;
-  /** Slugs of pages by those that they had before. */
+  /** The names that pages are told to have, by those that their files have. */
   readonly moved: ReadonlyMap<string, string>;
   /** Whether all files could be read: of others, pages of years and aliases are not known. */
   readonly isWhole: boolean;
@@ -127,6 +146,10 @@ export interface Claim {
   readonly path: string;
   /** Path of the owner's file; undefined for what the program makes. */
   readonly source?: string | undefined;
+  /** Its text says where its page is. */
+  readonly isSaid?: boolean | undefined;
+  /** Its file is not written yet. */
+  readonly isNew?: boolean;
   /** It is no page, but leads to the one that the source makes. */
   readonly alias?: Alias;
 }

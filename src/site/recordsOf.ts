@@ -47,7 +47,7 @@ export function leaveOutDrafts(records: Records): Records {
     ...records,
     files: records.files.filter((file) => !drafts.has(file)),
     publicFiles: records.publicFiles.filter(isShown),
-    drafts: [...drafts].map(({ path, page }) => ({ path, page })),
+    drafts: [...drafts].map(({ path, page, served }) => ({ path, page, ...(served !== undefined && { served }) })),
   };
 }
 

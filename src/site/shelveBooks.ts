@@ -26,7 +26,7 @@ export function shelveBooks(books: readonly CorrectedBook[], reviews: readonly R
       tags,
       pages,
       small,
-      review: review?.slug,
+      review: review?.path,
     };
   });
 }

@@ -2,6 +2,7 @@ import type { Book } from '../library/book.ts';
 import type { Reading } from '../library/reading.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
+import type { PageIndex } from './records.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Alias } from './records.ts';
 import type { Slug } from '../ground/text/slug.ts';
@@ -16,7 +17,8 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   readonly readings: readonly Reading[];
   readonly pages?: number | undefined;
   readonly small: boolean;
-  readonly review?: Slug | undefined;
+  /** The path of its review. */
+  readonly review?: string | undefined;
 }
 
 /** What is known of a review's book. */
@@ -69,11 +71,17 @@ export interface Review extends Text {
 }
 
 /** A line of the blog: it leads to a page or to a file, or nowhere. */
-export interface Post {
+export interface Post extends Omit<PostLine, 'title'> {
+  /** The path of the page. */
+  readonly page?: string | undefined;
+}
+
+/** The same as the owner writes it. */
+export interface PostLine {
   readonly date?: PlainDate | undefined;
   /** Inline Markdown. */
   readonly text: string;
-  /** The slug of the page. */
+  /** What names the page. */
   readonly title?: string | undefined;
   readonly pdf?: string | null | undefined;
   readonly small?: boolean | undefined;
@@ -91,6 +99,11 @@ export interface Site {
   readonly reviews: readonly Review[];
   /** What the owner's lines say, and the posts that are listed without one. */
   readonly posts: readonly Post[];
+  /** The paths of the owner's favourite reviews, in the owner's order. */
+  readonly favourites: readonly string[];
+  readonly pages: PageIndex;
+  /** Where links of the owner's lead that name a page otherwise than by its path: the paths, by what stands in the links. */
+  readonly links: Readonly<Record<string, string>>;
   readonly aliases: readonly Alias[];
   /** Where each page was published first, by its address. */
   readonly firsts: ReadonlyMap<string, string>;

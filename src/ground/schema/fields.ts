@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import * as pageScalars from './pageScalars.ts';
 import * as scalars from './scalars.ts';
 
-const { line, markdownLine, paragraph, topic, address, yesOrNo, httpUrl } = scalars;
+const { line, markdownLine, paragraph, topic, yesOrNo, httpUrl } = scalars;
+const { address, permalink } = pageScalars;
 
 /** What the schema of a file is written in: the scalars, and what is made of them in several files. */
 export const fields = {
   ...scalars,
+  ...pageScalars,
   object: z.strictObject,
   list: z.array,
   optional: z.optional,
@@ -16,6 +19,8 @@ export const fields = {
   topics: z.optional(z.array(topic)),
   /** Where the page was before. */
   aliases: z.optional(z.array(address)),
+  /** Where the page is, if not at its name. */
+  permalink: z.optional(permalink),
   /** `true`: as if the file were not there. */
   draft: z.optional(yesOrNo),
 };

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import {
-  address,
-  backRoute,
-  email,
-  httpUrl,
-  languageTag,
-  line,
-  paragraph,
-  publicPath,
-  rating,
-  slug,
-  yesOrNo,
-} from './scalars.ts';
+import { address, backRoute, pageName, permalink, permalinkRule, slug } from './pageScalars.ts';
+import { email, httpUrl, languageTag, line, paragraph, publicPath, rating, yesOrNo } from './scalars.ts';
 
-const schemas = { backRoute, email, httpUrl, languageTag, line, paragraph, publicPath, rating, yesOrNo };
+const schemas = {
+  ...{ backRoute, email, httpUrl, languageTag, line, pageName, paragraph, permalink, permalinkRule },
+  ...{ publicPath, rating, yesOrNo },
+};
 const read = (name: keyof typeof schemas, text: unknown): unknown => {
   const result = schemas[name].safeParse(text);
   return result.success ? result.data : undefined;
@@ -37,6 +29,16 @@ describe('scalars', () => {
     ['languageTag', 'zh-Hant-TW', 'zh-Hant-TW'],
     ['backRoute', '/', '/'],
     ['backRoute', '/blog/', '/blog'],
+    ['backRoute', '/2020/talks.html', '/2020/talks.html'],
+    ['pageName', 'eden', 'eden'],
+    ['pageName', '/2020/eden/', '/2020/eden'],
+    ['permalink', '/2020/01/x.html', '/2020/01/x.html'],
+    ['permalink', '/2020/01/x/index.html', '/2020/01/x'],
+    ['permalink', '/caf%C3%A9/', '/café'],
+    ['permalink', '/x', '/x'],
+    ['permalinkRule', '/:year/:month/:day/:slug.html', '/:year/:month/:day/:slug.html'],
+    ['permalinkRule', '/blog/:folders/:slug/', '/blog/:folders/:slug/'],
+    ['permalinkRule', '/:year-:month-:slug', '/:year-:month-:slug'],
   ])('%s reads %j', (name, text, value) => {
     expect(read(name, text)).toEqual(value);
   });
@@ -69,7 +71,21 @@ describe('scalars', () => {
     ['languageTag', 'english language'],
     ['backRoute', 'blog'],
     ['backRoute', '//example.org'],
-    ['backRoute', '/a/b'],
+    ['backRoute', '/a//b'],
+    ...[
+      ...['/', '/index.html', 'x', '/a//b', '/../x', '/a/../../x', '/.git/x', '/a/.', '/a?b', '/a#b', '/a\\b', '/a b'],
+      ...['/a\u0000b', '/a\u0007', '/%2e%2e/x', '/%00', '/x%', '/con/x', '/a/NUL.html', '/a:b', '/a*', '/a|b', '/a.'],
+      ...['/:year/x', 'https://example.org/x', '//example.org', `/${'x'.repeat(256)}`, `/${'é'.repeat(128)}`],
+      ...['/x'.repeat(400), '/a\u202eb', '/a\u200b'],
+    ].map((text): [keyof typeof schemas, string] => ['permalink', text]),
+    ['permalinkRule', '/:year/:month/'],
+    ['permalinkRule', '/:year/:title/'],
+    ['permalinkRule', '/:sluggish/'],
+    ['permalinkRule', ':slug'],
+    ['permalinkRule', '/../:slug/'],
+    ['permalinkRule', '/:slug/?x'],
+    ['permalinkRule', '//:slug/'],
+    ['permalinkRule', '/nul/:slug/'],
   ])('%s refuses %j', (name, text) => {
     expect(read(name, text)).toBeUndefined();
   });

@@ -1,12 +1,9 @@
-import * as z from 'zod/mini';
 import { readIsbn } from '../isbn.ts';
-import { nameFault } from '../text/nameFault.ts';
 import { tagNamed } from '../language/tagNamed.ts';
 import { DATE_PATTERN, EDITOR_DATE_PATTERN, readPlainDate } from '../dates/plainDate.ts';
 import { findDayOrder, readDay } from '../dates/readDay.ts';
 import { RATING_PATTERN } from '../readRating.ts';
-import { ADDRESS_PATTERN, addressFault, readAddress } from '../text/siteAddress.ts';
-import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from '../text/slug.ts';
+import { choice, scalar, word } from './word.ts';
 
 /*
  * The scalars of the owner's YAML files. All arrive as strings (failsafe schema): `title: 1984` is a title, `rating: 4.5` and
@@ -14,62 +11,6 @@ import { readSlug, ROUTE_PATTERN, SLUG_PATTERN } from '../text/slug.ts';
  *
  * To an editor, which checks a JSON Schema, YAML has types: `title: 1984` is a number.
  */
-
-/** Keywords of JSON Schema; without `description`, it is the rule. */
-interface EditorSchema {
-  readonly description?: string;
-  readonly [keyword: string]: unknown;
-}
-
-/** The rule in the words that fit a text best; undefined where they are the usual ones. */
-interface Near {
-  readonly near?: (text: string) => string | undefined;
-}
-
-/** A string that `read` turns into a value; undefined breaks the rule. */
-const scalar = <T>(
-  rule: string,
-  { near, ...forEditors }: EditorSchema & Near,
-  read: (text: string) => T | undefined,
-) => {
-  const schema = z.pipe(
-    z.string(),
-    z.transform((text: string, context): T => {
-      const value = read(text.trim());
-      if (value !== undefined) return value;
-      context.issues.push({ code: 'custom', message: near?.(text.trim()) ?? rule, input: text });
-      return z.NEVER;
-    }),
-  );
-  const description = `${rule.replace(/^must be (a|t(?=he ))?/, (_, article = '') => String(article).toUpperCase())}.`;
-  // what editors say in place of the pattern (github.com/microsoft/vscode-json-languageservice)
-  const patternErrorMessage = forEditors['pattern'] === undefined ? {} : { patternErrorMessage: rule };
-  return schema.register(z.globalRegistry, { description, ...patternErrorMessage, ...forEditors });
-};
-
-interface WordOptions<T> extends EditorSchema, Near {
-  /** What is left to do with a text that matches; undefined breaks the rule. */
-  readonly read?: (text: string) => T | undefined;
-}
-
-/** A word that matches a pattern. Editors know nothing of its flags. */
-const word = <T = string>(rule: string, pattern: RegExp, options: WordOptions<T> = {}) => {
-  const { read = (text) => text as T, ...forEditors } = options;
-  const type = ['4', '1984'].some((number) => pattern.test(number)) ? ['string', 'number'] : 'string';
-  const schema = { type, pattern: pattern.source, ...forEditors };
-  return scalar(rule, schema, (text) => (pattern.test(text) ? read(text) : undefined));
-};
-
-/** One of a few words. */
-const choice = <const T extends string | boolean>(
-  rule: string,
-  values: readonly T[],
-  forEditors: EditorSchema = {},
-) => {
-  const words = [...new Set([...values, ...values.map(String)])];
-  const schema = { type: ['string', 'boolean'], enum: words, ...forEditors };
-  return scalar(rule, schema, (text) => values.find((value) => String(value) === text));
-};
 
 const readUrl = (text: string): string | undefined => (URL.canParse(text) ? text : undefined);
 const readLine = (text: string): string | undefined => (text === '' ? undefined : text.replace(/\s+/g, ' '));
@@ -147,12 +88,6 @@ export const publicAddress = word(
         : undefined,
   },
 );
-const another = (what: string, fault: string | undefined): string | undefined =>
-  fault === undefined ? undefined : `must be another ${what}: ${fault}`;
-export const slug = word('must be the name of a page: letters, digits, - and _', SLUG_PATTERN, {
-  read: readSlug,
-  near: (text) => another('name', nameFault(text)),
-});
 /** A path relative to `public/`: none that is absolute, leaves the folder or ends in a slash. */
 const PUBLIC_PATH_PATTERN = /^(?:\.\/)?(?![A-Za-z]+:)(?!(?:[^\\]*\/)?\.\.?(?:\/|$))[^\\/]+(?:\/[^\\/]+)*$/;
 const readPublicPath = (text: string): string => text.replace(/^\.\//, '');
@@ -190,20 +125,6 @@ export const languageTag = word(
 );
 export const hemisphere = choice('must be north or south', ['north', 'south'], {
   description: 'south turns the seasons: December is summer.',
-});
-export const backRoute = word('must be a page of this site, such as / or /blog', ROUTE_PATTERN, {
-  read: (text) => text.normalize('NFC').replace(/(.)\/$/, '$1'),
-  description: 'Where "See all posts" leads: / or /blog.',
-});
-export const address = word('must be an address of this site, such as /old or /2019/05/old.html', ADDRESS_PATTERN, {
-  read: readAddress,
-  near: (text) =>
-    another('address', addressFault(text)) ??
-    (/^\/(?:index\.html)?$/.test(text)
-      ? 'must be another address: the first page is always there, and cannot be an alias'
-      : ADDRESS_PATTERN.test(`/${text}`) && !text.startsWith('/') && !text.includes(':')
-        ? `must be an address of this site, with a slash in front: /${text}`
-        : undefined),
 });
 export const menuTarget = word(
   'must be a page of this site such as /talks, or an address that starts with https://',

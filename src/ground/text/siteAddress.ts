@@ -19,10 +19,21 @@ export function readAddress(text: string): string | undefined {
 export const addressFault = (text: string): string | undefined => faultIn(decode(text) ?? '');
 
 const faultIn = (address: string): string | undefined =>
-  address
-    .split('/')
-    .map(nameFault)
-    .find((fault) => fault !== undefined);
+  Buffer.byteLength(address) > LONGEST
+    ? `it is longer than ${String(LONGEST)} bytes`
+    : address
+        .split('/')
+        .map(
+          (name) =>
+            nameFault(name) ??
+            (Buffer.byteLength(name) > LONGEST_NAME ? `${LONG}, saw ${name.slice(0, 20)}...` : undefined),
+        )
+        .find((fault) => fault !== undefined);
+
+/** Some systems have no longer paths, and the folder of the site stands before it; and no longer names. */
+const LONGEST = 700;
+const LONGEST_NAME = 255;
+const LONG = `no name in it may be longer than ${String(LONGEST_NAME)} bytes`;
 
 /** Undefined where a percent sign encodes nothing. */
 function decode(text: string): string | undefined {
@@ -31,6 +42,19 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The address in its one form of a page that is served at a path: `/eden/` -> `/eden`; '' for the first page. */
+export const addressOf = (path: string): string => path.replace(/\/$/, '');
+
+/** The same of the target of a link, whatever follows it; undefined where it leads to no page of this site. */
+export function readTarget(target: string): string | undefined {
+  const [path] = /^\/[^?#]*/.exec(target) ?? [];
+  return path === undefined
+    ? undefined
+    : decode(path)
+        ?.normalize('NFC')
+        .replace(/\/(?:index\.html)?$/, '');
 }
 
 /** Where it is served from, below the base: `/old` -> `/old/`. */

@@ -8,9 +8,6 @@ export const SLUG = '[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}\\u200c\\u200d_-]*';
 
 export const SLUG_PATTERN = RegExp(`^${SLUG}$`, 'u');
 
-/** `/`, or `/` and a slug, with or without a slash behind it. */
-export const ROUTE_PATTERN = RegExp(`^/(?:${SLUG}/?)?$`, 'u');
-
 /** Undefined where the text cannot be a slug. Some systems name files in NFD, and a link to one may be written in either form. */
 export const readSlug = (text: string): Slug | undefined =>
   SLUG_PATTERN.test(text) && nameFault(text) === undefined ? (text.normalize('NFC') as Slug) : undefined;

@@ -1,0 +1,33 @@
+import { addressOf, readTarget } from '../ground/text/siteAddress.ts';
+import type { Alias, PageFile, PageIndex } from './records.ts';
+
+/** An address goes before another form of it, and a page that is there before one that was. */
+export function indexPages(pages: readonly PageFile[], aliases: readonly Alias[]): PageIndex {
+  const byName = new Map<string, string[]>();
+  for (const { slug, path } of pages) {
+    const others = byName.get(slug);
+    if (!others) byName.set(slug, [path]);
+    else if (!others.includes(path)) others.push(path);
+  }
+  const found = new Map([['', '/']]);
+  const add = (address: string, path: string): void => {
+    if (!found.has(address)) found.set(address, path);
+  };
+  for (const { path } of pages) add(addressOf(path), path);
+  const addresses = new Set([...found.keys()].filter((address) => address !== ''));
+  for (const { path } of pages) add(withoutEnd(addressOf(path)), path);
+  for (const { address, path } of aliases) add(address, path);
+  for (const { address, path } of aliases) add(withoutEnd(address), path);
+  for (const [name, [path = '', ...more]] of byName) if (more.length === 0) add(`/${name}`, path);
+  const at = (target: string): string | undefined => {
+    const address = readTarget(target);
+    return address === undefined ? undefined : (found.get(address) ?? found.get(withoutEnd(address)));
+  };
+  return { at, byName, addresses };
+}
+
+const withoutEnd = (address: string): string => address.replace(/\.html?$/i, '');
+
+/** The page that a key names: by the name of its text, or by its address. */
+export const findNamed = ({ at }: PageIndex, name: string): string | undefined =>
+  at(name.startsWith('/') ? name : `/${name}`);
