@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { importInto } from './importInto.ts';
+import { run } from './runInProcess.ts';
 import { siteFrom } from './siteFrom.ts';
 import { readTree, temporarySite } from './temporarySite.ts';
 
@@ -104,4 +105,23 @@ test('exports of every format hold something private, which reaches no file and 
       'storygraph',
     ]),
   );
+});
+
+test('a book without an author is built, with a warning, and nothing dangles behind its title', async () => {
+  const root = temporarySite({
+    'anon.csv':
+      'Title,Author,Status,Rating,Date finished,Tags\nBeowulf,,reading,,,poems\nGilgamesh,,read,5,2024-03-01,poems\nEmma,Jane Austen,read,4,2024-02-01,novels\n',
+  });
+  await importInto(root, join(root, 'anon.csv'));
+  const { status, stderr } = await run(['build', '--root', root]);
+  expect({ status, told: stderr.match(/Author of "\w+" is missing; the book is shown without one/g)?.length }).toEqual({
+    status: 0,
+    told: 2,
+  });
+  const page = readFileSync(join(root, 'dist/reading/index.html'), 'utf8');
+  expect(page).toContain('<cite>Gilgamesh</cite></div>');
+  expect(page).toContain('<cite>Beowulf</cite></li>');
+  expect(page).toContain('<cite>Beowulf</cite></p>');
+  expect(page).toContain('<cite>Emma</cite><span>, </span>Jane Austen');
+  expect((await run(['log', '--root', root])).stdout).toMatch(/^ {2}Beowulf$/m);
 });

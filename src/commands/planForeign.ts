@@ -19,6 +19,7 @@ import { columnName } from '../library/table/bookColumns.ts';
 import { removeRows } from '../library/table/bookTable.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { findExample, type FoundExample } from '../scaffold/findExample.ts';
+import type { ForeignBook } from '../library/merge/foreignBook.ts';
 import { basePath, readBase } from '../library/merge/importBase.ts';
 import { readOwnText } from '../load/readText.ts';
 import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
@@ -106,10 +107,8 @@ function planBooks(read: Export, options: ForeignOptions, now: number): Checked<
   const { root, file, prune = false, takeBack = false, reviews, theirs = false, chosen = [] } = options;
   const before = readOwnBooks(root);
   if (!before.ok) return before;
-  const texts = read.books.filter(({ review }) => review !== undefined);
-  // whoever keeps notes does not mean all of them for everybody
-  const notes = reviews === undefined ? texts.filter(({ isMarkdown }) => isMarkdown === true).length : 0;
-  const withReviews = reviews !== false && notes === 0 && texts.length > 0;
+  const given = reviews === true ? { ...read, books: read.books.map(withNote) } : tellNotes(read, reviews, file);
+  const withReviews = reviews !== false && given.books.some(({ review }) => review !== undefined);
   const isNeeded = withReviews || (prune && !read.damaged);
   const own = isNeeded ? readOwnReviews(root, now) : ok(NO_REVIEWS);
   if (!own.ok) return own;
@@ -117,15 +116,12 @@ function planBooks(read: Export, options: ForeignOptions, now: number): Checked<
   if (!corrections.ok) return corrections;
   const base = readLast(root, read.format);
   if (!base.ok) return base;
-  const given = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack, base: base.value };
+  const planned = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack, base: base.value };
   const winnerOf: PlanOptions['winnerOf'] = (id, column) =>
     theirs || chosen.includes(`${id} ${column}`) ? 'theirs' : 'ours';
   const example = findExample(before.value, corrections.value, (path) => readAt(root, path));
-  const plan = planImport(
-    notes === 0 ? read : withNotice(read, notes, file),
-    example ? removeRows(before.value, new Map([[example.row, true]])) : before.value,
-    { ...given, winnerOf },
-  );
+  const table = example ? removeRows(before.value, new Map([[example.row, true]])) : before.value;
+  const plan = planImport(given, table, { ...planned, winnerOf });
   const said = keepSaid(read, options);
   if (!said.ok) return said;
   const isFirst = example && plan.files.some(({ path }) => path === pathOf('books'));
@@ -143,7 +139,13 @@ function keepSaid({ table }: Export, options: ForeignOptions): Checked<readonly 
   return ok(text === kept.value?.raw ? [] : [{ path: SAID_PATH, text, before: kept.value?.raw }]);
 }
 
-function withNotice(read: Export, notes: number, file: string): Export {
+const withNote = (book: ForeignBook): ForeignBook =>
+  book.note === undefined ? book : { ...book, review: book.note, isNote: true };
+
+/** What becomes of the texts of a folder of notes: whoever keeps them does not mean all of them for everybody. */
+function tellNotes(read: Export, reviews: boolean | undefined, file: string): Export {
+  const notes = read.books.filter(({ note }) => note !== undefined).length;
+  if (notes === 0 || reviews === false) return read;
   const again = commandLine(`import ${quoteWord(file)} --reviews`);
   const message = `Files with a text below their keys: ${String(notes)}. No review was made of it; to have that done: ${again}`;
   return { ...read, notices: [...read.notices, { message }] };

@@ -20,8 +20,10 @@ export interface ForeignBook {
   readonly readings: readonly string[];
   /** The text as the service has it; undefined where there is none to publish. */
   readonly review?: string;
-  /** The review is Markdown. */
-  readonly isMarkdown?: boolean;
+  /** A text of the owner's beside the book, in Markdown, which may be private. */
+  readonly note?: string;
+  /** The review is such a text. */
+  readonly isNote?: boolean;
 }
 
 /** Title and author of a book, made comparable. */

@@ -148,7 +148,8 @@ function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Con
     isbns: isbns.length === 0 ? NONE : isbns,
     readings: readings.length === 0 ? NONE : readings,
     cells: share(cells),
-    ...(review !== undefined && { review, ...(raw.isMarkdown === true && { isMarkdown: true }) }),
+    ...(review !== undefined && { review }),
+    ...(raw.note !== undefined && { note: raw.note }),
   };
   if (book.id === '') book.id = lastId(book);
   cells.id = book.id;

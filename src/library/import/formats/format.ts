@@ -32,8 +32,8 @@ export interface RawBook {
   /** Binding or medium: tells films from books. */
   readonly medium?: string | undefined;
   readonly review?: string | undefined;
-  /** The review is Markdown. */
-  readonly isMarkdown?: boolean | undefined;
+  /** A text of the owner's beside the book, in Markdown, which may be private. */
+  readonly note?: string | undefined;
   /** The service hides the whole review behind a warning. */
   readonly hidesReview?: boolean | undefined;
   /** Why the row is skipped. */

@@ -74,8 +74,8 @@ export async function readNotes(
     rows: {
       forEach: (tell) => {
         taken.value.rows.forEach((row) => {
-          const text = texts.get(row.line);
-          tell(text === undefined ? row : { ...row, book: { ...row.book, review: text, isMarkdown: true } });
+          const note = texts.get(row.line);
+          tell(note === undefined ? row : { ...row, book: { ...row.book, note } });
         });
       },
     },
@@ -108,9 +108,16 @@ function readNote(text: string): Note | string {
 function parseFront(text: string): unknown {
   const parsed = parseYamlText('', text);
   if (parsed.ok) return parsed.value.value;
+  // nobody who writes "title: Nilsson: The Life" means anything else
+  const quoted = text.replace(LOOSE, (_, key: string, value: string) => `${key}${JSON.stringify(value.trim())}`);
+  const again = quoted === text ? parsed : parseYamlText('', quoted);
+  if (again.ok) return again.value.value;
   const [{ line = 1 } = {}] = parsed.problems;
   return `has front matter that is not valid YAML, in its line ${String(line + 1)}`;
 }
+
+/** A key whose text has a colon in it, or begins with a mark, and no quotes around it. */
+const LOOSE = /^([\w-]+:[ \t]+)((?!["'[{|>&*!]).*:(?:[ \t].*)?|[@`%].*)$/gm;
 
 function parseJson(text: string): unknown {
   try {

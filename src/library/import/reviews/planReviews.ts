@@ -44,13 +44,13 @@ export function planReviews(books: Merge['books'], own: OwnReviews, imported: Re
       notices.push({ line: foreign.line, title, message: NO_AUTHOR });
       continue;
     }
-    const { keys, text, message } = foreign.isMarkdown === true ? readNote(foreign.review) : readReview(foreign.review);
+    const { keys, text, message } = foreign.isNote === true ? readNote(foreign.review) : readReview(foreign.review);
     if (message !== undefined) notices.push({ line: foreign.line, message });
     if (text === '' && keys.text === undefined) continue;
     const slug = chooseSlug(title, author, { taken, numbers });
     taken.add(slug);
     const head = dump({ title: withoutSeries(title), author, book: id, ...keys }, { lineWidth: 100 });
-    const isNote = foreign.isMarkdown === true;
+    const isNote = foreign.isNote === true;
     reviews.push({
       path: `data/reviews/${slug}.${isNote ? 'md' : 'yaml'}`,
       text: isNote ? `---\n${head}---\n\n${text}\n` : head,
