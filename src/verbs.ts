@@ -191,7 +191,9 @@ export const VERBS: readonly Verb[] = [
       ['npx endpaper check --private', 'what becomes of your private columns'],
     ],
     run: async (options: CheckOptions, { program, shell }) =>
-      (await import('./commands/check.ts')).check(options, program, shell),
+      options.private
+        ? (await import('./commands/checkPrivate.ts')).checkPrivate(options, program, shell)
+        : (await import('./commands/check.ts')).check(options, program, shell),
   },
   {
     name: 'new',

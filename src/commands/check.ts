@@ -10,11 +10,11 @@ import type { ShowPage } from '../engine/createWorkerPool.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
 import { holdsPlace } from '../load/holdsPlace.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
-import { hasErrors, warning, type Finding, type Problem } from '../ground/problem.ts';
+import { hasErrors, type Finding, type Problem } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf, recordsOf } from '../site/recordsOf.ts';
 import { isPage, KINDS } from '../kinds/kinds.ts';
-import { findCutOff, JOURNAL } from '../publish/ownerJournal.ts';
+import { findCutOff } from '../publish/ownerJournal.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportCheck } from '../report/reportCheck.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -34,7 +34,6 @@ export interface CheckOptions {
 export async function check(options: CheckOptions, program: Program, shell: Shell): Promise<boolean> {
   const { strict = false, json = false } = options;
   const root = findRoot(shell.cwd, options.root);
-  if (options.private) return (await import('./checkPrivate.ts')).checkPrivate(root, json, { program, shell });
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
   let findMore = (): Finding[] => [];
@@ -56,7 +55,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   };
   const rendered = await useBuilder(builder, () => builder.render(start));
   const found = await explain(root, [
-    ...tellCutOff(root, shell),
+    ...findCutOff(root, shell.env),
     ...rendered.problems,
     ...(rendered.ok ? findMore() : []),
   ]);
@@ -67,23 +66,6 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   const ok = !hasErrors(problems);
   reportCheck({ pages, problems, ok }, shell, json);
   return ok;
-}
-
-/** A command that was killed has left files to be written: what is checked is not all of what it meant. */
-function tellCutOff(root: string, { env }: Shell): Problem[] {
-  const left = findCutOff(root, env);
-  if (left === undefined) return [];
-  const [message, hint] =
-    left === 'ours'
-      ? [
-          'holds what a command was cut off from writing',
-          'npx endpaper build writes it, and so do log, import and new. If one of them is running just now, wait for it.',
-        ]
-      : [
-          'holds a list of unfinished work that was not made in this folder on this computer',
-          'Nothing of it is done, and the next command that writes removes it. If a command of yours was cut off, look at data/ and run it again.',
-        ];
-  return [warning(JOURNAL, message, { hint })];
 }
 
 /** Pictures that say where they were taken. */

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { isProgram } from '../bundle/createTemplates.ts';
 import { makeFolders } from '../ground/disk/makeFolders.ts';
 import { resolvePath } from '../ground/disk/resolvePath.ts';
+import { findRoot } from '../engine/checkUsage.ts';
 import { createBuilder } from '../engine/createBuilder.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
 import { readText } from '../load/readText.ts';
@@ -25,6 +26,7 @@ import { ok, type Checked, type Problem } from '../ground/problem.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import { traceSite, type Texts } from '../check/private/traceSite.ts';
 import type { Contents } from '../check/private/traceSources.ts';
+import type { CheckOptions } from './check.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { reportPrivate, type PrivateReport } from '../report/reportPrivate.ts';
 import type { Program, Shell } from '../shell.ts';
@@ -34,10 +36,11 @@ import type { Program, Shell } from '../shell.ts';
  * and once for each column of numbers and days with other ones. Where a mark comes out, or anything changes, there went what it was put into.
  */
 export async function checkPrivate(
-  root: string,
-  json: boolean,
-  { program, shell }: { program: Program; shell: Shell },
+  { root: typedRoot, json = false }: Pick<CheckOptions, 'root' | 'json'>,
+  program: Program,
+  shell: Shell,
 ): Promise<boolean> {
+  const root = findRoot(shell.cwd, typedRoot);
   const scan = scanSources(root, shell.now());
   const copy = resolvePath('', realpathSync(mkdtempSync(join(tmpdir(), 'endpaper-private-'))));
   const progress = createProgress(shell, !json);

@@ -2,6 +2,7 @@ import type { Said } from '../ground/problem.ts';
 import { checkFaults } from './checkFaults.ts';
 import { documentFaults } from './documentFaults.ts';
 import { kindFaults } from './kindFaults.ts';
+import { publishFaults } from './publishFaults.ts';
 import { scanFaults } from './scanFaults.ts';
 import { siteFaults } from './siteFaults.ts';
 import type { Source } from './source.ts';
@@ -17,6 +18,7 @@ const WORDS = {
   ...kindFaults,
   ...checkFaults,
   ...templateFaults,
+  ...publishFaults,
 };
 
 export type Code = keyof typeof WORDS;

@@ -51,17 +51,17 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
     await Promise.all([ending.pool.close(), ending.templates.close()]);
   };
 
+  const render: Builder['render'] = async (start) => {
+    const { renderSite } = await import('./build.ts');
+    return await renderSite(await open(), scanner.scan(undefined, Infinity), start);
+  };
+
   const build = async (changed?: ReadonlySet<string>): Promise<Checked<Built, Problem>> => {
     const scan = scanner.scan(changed);
     const still = session ? undefined : (readResult(folder, scanner.sources(), out) as BuildResult | undefined);
     if (still) return ok(unchanged(still.built), still.warnings);
     const { buildSite } = await import('./build.ts');
     return await buildSite(await open(), scan);
-  };
-
-  const render: Builder['render'] = async (start) => {
-    const { renderSite } = await import('./build.ts');
-    return await renderSite(await open(), scanner.scan(undefined, Infinity), start);
   };
 
   /** What was thrown, as problems. After a mistake of ours, which is thrown on, nothing is built on what was known: the mistake may lie there. */

@@ -8,7 +8,9 @@ import { readState } from '../ground/disk/readState.ts';
 import { LARGEST_TEXT } from '../ground/disk/refuseOddFile.ts';
 import { removePath } from '../ground/disk/removeFile.ts';
 import { syncFolders } from '../ground/disk/syncFiles.ts';
+import type { Fault } from '../ground/problem.ts';
 import { isWrittenByCommands, type GoneFile, type OwnerFile } from '../ground/ownerFile.ts';
+import { faults } from './faults.ts';
 import { findLinkOut } from './findLinkOut.ts';
 import { findSeal, type Env, type Seal } from './ownerKey.ts';
 
@@ -62,10 +64,10 @@ export async function noteReady(root: string): Promise<void> {
   await syncFolders([folder]);
 }
 
-/** What a process left that was killed, or is still at work, between the first and the last of its files; `foreign`: not on this computer, not here. */
-export function findCutOff(root: string, env: Env): 'ours' | 'foreign' | undefined {
+/** What a process left that was killed, or is still at work, between the first and the last of its files. */
+export function findCutOff(root: string, env: Env): Fault[] {
   const { isReady = false, entries } = readJournal(root, findSeal(root, env)) ?? {};
-  return isReady ? (entries ? 'ours' : 'foreign') : undefined;
+  return isReady ? [faults.warning(JOURNAL, entries ? 'cut-off' : 'cut-off-elsewhere')] : [];
 }
 
 /** A new entry. `token`: makes its names differ from those of others. */

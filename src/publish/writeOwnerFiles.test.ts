@@ -157,7 +157,7 @@ const THERE = { 'data/books.csv': 'old', 'data/reviews/gone.yaml': 'gone' };
 test('what a killed process had made ready takes its place', async () => {
   const root = temporarySite(THERE);
   leave(root, [BOOKS, REVIEW, GONE]);
-  expect(findCutOff(root, process.env)).toBe('ours');
+  expect(findCutOff(root, process.env)).toMatchObject([{ code: 'cut-off' }]);
   const paths = ['data/books.csv', 'data/reviews/lamp.yaml', 'data/reviews/gone.yaml'];
   expect(await finish(root)).toEqual({ paths, isDropped: false });
   expect(readTree(root)).toEqual({ 'data/books.csv': 'new', 'data/reviews/lamp.yaml': 'title: The Lamp' });
@@ -176,7 +176,7 @@ test('what was changed since is left as it is', async () => {
 test('what was not ready goes', async () => {
   const root = temporarySite(THERE);
   leave(root, [BOOKS, REVIEW, GONE], { isReady: false });
-  expect(findCutOff(root, process.env)).toBeUndefined();
+  expect(findCutOff(root, process.env)).toEqual([]);
   expect(await finish(root)).toEqual(NOTHING);
   expect(readTree(root)).toEqual(THERE);
 });
@@ -209,7 +209,7 @@ describe('a list that came with somebody else’s folder', () => {
     for (const files of [[BOOKS, REVIEW], [EVIL], [GONE]]) {
       const root = temporarySite(THERE);
       leave(root, files, { seal: sealOf(root) });
-      expect(findCutOff(root, process.env)).toBe('foreign');
+      expect(findCutOff(root, process.env)).toMatchObject([{ code: 'cut-off-elsewhere' }]);
       expect(await finish(root)).toEqual(DROPPED);
       expect(readTree(root)).toMatchObject(THERE);
       expect(Object.keys(readTree(root)).filter((path) => !path.includes('/.endpaper-x'))).toEqual(Object.keys(THERE));
