@@ -182,3 +182,34 @@ test('the columns of a service are known, and not to be said', async () => {
     'has the columns of Goodreads, which are known\n  Leave out --map, or add --from generic.',
   );
 });
+
+test('what cannot be read of a cell is told, with the cell', async () => {
+  const { importing, books } = begin(
+    'Title,Author,Pages,Published,ISBN,Finished\nEmma,Jane Austen,"1,036",-400,ask Ann,as a child\nDune,Frank Herbert,many,1965,9780441172719,2024-01-02\nSolaris,Stanisław Lem,204 p.,1961,,2023\n',
+  );
+  const { stdout } = await importing();
+  expect(stdout).toContain('line 2: what stands for the ISBN is none; it is left out');
+  expect(stdout).toContain('line 2: the date "as a child" cannot be read; it is left out');
+  expect(stdout).toContain('line 3: the Number of Pages "many" cannot be read; it is left out');
+  expect(books()[0]).toContain(',1036,-400,');
+});
+
+test('days that books to be read have as well are not those of reading', async () => {
+  const text = tableWith('Read,Date', (index) => `${['yes', 'no'][index % 2] ?? ''},${day(index)}`);
+  expect(await meaningOf(text, 'Date')).toBe('? -');
+});
+
+test('a table that has an id for each book, and names that Goodreads has not, is nobody else’s', async () => {
+  const { stdout } = await begin(
+    'bookId,title,author,rating,dateFinished\n724,Emma,Jane Austen,4,2024-01-02\n',
+  ).importing();
+  expect(stdout).toContain('1 read, 0 being read, 0 to read, 0 on other shelves; 1 with a rating, 1 with a\n');
+});
+
+test('many words where the state of a book should be may be out of place', async () => {
+  const text = Array.from(
+    { length: 40 },
+    (_, index) => `Book ${String(index)},Ann,${index < 25 ? 'read' : `word ${String(index)}`}`,
+  );
+  expect(await meaningOf(['Title,Author,Status', ...text, ''].join('\n'), 'Status')).toBe('? shelf');
+});

@@ -1,4 +1,4 @@
-import type { BookCells, Column } from '../../table/bookColumns.ts';
+import { COLUMNS, type BookCells, type Column } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
 import { writeIsbn } from '../../table/bookCells.ts';
 import { decodeEntities } from '../cells/html.ts';
@@ -118,6 +118,8 @@ function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Con
   const isUnread = given === undefined || (codes.fault !== undefined && isbns.length === 0);
   if (codes.fault === 'lost') warn('the ISBN was rounded to a number like 9.78E+12; it is left out', 'spreadsheet');
   if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
+  if (source === 'generic' && isbns.length === 0 && codes.fault === undefined && given?.some((cell) => /\S/.test(cell)))
+    warn('what stands for the ISBN is none; it is left out');
   if (DAY.test(names.title))
     warn(`the title ${quote(names.title)} is a date: a spreadsheet makes one of a title such as 11/22/63`);
   const { readings, cells: dates } = readReadings(present(raw.readings), context);
@@ -132,7 +134,7 @@ function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Con
   put('isbn10', isUnread ? undefined : writeIsbn(codes.isbn10));
   put('isbn13', isUnread ? undefined : writeIsbn(codes.isbn13));
   put('rating', ratingCell(raw.rating, context));
-  for (const column of NUMBERS) put(column, numberCell(raw[column]));
+  for (const column of NUMBERS) put(column, numberCell(column, raw[column], context));
   put('publisher', raw.publisher === undefined ? undefined : cleanLine(raw.publisher));
   put('dateRead', dates.dateRead);
   put('readDates', dates.readDates);
@@ -198,17 +200,27 @@ function present(cells: readonly (string | undefined)[] | undefined): string[] |
   return there.length === 0 ? undefined : there;
 }
 
-function ratingCell(rating: string | undefined, { scale, warn }: Context): string | undefined {
+function ratingCell(rating: string | undefined, { scale, warn, source }: Context): string | undefined {
   if (rating === undefined) return undefined;
   const read = readStars(cleanLine(rating), scale);
-  if (read === undefined) warn(`the rating ${quote(rating)} is not 0 to 5 stars; it is left out`);
-  else if (read.rounded) warn(`the rating ${quote(rating)} is rounded to ${String(read.stars)}`);
+  if (read === undefined) warn(`the rating ${quote(rating, source)} is not 0 to 5 stars; it is left out`);
+  else if (read.rounded) warn(`the rating ${quote(rating, source)} is rounded to ${String(read.stars)}`);
   return read && String(read.stars);
 }
 
-function numberCell(cell: string | undefined): string | undefined {
-  const number = /^(-?\d{1,6})(\.0)?( ?(p|pp|pages)\.?)?$/i.exec(cleanLine(cell ?? ''))?.[1];
-  if (number !== undefined) return String(Number(number));
+/** "304 pages", "1,024". */
+const NUMBER = /^(-?\d{1,6}|\d{1,2}[.,]\d{3})(\.0)?( ?\p{L}{1,7}\.?)?$/u;
+
+function numberCell(
+  column: (typeof NUMBERS)[number],
+  cell: string | undefined,
+  { warn, source }: Context,
+): string | undefined {
+  const text = cleanLine(cell ?? '');
+  const number = NUMBER.exec(text)?.[1];
+  if (number !== undefined) return String(Number(number.replace(/[.,]/, '')));
+  if (text !== '' && source === 'generic')
+    warn(`the ${COLUMNS[column]} ${quote(text, source)} cannot be read; it is left out`);
   return cell?.trim() === '' ? '' : undefined;
 }
 

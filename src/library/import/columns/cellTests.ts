@@ -46,6 +46,8 @@ export const isState = (cell: string): boolean => {
   const words = plainWords(cell);
   return STATE_OF.has(words) || isDropped(words.replaceAll(' ', '-'));
 };
+/** Whether a cell says that a book is yet to be read. */
+export const isUnread = (cell: string): boolean => isNo(cell) || STATE_OF.get(plainWords(cell)) === 'to-read';
 export const isYesOrNo = (cell: string): boolean => isYes(cell) || isNo(cell);
 export const isIsbn = (cell: string): boolean => typeof readIsbn(cell) === 'object';
 export const isCount = (cell: string): boolean => /^\s*\d{1,5}(?:[.,]0)?(?: ?\p{L}{1,7}\.?)?\s*$/u.test(cell);

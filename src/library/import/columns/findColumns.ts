@@ -2,7 +2,17 @@ import { columnName } from '../../table/bookColumns.ts';
 import type { OpenTable } from '../../table/openTable.ts';
 import { numberAuthors } from '../formats/numberAuthors.ts';
 import { PART, ratingColumn, readNames, stateColumn, type NameHit } from '../formats/nameColumns.ts';
-import { isDay, isDrawn, isIsbn, isState, isWholeDay, isYear, isYesOrNo, yearComesFirst } from './cellTests.ts';
+import {
+  isDay,
+  isDrawn,
+  isIsbn,
+  isState,
+  isUnread,
+  isWholeDay,
+  isYear,
+  isYesOrNo,
+  yearComesFirst,
+} from './cellTests.ts';
 import { meaningOfName, nameOfMeaning } from './columnMeanings.ts';
 import { judgeCells, judgeYears, testOf, type Judgement } from './judgeCells.ts';
 import { profileColumns, shareOf, type Profile, type Profiles } from './profileColumns.ts';
@@ -47,7 +57,7 @@ interface Search extends Profiles {
  */
 export function findColumns(table: OpenTable, said: SaidColumns): FoundColumns {
   const header = table.header.map(columnName);
-  const search: Search = { ...profileColumns(table), header, hits: readNames(header), found: [] };
+  const search: Search = { ...profileColumns(table), header, hits: readNames(header, true), found: [] };
   takeSaid(search, said);
   takeNamed(search);
   takeBare(search);
@@ -132,8 +142,18 @@ function takeBare(search: Search): void {
     if (shareOf(profile, isState) >= 0.5) search.found[at] = judgeAlone(search, profile);
     else if (shareOf(profile, isYear) >= 0.5) search.found[at] = judgeYears(search.sample, at, places(search));
     else if (shareOf(profile, isDay) < 0.2 || isTaken(search, 'dateRead')) search.found[at] = { name: '' };
-    else search.found[at] = { name: 'dateRead', doubt: 'days, but of what?' };
+    else search.found[at] = judgeDays(search, at);
   }
+}
+
+/** Days of books that are yet to be read, too, are not those of reading. */
+function judgeDays({ sample, found }: Search, at: number): Judgement {
+  const states = found.flatMap((judged, place) => (/^(?:shelf|is read)$/.test(judged?.name ?? '') ? [place] : []));
+  const dated = sample.filter((cells) => isDay(cells[at] ?? ''));
+  const unread = dated.filter((cells) => states.some((place) => isUnread(cells[place] ?? '')));
+  return unread.length * 5 > dated.length
+    ? { name: '', doubt: 'days, but of what? Books that are yet to be read have them, too' }
+    : { name: 'dateRead', doubt: 'days, but of what?' };
 }
 
 const places = ({ found }: Search): { dateRead: number; year: number } => {

@@ -44,9 +44,13 @@ export function judgeCells(profile: Profile, name: string): Judgement {
   return name === 'rating' ? judgeRatings(profile) : { name };
 }
 
+/** Shelves of one's own that are no surprise: of more, the cells may be out of place. */
+const MOST_SHELVES = 8;
+
 /** `share`: of the cells that are words for how far a book has been read. Others are the names of shelves, or something else. */
 function judgeShelf(profile: Profile, share: number): Judgement {
-  if (share >= 0.5) return { name: 'shelf' };
+  const others = [...profile.values.keys()].filter((cell) => !isState(cell));
+  if (share >= 0.5 && others.length <= MOST_SHELVES) return { name: 'shelf' };
   const hasWords = shareOf(profile, (cell) => /\p{L}/u.test(cell)) >= 0.5;
   return {
     name: hasWords ? 'shelf' : '',

@@ -39,7 +39,8 @@ export const generic: ExportFormat = {
       tags: cell('tags')?.split(/[,;|]/),
       pages: cell('pages'),
       publisher: cell('publisher'),
-      year: /^\s*-?\d{1,4}\s*$/.test(cell('year') ?? '') ? cell('year') : yearIn(cell('year')),
+      // what holds no year is told of
+      year: yearIn(cell('year')) ?? cell('year'),
       originalYear: cell('originalYear'),
       medium: cell('medium'),
       review: cell('review'),

@@ -1,6 +1,11 @@
 import { readPeople, readPerson } from '../../names/readPeople.ts';
 import { isTrue, type ExportFormat } from './format.ts';
 
+/** Columns of people's own tables that Goodreads has never had: what is in them would be lost. */
+const OTHERS =
+  'rating, stars, score, date, year, status, finished, date finished, date completed, completed, tags, genre, genres, pages, page count'.split(
+    ', ',
+  );
 const SIGNS = ['book id', 'my rating', 'exclusive shelf', 'bookshelves', 'author l-f', 'date read'];
 
 /** A library export (My Books, Import and export) of any year: columns have come and gone. */
@@ -8,7 +13,10 @@ export const goodreads: ExportFormat = {
   name: 'goodreads',
   label: 'Goodreads',
   needs: [['title'], ['author']],
-  recognises: (has) => has('book id') || SIGNS.filter(has).length > 1,
+  recognises: (has) => {
+    const signs = SIGNS.filter(has).length;
+    return signs > 3 || ((has('book id') || signs > 1) && !OTHERS.some(has));
+  },
   read: (get) => ({
     id: get('book id', 'bookid'),
     title: get('title'),

@@ -49,8 +49,8 @@ export function isGenericName(name: string): boolean {
 /** From this rank on a name only has the word for a purpose in it: `review_stars`, "Year of the edition". */
 export const PART = 10_000;
 
-/** What the name of each column says. Names may be of one language beside English: that of the title or the author which names most. */
-export function readNames(header: readonly string[]): (NameHit | undefined)[] {
+/** What the name of each column says; `deep`: also by a word in it. Names may be of one language beside English: that of the title or the author which names most. */
+export function readNames(header: readonly string[], deep: boolean): (NameHit | undefined)[] {
   const names = header.map(formsOf);
   const words = [findLanguage(names), ENGLISH].filter((dictionary) => dictionary !== undefined);
   const find = (form: string, base: number): NameHit[] =>
@@ -60,7 +60,7 @@ export function readNames(header: readonly string[]): (NameHit | undefined)[] {
     });
   return names.map((forms) => {
     const [hit] = forms.flatMap((form, way) => find(form, way * 1000));
-    const parts = hit === undefined ? partsOf(forms[0] ?? '').flatMap((part) => find(part, PART)) : [];
+    const parts = deep && hit === undefined ? partsOf(forms[0] ?? '').flatMap((part) => find(part, PART)) : [];
     return hit ?? parts.find(({ purpose }) => !NEVER_PARTS.has(purpose));
   });
 }
@@ -103,15 +103,15 @@ export function ratingColumn(name: string): string {
 
 /** The purpose of each column as its name alone says; where it has none, ''. */
 export function nameColumns(header: readonly string[]): string[] {
-  const found = readNames(header);
+  const found = readNames(header, false);
   const best = new Map<Purpose, number>();
   for (const [index, hit] of found.entries()) {
     const other = hit && found[best.get(hit.purpose) ?? -1];
-    if (hit && hit.rank < PART && (!other || hit.rank < other.rank)) best.set(hit.purpose, index);
+    if (hit && (!other || hit.rank < other.rank)) best.set(hit.purpose, index);
   }
   return found.map((hit, index) => {
     const name = header[index] ?? '';
-    if (hit === undefined || hit.rank >= PART) return stateColumn(name) ?? '';
+    if (hit === undefined) return stateColumn(name) ?? '';
     if (best.get(hit.purpose) !== index) return '';
     return hit.purpose === 'rating' ? ratingColumn(name) : hit.purpose;
   });

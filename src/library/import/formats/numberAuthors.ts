@@ -12,6 +12,7 @@ export function numberAuthors(header: readonly string[]): string[] {
   // thousands of columns may be numbered, of a few stems
   const authors = [...new Set(numbered)].filter((stem) => stem !== '' && nameColumns([stem])[0] === 'author');
   const isAuthor = numbered.map((stem) => authors.includes(stem));
+  if (authors.length === 0) return nameColumns(header);
   const plain = header.map((name, at) => (isAuthor[at] === true ? '' : name));
   const first = nameColumns(plain).includes('author') ? -1 : isAuthor.indexOf(true);
   const named = nameColumns(plain.map((name, at) => (at === first ? (numbered[at] ?? '') : name)));

@@ -198,7 +198,7 @@ export function strangeHeader(file: string, format?: ExportFormat, missing = '')
     ? [`has no column "${missing}", which an export from ${format.label} has`, columns]
     : [
         'is not a reading log that Endpaper knows: its first line has no columns for title and author',
-        `${WANTED} ${columns}`,
+        `${WANTED} ${columns} A list of your own begins with a line such as "title,author,rating,date read", or --map says what its columns are: --map "Name=title".`,
       ];
   return failed(error(file, message, { line: 1, hint }));
 }
