@@ -12,6 +12,7 @@ import { ReviewPage } from './pages/ReviewPage.tsx';
 import { ShelfGroupPage } from './pages/ShelfGroupPage.tsx';
 import { ShelfYearPage } from './pages/ShelfYearPage.tsx';
 import type { RouteProps } from './routeProps.ts';
+import { Mentions } from './ui/Mentions.tsx';
 import { OpenGraph } from './ui/OpenGraph.tsx';
 
 /** The component for each kind of route: what it draws says what the route holds. */
@@ -74,6 +75,7 @@ export function Page(props: PageProps) {
       <main id="main" className={classOf(route.kind)} tabIndex={-1} {...addressOf(route)}>
         {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
+        {route.mentions && <Mentions pages={route.mentions} typeset={typeset} />}
       </main>
     </>
   );

@@ -45,6 +45,14 @@ export const linkFaults = {
     const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
     return [`a link leads to ${find}, but there is no such page`, hint];
   },
+  /** `names`: what the texts and pictures of the site are called. */
+  'no-wikilink': ({ name, names }: Link & { name: string; names: readonly string[] }) => {
+    const near = suggest(name.replace(/^.*\//, ''), names);
+    return [
+      `[[${name}]] names no text and no picture of the site, and only its words are shown`,
+      near === undefined ? 'Take the brackets off, or write a link: [words](/name).' : `Did you mean [[${near}]]?`,
+    ];
+  },
   /** `path`: relative to `public/`. */
   'no-published-file': ({ find, targets, path }: Astray & { path: string }) => {
     const meant = guessTarget(find, targets);

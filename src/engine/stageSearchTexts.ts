@@ -3,6 +3,7 @@ import { hashContent } from '../ground/disk/hashContent.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { error, ProblemError } from '../ground/problem.ts';
 import { seenText } from '../markdown/plainText.ts';
+import { withoutMarks } from '../markdown/withoutMarks.ts';
 import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { ParsedFile } from '../site/records.ts';
 import type { SearchText, SearchTexts, SearchTextsRoute } from '../site/searchRoutes.ts';
@@ -38,7 +39,7 @@ export async function stageSearchTexts(
   for (const { path, hash, text } of await parse(missing.map(({ origin: path }) => ({ path }))))
     if (text !== undefined) texts.set(path, { hash, text });
   const textOf = (source: SearchText): string => {
-    if ('text' in source) return seenText(source.text.join('\n\n'));
+    if ('text' in source) return seenText(withoutMarks(source.text.join('\n\n')));
     const found = texts.get(source.origin);
     if (found?.hash === source.originHash) return found.text;
     throw new ProblemError(error(source.origin, 'changed while the site was being built', { hint: 'Build again.' }));

@@ -61,3 +61,15 @@ export const homeAt = (origin: string | undefined, path: string): string | undef
 /** A target in a file's Markdown as seen from the root of the site: beside an index.md, `photo.jpg` is `/name/photo.jpg`. */
 export const rootedTarget = (target: string, home: string | undefined): string =>
   home === undefined || /^(?:[/#?]|\.\.|https?:|mailto:|$)/i.test(target) ? target : home + target.replace(/^\.\//, '');
+
+/** Finds a file by its name alone, wherever it lies, or by its whole path. */
+export function findPicture(published: readonly string[]): (name: string) => string | undefined {
+  const byName = new Map<string, string>();
+  const nameOf = (path: string): string => path.replace(/^.*\//, '').normalize('NFC').toLowerCase();
+  for (const path of published) if (!byName.has(nameOf(path))) byName.set(nameOf(path), path);
+  const paths = new Set(published);
+  return (name) => {
+    const path = name.replace(/^\.?\//, '');
+    return paths.has(path) ? path : byName.get(nameOf(path));
+  };
+}

@@ -17,9 +17,11 @@ import type { Post, Review, Site, Text } from '../site/site.ts';
 import { checkReferences, findFavourites } from './checkReferences.ts';
 import type { Kind, Library, Own } from './kind.ts';
 import { KINDS } from './kinds.ts';
+import { checkWikilinks, readWikilinks, type Wikilink } from './wikilinks.ts';
 
 /** The site, and what each kind has of it, in the order of the kinds. */
 export interface AssembledSite extends Site {
+  readonly wikilinks: readonly Wikilink[];
   readonly own: readonly (Own<unknown, Text> & { readonly kind: Kind<unknown> })[];
 }
 
@@ -58,10 +60,12 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     hasHeadersFile: records.publicFiles.includes(OWN_HEADERS),
     drafts: records.files.filter(isDraft).map(({ path }) => path),
     images: records.images ?? {},
+    wikilinks: readWikilinks(records),
   };
   return checked(site, [
     ...checkReferences(records, pages),
     ...checkPermalinks(records),
+    ...checkWikilinks(records, site.wikilinks),
     ...checkTopics(records),
     ...checkPaths(claimsOf(records)),
     ...checkAliases(records),

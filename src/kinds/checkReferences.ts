@@ -13,6 +13,7 @@ import { addressOf } from '../ground/text/siteAddress.ts';
 import { findNamed, indexPages } from '../site/indexPages.ts';
 import { faults } from './faults.ts';
 import type { Targets } from './kind.ts';
+import { isWikilink } from '../markdown/wikilinks.ts';
 import { KINDS } from './kinds.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 
@@ -51,7 +52,7 @@ export function checkReferences(records: Records, pages: PageIndex): Finding[] {
     ...records.files.flatMap((file) => [
       ...checkBack(file, targets),
       ...(file.files ?? []).flatMap((named) => checkFile(file, named, targets)),
-      ...file.links.flatMap((link) => checkLink(file, link, targets) ?? []),
+      ...file.links.flatMap((link) => (isWikilink(link.target) ? [] : (checkLink(file, link, targets) ?? []))),
     ]),
   ];
 }

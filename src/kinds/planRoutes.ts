@@ -16,13 +16,14 @@ import { groupBooks } from '../site/groupBooks.ts';
 import { linkReviews } from '../site/linkReviews.ts';
 import { listRedirects, planAliases } from '../site/planAliases.ts';
 import { planCloths } from '../site/planCloths.ts';
-import { linkFeeds, planFeeds, type Feed } from '../site/planFeeds.ts';
+import { linkFeeds, planFeeds, type Feed, type FeedItem } from '../site/planFeeds.ts';
 import { planMenu } from '../site/planMenu.ts';
 import { planRobots, planSitemap } from '../site/planSitemap.ts';
 import type { ShelvedBook, Site, Text } from '../site/site.ts';
 import type { AssembledSite } from './assembleSite.ts';
-import type { Planning } from './kind.ts';
+import type { PlannedPage, Planning } from './kind.ts';
 import { KINDS, type Route } from './kinds.ts';
+import { createNaming } from './wikilinks.ts';
 
 /** The routes of a site, and what all of them share. */
 export interface Plan {
@@ -51,12 +52,14 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
   const planning = { site, addresses, shelves, cloths, reviewLinks, lists: planLists(site, addresses, menu.outside) };
   const planned = site.own.map((own) => ({ ...own, routes: own.kind.routes?.(own, planning) ?? [] }));
   const found = planned.flatMap(({ kind, routes }) => kind.search?.(planning, routes) ?? []);
-  const pages = [
+  const drawn = [
     ...planned.flatMap(({ routes }) => routes),
     ...KINDS.flatMap((kind) => kind.routesOfFound?.(found, planning) ?? []),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
+  const naming = createNaming(site.wikilinks, drawn, site.texts);
+  const pages = drawn.map((route) => withNames(route, naming, addresses));
   const aliases = planAliases(site, pages, addresses);
-  const feeds = planFeeds(site, addresses, feedsOf(site, planning));
+  const feeds = planFeeds(site, addresses, feedsOf(site, planning, naming));
   const links = linkFeeds(feeds, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), menu: menu.shown, base, feed: links[0]?.href, feeds: links },
@@ -103,14 +106,31 @@ function planLists(
 }
 
 /** The feed of everything, and those of single kinds. */
-function feedsOf({ own, settings: { title } }: AssembledSite, planning: Planning): Feed[] {
-  const filled = own.map((one) => ({ ownFeed: one.kind.ownFeed, items: one.kind.feed?.(one, planning) ?? [] }));
+function feedsOf({ own, settings: { title } }: AssembledSite, planning: Planning, naming: Naming): Feed[] {
+  const filled = own.map((one) => {
+    const items = one.kind.feed?.(one, planning) ?? [];
+    return { ownFeed: one.kind.ownFeed, items: items.map((item) => withNamesIn(item, naming)) };
+  });
   return [
     { name: 'feed', title, items: filled.flatMap(({ items }) => items) },
     ...filled.flatMap(({ ownFeed, items }) =>
       ownFeed ? { name: ownFeed.name, title: `${planning.addresses.say(ownFeed.title)} · ${title}`, items } : [],
     ),
   ];
+}
+
+type Naming = ReturnType<typeof createNaming>;
+
+/** What the links by name in the text of a page lead to, and which texts have one to it. */
+function withNames<Route extends PlannedPage>(route: Route, naming: Naming, { link }: Addresses): Route {
+  const named = naming.namedIn(route.origin);
+  const mentions = naming.mentionsOf(route.origin)?.map(({ path, title }) => link(path, title));
+  return named || mentions ? { ...route, ...(named && { named }), ...(mentions && { mentions }) } : route;
+}
+
+function withNamesIn(item: FeedItem, naming: Naming): FeedItem {
+  const named = item.content.kind === 'filed' ? naming.namedIn(item.content.origin) : undefined;
+  return named ? { ...item, content: { ...item.content, named } as FeedItem['content'] } : item;
 }
 
 /** `_headers`, unless the owner has one. */

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { ParsedFile, Records } from '../site/records.ts';
-import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
+import { isWikilink, readWikilink } from '../markdown/wikilinks.ts';
+import { findPicture, homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 
 /** Enough of a file to find its size in: only a JPEG with a large preview has it further behind (bytes). */
 const HEAD = 256 * 1024;
@@ -15,6 +16,11 @@ export async function measureImages(
 ): Promise<Record<string, ImageSize>> {
   const shown = new Set(files.flatMap(imagesIn));
   const publishedAt = publishedIn(files);
+  const byName = [...shown].filter(isWikilink);
+  if (byName.length > 0) {
+    const pictureOf = findPicture(publicFiles.map(publishedAt));
+    for (const target of byName) shown.add(pictureOf(readWikilink(target).name) ?? '');
+  }
   const images = publicFiles
     .map((source) => [publishedAt(source), source] as const)
     .filter(([path]) => IMAGE.test(path) && shown.has(path));
@@ -39,7 +45,10 @@ function imagesIn(file: ParsedFile): string[] {
   const home = homeOf(file);
   const named = file.value === undefined ? [] : (file.files ?? []).map((one) => one.file);
   const targets = [...named, ...file.links.map(({ target }) => target)];
-  return [...named, ...targets.map((target) => rootedTarget(target, home).replace(/^\//, ''))];
+  return [
+    ...named,
+    ...targets.map((target) => (isWikilink(target) ? target : rootedTarget(target, home).replace(/^\//, ''))),
+  ];
 }
 
 function readHead(file: string, buffer: Uint8Array): Uint8Array {

@@ -6,6 +6,7 @@ import { describeText } from '../markdown/describeText.ts';
 import type { LineRange } from '../markdown/manyFootnotes.ts';
 import type { Mathematics } from '../markdown/mathematics.ts';
 import { seenText } from '../markdown/plainText.ts';
+import { withoutMarks } from '../markdown/withoutMarks.ts';
 import type { Body } from '../site/route.ts';
 import { hasErrors } from '../ground/problem.ts';
 import type { ParsedFile } from '../site/records.ts';
@@ -99,9 +100,10 @@ function readYaml({ path, text, kind, schema }: YamlFile): Reading {
 /** All that the page shows of a text, as Markdown; the quotes of a review too. `unseen`: lines that it does not show. */
 function wordsOf(body: Body, unseen: readonly LineRange[]): string {
   const markdown = unseen.length > 0 ? withoutLines(body.markdown ?? '', unseen) : body.markdown;
-  if (!('quotes' in body)) return seenText(markdown ?? '');
+  if (!('quotes' in body)) return seenText(withoutMarks(markdown ?? ''));
   const { text, quotes } = body;
-  return seenText([...(markdown === undefined ? text : [markdown]), ...quotes.map((quote) => quote.text)].join('\n\n'));
+  const texts = [...(markdown === undefined ? text : [markdown]), ...quotes.map((quote) => quote.text)];
+  return seenText(withoutMarks(texts.join('\n\n')));
 }
 
 function withoutLines(markdown: string, unseen: readonly LineRange[]): string {

@@ -1,7 +1,6 @@
 import MarkdownIt, { type PluginSimple, type StateCore, type StateInline, type Token } from 'markdown-it';
 import deflist from 'markdown-it-deflist';
 import footnote from 'markdown-it-footnote';
-import type { ImageSize } from '../ground/imageSize.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import { boundCode } from './boundCode.ts';
 import { callouts } from './callouts.ts';
@@ -17,18 +16,18 @@ import { linkLabels } from './linkLabels.ts';
 import { manyFootnotes } from './manyFootnotes.ts';
 import type { Mathematics } from './mathematics.ts';
 import { placesOfNotes } from './placesOfNotes.ts';
+import { resolveTargets, type TargetOptions } from './resolveTargets.ts';
 import type { SettleHtml } from './settleHtml.ts';
 import { taskLists } from './taskLists.ts';
-import { targetOf, visitTokens } from './tokens.ts';
+import { visitTokens } from './tokens.ts';
 import { typographicMarks } from './typographicMarks.ts';
+import { wikilinks } from './wikilinks.ts';
 
-export interface MarkdownOptions {
+export interface MarkdownOptions extends TargetOptions {
   /** Words for those who hear the page, and the heading of the notes; absent where nothing is shown. */
   readonly say?: Speech['say'];
   /** Opening, closing, and the same inside a quotation. */
   readonly quotes?: readonly string[];
-  /** Turns the target of a link or image into the address that the page shows; absent where nothing is shown. */
-  readonly resolve?: (target: string) => string;
   /** Absent where no text holds a formula. */
   readonly mathematics?: Mathematics | undefined;
   /** Absent where no text holds HTML. */
@@ -37,8 +36,6 @@ export interface MarkdownOptions {
   readonly highlight?: Highlight | undefined;
   /** Its texts are single paragraphs: no blocks stand in them. */
   readonly inLines?: boolean;
-  /** The size of an image, by the address that the page shows. */
-  readonly sizeOf?: (address: string) => ImageSize | undefined;
 }
 
 /**
@@ -46,14 +43,14 @@ export interface MarkdownOptions {
  * `$mathematics$` and typographic quotes and dashes. `load` asks it what a text links to, `render` has it set.
  */
 export function createMarkdown(options: MarkdownOptions): MarkdownIt {
-  const { resolve, mathematics, highlight, sizeOf, quotes = [] } = options;
+  const { resolve, mathematics, highlight, quotes = [] } = options;
   const md = new MarkdownIt({
     html: true,
     typographer: resolve !== undefined,
     quotes: [...quotes],
     highlight: (code, language) => highlight?.(code, language) ?? '',
   });
-  const plainSay: Speech['say'] = (key, places) => options.say?.(key, places) ?? key;
+  const plainSay: Speech['say'] = (key, places) => options.say?.(key, places) ?? '';
   // they may be the owner's own
   const say: Speech['say'] = (key, places) => md.utils.escapeHtml(plainSay(key, places));
   // links are judged by inspectTexts, which can say what is wrong with them
@@ -68,6 +65,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
     .use(htmlRules)
     .use(taskLists)
     .use(inlineMarks)
+    .use(wikilinks)
     // each comes before those above it
     .use(figures, plainSay)
     .use(callouts, plainSay)
@@ -76,17 +74,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   // the library's replacements would also make (c) a copyright sign, in a list (a), (b), (c)
   md.core.ruler.at('replacements', replaceMarks);
   md.inline.ruler.at('text', readText);
-  md.core.ruler.push('resolve', ({ tokens }) => {
-    if (!resolve) return;
-    visitTokens(tokens, (token) => {
-      const target = targetOf(token);
-      if (target === undefined) return;
-      const address = resolve(target);
-      const image = { src: address, loading: 'lazy', ...sizeAsWanted(token, sizeOf?.(address)) };
-      for (const [name, value] of Object.entries(token.type === 'image' ? image : { href: address }))
-        token.attrSet(name, String(value));
-    });
-  });
+  md.use(resolveTargets, options);
   // a style attribute is what a content security policy forbids
   md.core.ruler.push('alignment', ({ tokens }) => {
     for (const token of tokens) {
@@ -111,15 +99,6 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
   scrollWide(md, say);
   renderFootnotes(md, say);
   return md;
-}
-
-/** The size of an image, or that which the text wants, in proportion. */
-function sizeAsWanted(token: Token, size: ImageSize | undefined): Partial<ImageSize> | undefined {
-  const [width, height] = ['width', 'height'].map((name) => Number(token.attrGet(name) ?? 0));
-  if (!size || (!width && !height)) return size;
-  if (width && height) return { width, height };
-  if (width) return { width, height: Math.round((size.height * width) / size.width) };
-  return { width: Math.round((size.width * (height ?? 0)) / size.height), height: height ?? 0 };
 }
 
 /** What no rule of this dialect begins or ends with. */

@@ -48,6 +48,7 @@ function arrange(
   words.content = title;
   line.children = [
     ...(line.children ?? []),
+    new Made('softbreak', 'br', 0),
     new Made('html', 'figcaption', 1),
     words,
     new Made('html', 'figcaption', -1),

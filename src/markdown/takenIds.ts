@@ -1,5 +1,5 @@
 /** What the layout and the footnotes call their own. */
-const TAKEN = ['main', 'sidebar', 'footnotes'];
+const TAKEN = ['main', 'sidebar', 'footnotes', 'mentions'];
 const FOOTNOTE = /^fn(ref)?\d+$/;
 
 /** Whether nothing in a text may have an id, since the page itself has it. */

@@ -2,7 +2,7 @@ import type { Token } from 'markdown-it';
 
 /** Where a link or an image leads, as its writer named it; undefined for any other token. */
 export function targetOf(token: Token): string | undefined {
-  if (token.type === 'link_open') return asWritten(token.attrGet('href') ?? '');
+  if (token.type === 'link_open' || token.type === 'embed') return asWritten(token.attrGet('href') ?? '');
   return token.type === 'image' ? asWritten(token.attrGet('src') ?? '') : undefined;
 }
 

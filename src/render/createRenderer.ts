@@ -1,6 +1,6 @@
 import type { MarkdownOptions } from '../markdown/createMarkdown.ts';
 import { createTypesetter } from '../markdown/createTypesetter.ts';
-import type { Body } from '../site/route.ts';
+import type { Body, Page } from '../site/route.ts';
 import type { AssetUrls, Chrome } from '../site/chrome.ts';
 import type { DescribePage } from '../site/linkedData.ts';
 import type { Language } from '../ground/language/language.ts';
@@ -54,9 +54,12 @@ export function createRenderer(
 ): RenderPage {
   /** Where files beside the text of the page at hand are published: targets in it may be relative to that. */
   let beside: string | undefined;
+  /** What its links by name lead to. */
+  let named: Page['named'];
   const typeset = createTypesetter(language, {
     ...tools,
     resolve: (target) => resolve(rootedTarget(target, beside), chrome.base, links),
+    nameOf: (target) => ownValue(named, target),
     sizeOf: (address) => ownValue(images, address),
   });
   const linkedDataFor = createLinkedData(chrome, typeset, describe);
@@ -81,6 +84,7 @@ export function createRenderer(
     if (route.kind === 'bookIndex') return renderBookIndex(route, typeset);
     if (route.kind === 'searchIndex') return renderSearch(route, typeset);
     beside = homeAt(route.origin, route.path);
+    ({ named } = route);
     const [start, middle, end] = layoutFor(route.path);
     const page = components.page({
       route: route.hasShelf ? { ...route, style: assets.shelfStyle } : route,

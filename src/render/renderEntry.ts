@@ -2,6 +2,7 @@ import { createTypesetter } from '../markdown/createTypesetter.ts';
 import type { Body, Quotation } from '../site/route.ts';
 import type { FeedEntry, FiledContent } from '../site/fileRoutes.ts';
 import { homeAt, rootedTarget } from '../ground/sourcePaths.ts';
+import { ownValue } from '../ground/ownValue.ts';
 import type { Typesetter } from '../ground/text/typesetter.ts';
 import type { RenderTools, SiteData } from './createRenderer.ts';
 import { escapeXml } from './renderXml.ts';
@@ -16,14 +17,17 @@ export function createEntryRenderer(
 ): RenderEntry {
   /** Where files beside the text at hand are published. */
   let beside: string | undefined;
+  let named: FiledContent['named'];
   const typeset = createTypesetter(language, {
     mathematics,
     settleHtml,
+    nameOf: (target) => ownValue(named, target),
     resolve: (target) => (target.startsWith('#') ? target : resolve(rootedTarget(target, beside), home, links)),
   });
   return (entry, body) => {
     const { content, url } = entry;
     beside = content.kind === 'filed' ? homeAt(content.origin, `/${url.slice(home.length)}`) : undefined;
+    named = content.kind === 'filed' ? content.named : undefined;
     return standAlone(blocksOf(entry, body, typeset).join('\n'), url);
   };
 }

@@ -54,6 +54,8 @@ export interface FiledContent {
   readonly origin: string;
   /** Hash of that file's content. */
   readonly originHash: string;
+  /** What the links by name in its text lead to. */
+  readonly named?: Page['named'];
   /** Of a review; 0: unrated. */
   readonly rating?: number;
   readonly subtitle?: string | undefined;

@@ -2,6 +2,7 @@ import type { DateText } from '../ground/dates/dateText.ts';
 import type { BookText, Opening } from './shelf.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
+import type { Named } from '../markdown/wikilinks.ts';
 
 /*
  * A route is data: everything its page says, addresses final, dates in words. What is not in it is the text of a review or an
@@ -35,6 +36,10 @@ export interface Page {
   readonly image?: SharedPicture | undefined;
   /** Shown by `serve --drafts` alone. */
   readonly draft?: boolean;
+  /** What the links by name in its text lead to: `[[file]]`. */
+  readonly named?: Readonly<Record<string, Named>> | undefined;
+  /** The pages whose texts have a link by name to it. */
+  readonly mentions?: readonly Link[] | undefined;
   /** The owner's file that makes this page; absent for pages that are always there. */
   readonly origin?: string | undefined;
 }
