@@ -46,9 +46,8 @@ export function viewLog({ books: table, readings }: Library, corrections: Correc
     (isCorrected ? ownValue(corrections, lineOf(table, row, 'id')) : undefined) ?? {};
   const shownName = (row: number): BookName => nameOf(table, row, correctionOf(row));
   const reading = table.rows.filter((row) => cellOf(table, row, 'shelf').trim() === 'currently-reading');
-  const rowsOf = groupBy(readings.rows, (row) => cellOf(readings, row, 'id').trim());
-  const recordedOf = (row: number): readonly Reading[] =>
-    (rowsOf.get(cellOf(table, row, 'id').trim()) ?? []).map((one) => readingAt(readings, one));
+  const recorded = readRecorded({ books: table, readings });
+  const recordedOf = (row: number): readonly Reading[] => recorded.get(row) ?? NONE;
   const finished = findFinished(table, year, { correctedOf: (row) => correctionOf(row).dateRead, recordedOf });
   const inYear = finished.filter(({ date, row }) => date.startsWith(year) && correctionOf(row).hidden !== true);
   return {
@@ -67,6 +66,24 @@ export function viewLog({ books: table, readings }: Library, corrections: Correc
   };
 }
 
+const NONE: readonly Reading[] = [];
+
+/** What data/readings.csv has of each book, by the row of the book. To look into it for each of 10,000 books would take 10 ms. */
+function readRecorded({ books, readings }: Pick<Library, 'books' | 'readings'>): ReadonlyMap<number, Reading[]> {
+  if (readings.rows.length === 0) return new Map();
+  const rowsOf = groupBy(readings.rows, (row) => cellOf(readings, row, 'id').trim());
+  const recorded = new Map<number, Reading[]>();
+  for (const row of books.rows) {
+    const rows = rowsOf.get(cellOf(books, row, 'id').trim());
+    if (rows)
+      recorded.set(
+        row,
+        rows.map((one) => readingAt(readings, one)),
+      );
+  }
+  return recorded;
+}
+
 /** Where days stand beside those of the table. */
 interface OtherDays {
   readonly correctedOf: (row: number) => PlainDate | undefined;
@@ -75,8 +92,11 @@ interface OtherDays {
 
 /** The readings that ended in a year or later, and so many of those before that there are enough to show; newest first. */
 function findFinished(table: BookTable, year: string, { correctedOf, recordedOf }: OtherDays) {
-  const ends = (row: number): string => recordedOf(row).map(endOf).join(';');
-  const byYear = groupBy(table.rows, (row) => lastYearOf(table, row, `${correctedOf(row) ?? ''};${ends(row)}`));
+  const othersOf = (row: number): string => {
+    const [corrected = '', recorded] = [correctedOf(row), recordedOf(row)];
+    return recorded === NONE ? corrected : [corrected, ...recorded.map(endOf)].join(';');
+  };
+  const byYear = groupBy(table.rows, (row) => lastYearOf(table, row, othersOf(row)));
   byYear.delete('');
   const finished: { readonly date: PlainDate; readonly row: number }[] = [];
   for (const last of [...byYear.keys()].sort().reverse()) {
@@ -95,7 +115,7 @@ function findFinished(table: BookTable, year: string, { correctedOf, recordedOf 
 /** The last year in the days of a row; '' where it has none. */
 function lastYearOf(table: BookTable, row: number, others: string): string {
   const [last, all] = [cellOf(table, row, 'dateRead'), cellOf(table, row, 'readDates')];
-  if (last === '' && all === '' && others === ';') return '';
+  if (last === '' && all === '' && others === '') return '';
   const years = `${last};${all};${others}`.match(/\d{4}/g) ?? [];
   return years.reduce((one, other) => (one > other ? one : other), '');
 }
