@@ -8,6 +8,7 @@ import { sharedBooks, type SharedBook } from '../src/library/export/sharedBook.t
 import { LOSSES, TARGETS, type Target } from '../src/library/export/targets.ts';
 import { writeExport, writeJson } from '../src/library/export/writeExport.ts';
 import { readBookTable, type BookTable } from '../src/library/table/bookTable.ts';
+import { libraryWith } from './libraryWith.ts';
 import { run } from './runInProcess.ts';
 import { sampleSite } from './sampleSite.ts';
 import { readTree, temporarySite } from './temporarySite.ts';
@@ -44,7 +45,7 @@ async function imported(text: string, from?: string): Promise<SharedBook[]> {
   expect(read.value.skipped).toEqual([]);
   const options = { own: { slugs: new Set<string>(), reviews: [] }, corrections: {}, base: undefined };
   const flags = { withReviews: false, prune: false, takeBack: false, winnerOf: () => 'ours' as const };
-  const { files } = planImport(read.value, tableOf(undefined), { ...options, ...flags });
+  const { files } = planImport(read.value, libraryWith(tableOf(undefined)), { ...options, ...flags });
   return sharedBooks(tableOf(files.find(({ path }) => path === 'data/books.csv')?.text), {});
 }
 

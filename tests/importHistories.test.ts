@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planImport } from '../src/library/import/planImport.ts';
+import type { OwnLibrary } from '../src/library/import/settleReadings.ts';
 import { readExport } from '../src/library/import/readExport.ts';
 import { changeBook } from '../src/library/edit/changeBook.ts';
 import { basePath, readBase } from '../src/library/merge/importBase.ts';
-import { sortDays, daysOf } from '../src/library/readings.ts';
+import { endOf, joinReadings, type Reading } from '../src/library/reading.ts';
+import { daysOf } from '../src/library/readings.ts';
 import {
+  addRows,
   cellOf,
   printTable,
   readBookTable,
@@ -14,9 +17,11 @@ import {
   writeCells,
   type BookTable,
 } from '../src/library/table/bookTable.ts';
-import { readReadingsTable } from '../src/library/table/readingsTable.ts';
+import { readingAt, readingCells, readingRows, readReadingsTable } from '../src/library/table/readingsTable.ts';
 import { readMarks } from '../src/library/table/rowSources.ts';
+import type { PlainDate } from '../src/ground/dates/plainDate.ts';
 import { howMany, SEED } from './howMany.ts';
+import { libraryWith } from './libraryWith.ts';
 
 /*
  * Histories of a library: exports of two services in which books come, change and go, edits by hand, `log`, and rows that the owner removes. Beside
@@ -27,7 +32,7 @@ const SERVICES = ['goodreads', 'storygraph'] as const;
 type Service = (typeof SERVICES)[number];
 
 /** What is compared. Tags and days are sets, written as sorted lists with commas. */
-const FIELDS = ['title', 'author', 'rating', 'pages', 'shelf', 'tags', 'days'] as const;
+const FIELDS = ['title', 'author', 'rating', 'pages', 'shelf', 'tags', 'days', 'starts'] as const;
 type Field = (typeof FIELDS)[number];
 
 /** StoryGraph says nothing of pages. */
@@ -46,11 +51,70 @@ const VALUES: Readonly<Record<Field, readonly string[]>> = {
   pages: ['100', '200', '300'],
   shelf: ['read', 'to-read', 'currently-reading'],
   tags: ['', 'a', 'a,b', 'b,c'],
-  days: ['2024-01-02', '2024-05-06', '2025-07-08'],
+  days: ['2024-01-02', '2024-05-06', '2025-07-08', '2024-01-02,2025-07-08'],
+  // of each day, how many years before
+  starts: ['', '1', '2'],
 };
 
-/** The whole of a library: of each book what it says. */
-type Library = Map<string, Record<Field, string>>;
+/** The whole of a library: of each book what it says. In the owner's, a start is written as `2024-01-02<2023-01-02`; notes are days. */
+type Library = Map<string, Record<Field, string> & { notes?: string }>;
+
+/** A service says all starts of a book in one way. */
+const startsOf = ({ days, starts }: Record<Field, string>): Map<string, string> =>
+  new Map(starts === '' ? [] : setOf(days).map((day) => [day, startAt(day, starts)]));
+const startAt = (day: string, years: string): string =>
+  `${String(Number(day.slice(0, 4)) - Number(years))}${day.slice(4)}`;
+const mapOf = (starts: string): Map<string, string> =>
+  new Map(setOf(starts).map((start) => start.split('<') as [string, string]));
+const listOf = (starts: ReadonlyMap<string, string>): string =>
+  [...starts]
+    .map((one) => one.join('<'))
+    .sort()
+    .join(',');
+
+/** What becomes of the owner's readings: what the owner wrote of one stays with it, on another day of the same year too. */
+function mergeReadings(
+  own: Record<Field, string> & { notes?: string },
+  theirs: Record<Field, string>,
+  base?: Record<Field, string>,
+): void {
+  const [ours, says, said] = [mapOf(own.starts), startsOf(theirs), base ? startsOf(base) : new Map<string, string>()];
+  const notes = setOf(own.notes ?? '');
+  // a service that tells several days fills what one day alone leaves open
+  const isFilled =
+    !base &&
+    setOf(own.days).length < 2 &&
+    setOf(theirs.days).length > 1 &&
+    (own.shelf === 'read' || own.shelf === theirs.shelf);
+  const days = isFilled
+    ? setOf(merged('', theirs.days, own.days))
+    : base
+      ? setOf(merged(base.days, theirs.days, own.days))
+      : setOf(own.days);
+  const fresh = days.filter((day) => !setOf(own.days).includes(day));
+  for (const day of setOf(own.days).filter((one) => !days.includes(one))) {
+    const place = fresh.findIndex((one) => one.slice(0, 4) === day.slice(0, 4));
+    const [moved] = place < 0 ? [] : fresh.splice(place, 1);
+    const [start, isNoted] = [ours.get(day), notes.includes(day)];
+    if (moved === undefined && isNoted) {
+      days.push(day);
+      continue;
+    }
+    ours.delete(day);
+    if (isNoted) notes.splice(notes.indexOf(day), 1);
+    if (moved === undefined) continue;
+    if (isNoted) notes.push(moved);
+    if (start !== undefined && start !== said.get(day) && start <= moved) ours.set(moved, start);
+  }
+  for (const [day, start] of says) {
+    const there = ours.get(day);
+    if (days.includes(day) && said.get(day) !== start && (there === undefined || there === said.get(day)))
+      ours.set(day, start);
+  }
+  own.days = days.sort().join(',');
+  own.starts = listOf(ours);
+  own.notes = notes.sort().join(',');
+}
 
 const setOf = (value: string): string[] => value.split(',').filter((part) => part !== '');
 const merged = (base: string, theirs: string, ours: string): string => {
@@ -64,12 +128,15 @@ function importModel(ours: Library, base: Library | undefined, theirs: Library, 
   for (const [id, book] of theirs) {
     const own = ours.get(id);
     const said = base?.get(id);
-    if (!own && !said) ours.set(id, { ...book, ...(service === 'storygraph' && { pages: '' }) });
+    if (!own && !said)
+      ours.set(id, { ...book, starts: listOf(startsOf(book)), ...(service === 'storygraph' && { pages: '' }) });
     // what a service says for the first time fills what nobody has said
     if (own && !said && own.tags === '') own.tags = book.tags;
+    if (own) mergeReadings(own, book, said);
     if (!own || !said) continue;
     for (const field of SAID[service]) {
-      if (field === 'tags' || field === 'days') own[field] = merged(said[field], book[field], own[field]);
+      if (field === 'days' || field === 'starts') continue;
+      if (field === 'tags') own[field] = merged(said[field], book[field], own[field]);
       else if (own[field] === said[field]) own[field] = book[field];
     }
   }
@@ -82,6 +149,8 @@ function exportOf(service: Service, books: Library): string {
   const rows = [...books].map(([id, book]) => {
     const isbn = ISBNS[Number(id) - 1] ?? '';
     const [days, tags] = [slashed(book.days), setOf(book.tags).join(', ')];
+    const starts = slashed([...startsOf(book).values()].join(','));
+    const spans = days.map((day, place) => [...(starts[place] === undefined ? [] : [starts[place]]), day]);
     return service === 'goodreads'
       ? [
           id,
@@ -91,11 +160,20 @@ function exportOf(service: Service, books: Library): string {
           book.rating,
           book.pages,
           days.at(-1) ?? '',
-          days.join(';'),
+          spans.map((span) => span.join(',')).join(';'),
           tags,
           book.shelf,
         ]
-      : [book.title, book.author, isbn, book.shelf, days.at(-1) ?? '', days.join(', '), book.rating, tags];
+      : [
+          book.title,
+          book.author,
+          isbn,
+          book.shelf,
+          days.at(-1) ?? '',
+          spans.map((span) => span.join('-')).join(', '),
+          book.rating,
+          tags,
+        ];
   });
   const header =
     service === 'goodreads'
@@ -115,9 +193,48 @@ const idOf = (table: BookTable, row: number): string => {
   return IDS[ISBNS.indexOf(isbn)] ?? '';
 };
 
-/** The file as the model has it. */
-function libraryIn(text: string | undefined): Library {
-  const table = tableOf(text);
+const ownLibrary = (files: ReadonlyMap<string, string>): OwnLibrary =>
+  libraryWith(tableOf(files.get('data/books.csv')), files.get('data/readings.csv'));
+
+const readingsIn = (readings: readonly Reading[]) => ({
+  days: readings.map(endOf).join(','),
+  starts: listOf(new Map(readings.flatMap((one) => (one.started ? [[endOf(one) ?? '', one.started]] : [])))),
+  notes: readings.flatMap((one) => (one.note === undefined ? [] : endOf(one))).join(','),
+});
+
+/** The owner writes a row for each reading of a book. */
+function writeReadings(
+  files: Map<string, string>,
+  id: string,
+  changed: (readings: readonly Reading[]) => readonly Reading[],
+): void {
+  const { books, readings: table } = ownLibrary(files);
+  const row = books.rows.find((one) => idOf(books, one) === id);
+  if (row === undefined) return;
+  const bookId = cellOf(books, row, 'id');
+  const rows = readingRows(table, bookId);
+  const all = changed(
+    joinReadings(
+      daysOf(books, row).days,
+      rows.map((one) => readingAt(table, one)),
+      false,
+    ),
+  );
+  const without = removeRows(table, new Map(rows.map((one) => [one, undefined])));
+  const text = printTable(
+    addRows(
+      without,
+      all.map((one) => ({ id: bookId, ...readingCells(one) })),
+    ),
+  );
+  files.set('data/readings.csv', text);
+  const dateRead = (endOf(all.at(-1) ?? {}) ?? '').replaceAll('-', '/');
+  files.set('data/books.csv', printTable(writeCells(books, new Map([[row, { dateRead, readDates: '' }]]))));
+}
+
+/** The files as the model has them. */
+function libraryIn(files: ReadonlyMap<string, string>): Library {
+  const { books: table, readings } = ownLibrary(files);
   return new Map(
     table.rows.map((row) => [
       idOf(table, row),
@@ -128,7 +245,13 @@ function libraryIn(text: string | undefined): Library {
         tags: setOf(cellOf(table, row, 'tags').replaceAll(', ', ','))
           .sort()
           .join(','),
-        days: sortDays(daysOf(table, row).days).join(','),
+        ...readingsIn(
+          joinReadings(
+            daysOf(table, row).days,
+            readingRows(readings, cellOf(table, row, 'id')).map((one) => readingAt(readings, one)),
+            false,
+          ),
+        ),
       },
     ]),
   );
@@ -153,6 +276,10 @@ const step = fc.oneof(
       stars: fc.constantFrom(2, 4.5),
     }),
   },
+  {
+    weight: 1,
+    arbitrary: fc.record({ what: fc.constant('note' as const), id: fc.constantFrom(...IDS), place: fc.nat(3) }),
+  },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('leave' as const), service, id: fc.constantFrom(...IDS) }) },
   { weight: 1, arbitrary: fc.record({ what: fc.constant('remove' as const), id: fc.constantFrom(...IDS) }) },
 );
@@ -165,6 +292,7 @@ const FIRST = (id: string): Record<Field, string> => ({
   shelf: 'read',
   tags: 'a',
   days: '2023-01-01',
+  starts: '',
 });
 
 async function importFile(
@@ -181,7 +309,7 @@ async function importFile(
   if (!read.ok) throw new Error(JSON.stringify(read.problems));
   const text = files.get(basePath(from));
   const base = text === undefined ? undefined : readBase(text);
-  const plan = planImport(read.value, tableOf(files.get('data/books.csv')), {
+  const plan = planImport(read.value, ownLibrary(files), {
     own: { slugs: new Set(), reviews: [] },
     corrections: {},
     withReviews: false,
@@ -220,6 +348,14 @@ test('whatever services, the owner and log do in turn: what the owner changed st
           const { id, name, value } = one.change;
           const book = theirs.get(one.service)?.get(id);
           if (book && (name !== 'tags' || value !== '')) book[name] = value;
+        } else if (one.what === 'note') {
+          const own = ours.get(one.id);
+          const day = setOf(own?.days ?? '')[one.place];
+          if (!own || day === undefined) continue;
+          writeReadings(files, one.id, (all) =>
+            all.map((reading) => (endOf(reading) === day ? { ...reading, note: 'x' } : reading)),
+          );
+          own.notes = [...new Set([...setOf(own.notes ?? ''), day])].sort().join(',');
         } else if (one.what === 'leave') theirs.get(one.service)?.delete(one.id);
         else if (one.what === 'remove') {
           ours.delete(one.id);
@@ -235,17 +371,34 @@ test('whatever services, the owner and log do in turn: what the owner changed st
           if (own) own.rating = String(one.stars);
         } else {
           const { id, name, value } = one.change;
-          const cells =
-            name === 'days'
-              ? { dateRead: value.replaceAll('-', '/'), readDates: '' }
-              : { [name]: name === 'tags' ? setOf(value).join(', ') : value };
-          edit(id, (table, row) => writeCells(table, new Map([[row, cells]])));
           const own = ours.get(id);
-          if (own) own[name] = value;
+          if (name === 'days') {
+            writeReadings(files, id, () => setOf(value).map((finished) => ({ finished: finished as PlainDate })));
+            if (own) Object.assign(own, { days: value, starts: '', notes: '' });
+          } else if (name === 'starts') {
+            if (own) own.starts = listOf(startsOf({ ...own, starts: value && String(Number(value) + 2) }));
+            const starts = mapOf(own?.starts ?? '');
+            writeReadings(files, id, (all) =>
+              all.map(({ note, ...reading }) => {
+                const { finished = '' as PlainDate } = reading;
+                const start = starts.get(finished);
+                return {
+                  finished,
+                  ...(note !== undefined && { note }),
+                  ...(start !== undefined && { started: start as PlainDate }),
+                };
+              }),
+            );
+          } else {
+            const cells = { [name]: name === 'tags' ? setOf(value).join(', ') : value };
+            edit(id, (table, row) => writeCells(table, new Map([[row, cells]])));
+            if (own) own[name] = value;
+          }
         }
-        expect(Object.fromEntries(libraryIn(files.get('data/books.csv')))).toEqual(Object.fromEntries(ours));
+        const expected = [...ours].map(([id, book]) => [id, { notes: '', ...book }] as const);
+        expect(Object.fromEntries(libraryIn(files))).toEqual(Object.fromEntries(expected));
       }
     }),
-    { numRuns: howMany(50, 5_000), seed: SEED },
+    { numRuns: howMany(60, 5_000), seed: SEED },
   );
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readBookTable } from '../src/library/table/bookTable.ts';
+import { libraryWith } from './libraryWith.ts';
 import { openTable } from '../src/library/table/openTable.ts';
 import { cellsOf, scanTable } from '../src/library/table/scanTable.ts';
 import { planImport } from '../src/library/import/planImport.ts';
@@ -52,7 +53,7 @@ async function run(bytes: Uint8Array, own: string, { prune = false, takeBack = f
   }
   const table = readBookTable(own);
   if (!table) throw new Error('This is no table of books');
-  const plan = planImport(read.value, table, {
+  const plan = planImport(read.value, libraryWith(table), {
     own: NOTHING,
     corrections: {},
     withReviews: true,

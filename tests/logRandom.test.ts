@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { libraryWith } from './libraryWith.ts';
 import { addRows, printTable, readBookTable, type OwnTable } from '../src/library/table/bookTable.ts';
 import { readReadingsTable } from '../src/library/table/readingsTable.ts';
 import { readMarks, withMarks } from '../src/library/table/rowSources.ts';
@@ -136,7 +137,7 @@ async function importOver(
     base: undefined,
     winnerOf: () => 'ours' as const,
   };
-  return planImport(read.value, table, merging).files.find(({ path }) => path === 'data/books.csv')?.text ?? before;
+  return planImport(read.value, libraryWith(table), merging).files.find(({ path }) => path === 'data/books.csv')?.text ?? before;
 }
 
 const csv = (cell: string): string => `"${cell.replace(/"/g, '""')}"`;

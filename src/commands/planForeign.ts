@@ -22,7 +22,7 @@ import { findExample, type FoundExample } from '../scaffold/findExample.ts';
 import type { ForeignBook } from '../library/merge/foreignBook.ts';
 import { basePath, readBase } from '../library/merge/importBase.ts';
 import { readOwnText } from '../load/readText.ts';
-import { readOwnBooks, readOwnCorrections, readOwnReviews } from '../load/readOwnFiles.ts';
+import { readOwnBooks, readOwnCorrections, readOwnReadings, readOwnReviews } from '../load/readOwnFiles.ts';
 import { readOwnReviewFiles } from '../load/readOwnReviewFiles.ts';
 import type { ExportFile } from '../load/unpackExport.ts';
 
@@ -114,14 +114,16 @@ function planBooks(read: Export, options: ForeignOptions, now: number): Checked<
   if (!own.ok) return own;
   const corrections = readOwnCorrections(root);
   if (!corrections.ok) return corrections;
+  const readings = readOwnReadings(root);
+  if (!readings.ok) return readings;
   const base = readLast(root, read.format);
   if (!base.ok) return base;
   const planned = { own: own.value, corrections: corrections.value, withReviews, prune, takeBack, base: base.value };
   const winnerOf: PlanOptions['winnerOf'] = (id, column) =>
     theirs || chosen.includes(`${id} ${column}`) ? 'theirs' : 'ours';
   const example = findExample(before.value, corrections.value, (path) => readAt(root, path));
-  const table = example ? removeRows(before.value, new Map([[example.row, true]])) : before.value;
-  const plan = planImport(given, table, { ...planned, winnerOf });
+  const books = example ? removeRows(before.value, new Map([[example.row, true]])) : before.value;
+  const plan = planImport(given, { books, readings: readings.value }, { ...planned, winnerOf });
   const said = keepSaid(read, options);
   if (!said.ok) return said;
   const isFirst = example && plan.files.some(({ path }) => path === pathOf('books'));

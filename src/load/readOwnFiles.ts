@@ -1,5 +1,7 @@
 import { readBookTable, type BookTable } from '../library/table/bookTable.ts';
 import { MARKS_PATH, readMarks, withMarks, type MarksTable } from '../library/table/rowSources.ts';
+import { readReadingsTable, type ReadingsTable } from '../library/table/readingsTable.ts';
+import { readReadingsFile } from '../library/readReadingsFile.ts';
 import { correctionsSchema, type Corrections } from '../library/corrections.ts';
 import type { OwnReviews } from '../ground/ownReviews.ts';
 import { error, failed, ok, type Checked, type Finding } from '../ground/problem.ts';
@@ -36,6 +38,18 @@ export function readOwnMarks(root: string): Checked<MarksTable> {
   const marks = read.ok ? readMarks(read.value?.raw) : undefined;
   if (marks || !read.ok) return marks ? ok(marks) : failed(read.problems);
   return failed(error(MARKS_PATH, 'is not the table that log leaves there', { hint: 'Restore it, or remove it.' }));
+}
+
+/** The owner's readings; without the file there are none. */
+export function readOwnReadings(root: string): Checked<ReadingsTable> {
+  const path = pathOf('readings');
+  const read = readOwnText(root, path);
+  if (!read.ok) return read;
+  const { text = '', raw } = read.value ?? {};
+  const problems = text.trim() === '' ? [] : readReadingsFile(path, text).problems;
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const table = errors.length > 0 ? undefined : readReadingsTable(raw);
+  return table ? ok(table) : failed(errors.length > 0 ? errors : problems);
 }
 
 type Keys = Readonly<Record<string, unknown>>;

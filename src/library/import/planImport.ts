@@ -1,4 +1,6 @@
-import { cellsById, printTable, privateColumns, writeCellsById, type BookTable } from '../table/bookTable.ts';
+import { cellsById, printTable, privateColumns, writeCellsById } from '../table/bookTable.ts';
+import { withAllDays } from '../merge/mergeReadings.ts';
+import { settleReadings, type OwnLibrary } from './settleReadings.ts';
 import type { Corrections } from '../corrections.ts';
 import type { OwnerFile } from '../../ground/ownerFile.ts';
 import type { OwnReviews } from '../../ground/ownReviews.ts';
@@ -56,7 +58,7 @@ export interface PlanOptions {
 /** Decides what an import does. Nothing is written. */
 export function planImport(
   read: Export,
-  table: BookTable,
+  library: OwnLibrary,
   { own, corrections, withReviews, prune, takeBack, base, winnerOf }: PlanOptions,
 ): ImportPlan {
   const { books: foreign, damaged, skipped, notices, table: found, ...source } = read;
@@ -64,11 +66,8 @@ export function planImport(
   // a table of anybody's own may be one of several
   const isWhole = read.format !== 'generic' && !damaged;
   const said = isWhole || !base ? sayBooks(books) : withEarlier(books, base);
-  const {
-    table: after,
-    books: merged,
-    ...changes
-  } = mergeBooks(books, table, {
+  const { books: table } = library;
+  const merge = mergeBooks(books, withAllDays(table, library.readings), {
     source: read.format,
     prune: prune && !damaged,
     takeBack,
@@ -78,21 +77,24 @@ export function planImport(
     winnerOf,
     keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
   });
+  const merged = merge.books;
   const imported = new Set(cellsById(table, 'reviewImported').keys());
   const written = withReviews ? planReviews(correctNames(merged, corrections), own, imported) : NO_REVIEWS;
-  const marked = writeCellsById(after, new Map([...written.books].map((id) => [id, { reviewImported: 'yes' }])));
+  const settled = settleReadings(library, merge);
+  const mark = { reviewImported: 'yes' };
+  const marked = writeCellsById(settled.books, new Map([...written.books].map((id) => [id, mark])));
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
   if (prune && damaged) general.push(NO_PRUNE);
-  const saidText = printBase(said);
   const cells = merged.map((book) => book.foreign.cells);
   const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
   const shelves = { read: count('read'), currentlyReading: count('currently-reading'), toRead: count('to-read') };
   return {
     files: [
-      ...(marked === table ? [] : [{ path, text: printTable(marked), before: table.file }]),
+      ...changedFile(path, marked === table ? table.file : printTable(marked), table.file),
+      ...settled.files,
       ...written.reviews,
-      ...(saidText === base?.text ? [] : [{ path: basePath(read.format), text: saidText, before: base?.text }]),
+      ...changedFile(basePath(read.format), printBase(said), base?.text),
     ],
     report: {
       ...source,
@@ -102,11 +104,11 @@ export function planImport(
       otherShelf: cells.length - shelves.read - shelves.currentlyReading - shelves.toRead,
       rated: cells.filter(({ rating }) => Number(rating ?? 0) > 0).length,
       dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,
-      ...changes,
-      skipped: [...skipped, ...repeats, ...changes.skipped],
+      ...settled.report,
+      skipped: [...skipped, ...repeats, ...merge.skipped],
       notices: [
         ...notices,
-        ...changes.notices,
+        ...merge.notices,
         ...findContradicted(merged, corrections),
         ...written.notices,
         ...general.map((message) => ({ message })),
@@ -115,6 +117,10 @@ export function planImport(
     },
   };
 }
+
+/** A reading more may change readings.csv alone. */
+const changedFile = (path: string, text: string | undefined, before: string | undefined): OwnerFile[] =>
+  text === undefined || text === before ? [] : [{ path, text, before }];
 
 /** The books under the titles and authors that the owner gave them. */
 const correctNames = (books: Merge['books'], corrections: Corrections): Merge['books'] =>

@@ -50,9 +50,10 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
   const { format, rows } = table.value;
   const [dates, ratings] = [new Set<string | undefined>(), new Set<string>()];
   rows.forEach(({ book }) => {
-    for (const date of book.readings ?? []) {
-      const ends = date === undefined ? undefined : endsOfRange(date);
-      for (const day of ends ? [ends.start, ends.end] : [date]) dates.add(day);
+    for (const one of book.readings ?? []) {
+      const ends = typeof one === 'string' ? endsOfRange(one) : undefined;
+      const span = typeof one === 'object' ? [one.started, one.ended] : ends ? [ends.start, ends.end] : [one];
+      for (const day of span) dates.add(day);
     }
     ratings.add(book.rating ?? '');
   });

@@ -1,6 +1,7 @@
 import { readingCells } from '../table/bookCells.ts';
 import { isOtherWork } from '../names/workKey.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
+import { joinStarts } from './starts.ts';
 import { sayPlace, type Notice } from './notice.ts';
 
 /**
@@ -31,7 +32,14 @@ export function foldRepeats(
       title: book.cells.title,
       message: `is the same book as ${sayPlace(first.line, places)}${more ? '; its reading was added to it' : ''}`,
     });
-    if (more) books.set(book.id, { ...first, readings, cells: { ...first.cells, ...readingCells(readings) } });
+    const starts = joinStarts(first.starts, book.starts);
+    if (more || starts !== first.starts)
+      books.set(book.id, {
+        ...first,
+        readings,
+        ...(starts !== undefined && { starts }),
+        cells: more ? { ...first.cells, ...readingCells(readings) } : first.cells,
+      });
   }
   return { books: [...books.values()], repeats };
 }

@@ -18,6 +18,8 @@ export interface ForeignBook {
   readonly cells: BookCells;
   /** Days on which readings ended, sorted. */
   readonly readings: readonly string[];
+  /** When some of them began, as `writeStarts` has it; undefined where that is not known of any. */
+  readonly starts?: string;
   /** The text as the service has it; undefined where there is none to publish. */
   readonly review?: string;
   /** A text of the owner's beside the book, in Markdown, which may be private. */

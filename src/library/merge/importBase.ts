@@ -12,6 +12,8 @@ export interface Base {
   /** The books by the ids that they have at the service, and what was said of each. */
   readonly ids: ReadonlySet<string>;
   readonly cellsOf: (id: string) => BookCells | undefined;
+  /** When its readings began, as `writeStarts` has it. */
+  readonly startsOf: (id: string) => string;
   /** Whether the service says again, to the letter, what it said of a book: so it is with nearly all books of a newer export. */
   readonly isSame: (id: string, said: Said) => boolean;
 }
@@ -25,6 +27,9 @@ export interface Said {
 /** Relative to the root. `source`: the name of the service. */
 export const basePath = (source: string): string => `data/imported/${source}.csv`;
 
+/** The column, after the others, of when readings began. */
+const STARTED = 'Started';
+
 const OURS: ReadonlySet<Column> = new Set<Column>(['source', 'reviewImported', 'quotesImported']);
 
 /**
@@ -34,20 +39,24 @@ const OURS: ReadonlySet<Column> = new Set<Column>(['source', 'reviewImported', '
 export function readBase(text: string): Base | undefined {
   const [header = '', ...lines] = text.replaceAll('\r', '').replace(/\n$/, '').split('\n');
   const columns = [...placeColumns(cellsIn(header), COLUMN_NAMES)].map(([column]) => column);
-  if (header !== headerOf(columns) || !lines.every((line) => line.includes(','))) return undefined;
+  const hasStarts = header.endsWith(`,${STARTED}`);
+  if (header !== headerOf(columns, hasStarts) || !lines.every((line) => line.includes(','))) return undefined;
   const lineOf = new Map(
     lines.map((line) => [line.startsWith('"') ? (cellsIn(line)[0] ?? '') : line.slice(0, line.indexOf(',')), line]),
   );
+  const width = columns.length + Number(hasStarts);
+  const saidOf = (id: string): readonly string[] | undefined => {
+    const cells = cellsIn(lineOf.get(id) ?? '');
+    return cells.length === width ? cells : undefined;
+  };
   return {
     text,
     ids: new Set(lineOf.keys()),
     cellsOf(id) {
-      const line = lineOf.get(id);
-      const cells = line === undefined ? [] : cellsIn(line);
-      return cells.length === columns.length
-        ? Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']))
-        : undefined;
+      const cells = saidOf(id);
+      return cells && Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']));
     },
+    startsOf: (id) => (hasStarts ? (saidOf(id)?.at(-1) ?? '') : ''),
     isSame: (id, said) => said.header === header && lineOf.get(id) === said.lines.get(id),
   };
 }
@@ -57,16 +66,22 @@ function cellsIn(line: string): readonly string[] {
   return 'openQuote' in table || table.rows !== 1 ? [] : cellsOf(table, 0);
 }
 
-const headerOf = (columns: readonly Column[]): string => columns.map((column) => COLUMNS[column]).join(',');
+const headerOf = (columns: readonly Column[], hasStarts: boolean): string =>
+  [...columns.map((column) => COLUMNS[column]), ...(hasStarts ? [STARTED] : [])].join(',');
+
+type SaidBook = Pick<ForeignBook, 'id' | 'cells' | 'starts'>;
 
 /** What an export says, in the columns that it has. */
-export function sayBooks(books: readonly Pick<ForeignBook, 'id' | 'cells'>[]): Said {
+export function sayBooks(books: readonly SaidBook[]): Said {
   const columns = COLUMN_NAMES.map(([column]) => column).filter(
     (column) => column === 'id' || (!OURS.has(column) && books.some(({ cells }) => cells[column] !== undefined)),
   );
-  const lineOf = ({ id, cells }: Pick<ForeignBook, 'id' | 'cells'>): string =>
-    columns.map((column) => writeCell(column === 'id' ? id : (cells[column] ?? ''))).join(',');
-  return { header: headerOf(columns), lines: new Map(books.map((book) => [book.id, lineOf(book)])) };
+  const hasStarts = books.some(({ starts }) => starts !== undefined);
+  const lineOf = ({ id, cells, starts = '' }: SaidBook): string => {
+    const line = columns.map((column) => writeCell(column === 'id' ? id : (cells[column] ?? ''))).join(',');
+    return hasStarts ? `${line},${writeCell(starts)}` : line;
+  };
+  return { header: headerOf(columns, hasStarts), lines: new Map(books.map((book) => [book.id, lineOf(book)])) };
 }
 
 /** The file after an import: the books sorted by their ids, so that what changes is easy to see. */
@@ -76,8 +91,13 @@ export function printBase({ header, lines }: Said): string {
 }
 
 /** What is said with all that an export that may not be the whole list has left out. */
-export function withEarlier(books: readonly Pick<ForeignBook, 'id' | 'cells'>[], base: Base): Said {
+export function withEarlier(books: readonly SaidBook[], base: Base): Said {
   const there = new Set(books.map(({ id }) => id));
-  const earlier = [...base.ids].filter((id) => !there.has(id)).map((id) => ({ id, cells: base.cellsOf(id) ?? {} }));
+  const earlier = [...base.ids]
+    .filter((id) => !there.has(id))
+    .map((id): SaidBook => {
+      const starts = base.startsOf(id);
+      return { id, cells: base.cellsOf(id) ?? {}, ...(starts !== '' && { starts }) };
+    });
   return sayBooks([...earlier, ...books]);
 }

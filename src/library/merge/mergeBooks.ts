@@ -9,6 +9,8 @@ import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
 import { readSources } from '../table/rowSources.ts';
 import { withEarlierReadings } from './withEarlierReadings.ts';
 import type { Base, Said } from './importBase.ts';
+import type { ReadReadings } from './mergeReadings.ts';
+import { readAgain, readFirst } from './readAgain.ts';
 import { mergeThree } from './mergeThree.ts';
 import { updateBook } from './updateBook.ts';
 
@@ -25,6 +27,8 @@ export interface Merge {
   /** Books that keep, in their `fields`, what the owner wrote since the last import where the service has something else that is new. */
   readonly conflicts: readonly BookChange[];
   readonly removed: readonly BookChange[];
+  /** What becomes of readings that `data/books.csv` alone cannot hold. */
+  readonly readings: readonly ReadReadings[];
   readonly unchanged: number;
   readonly skipped: readonly Notice[];
   readonly notices: readonly Notice[];
@@ -60,6 +64,7 @@ interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs' 
   /** What is to be written in rows that are there, and the books that are to be added. */
   readonly written: Map<number, BookCells>;
   readonly fresh: BookCells[];
+  readonly readings: ReadReadings[];
   readonly skipped: Notice[];
   readonly notices: Notice[];
   readonly books: MergedBook[];
@@ -69,7 +74,7 @@ interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs' 
 export function mergeBooks(given: readonly ForeignBook[], before: BookTable, options: MergeOptions): Merge {
   const matches = matchForeignBooks(given, before).map((match) => withReadings(match, before, options));
   const cells = matches.map(({ book }) => book.cells);
-  const table = widenTable(before, cells);
+  const table = widenTable(before, cells, 'readDates');
   const merging: Merging = {
     options: { ...options, table, wholeStars: !cells.some(({ rating }) => rating?.includes('.')) },
     ids: new Set(table.rows.map((row) => cellOf(table, row, 'id').trim())),
@@ -79,6 +84,7 @@ export function mergeBooks(given: readonly ForeignBook[], before: BookTable, opt
       skipped: [],
       notices: [],
       books: [],
+      readings: [],
       added: [],
       updated: [],
       takenBack: [],
@@ -92,12 +98,12 @@ export function mergeBooks(given: readonly ForeignBook[], before: BookTable, opt
     else if (more.length === 0) updateMatched(merging, match, row);
     else skip(merging, match, unclearMessage(table, match.rows));
   }
-  const { written, fresh, skipped, notices, books, added, updated, takenBack, keptAsIs, conflicts } = merging;
+  const { written, fresh, readings, skipped, notices, books, added, updated, takenBack, keptAsIs, conflicts } = merging;
   const { gone, kept } = findLacking(table, matches, options);
   const isChanged = added.length + updated.length + gone.size > 0;
   return {
     table: isChanged ? removeRows(addRows(writeCells(table, written), fresh), gone) : before,
-    ...{ added, updated, takenBack, keptAsIs, conflicts, removed: [...gone.values()] },
+    ...{ added, updated, takenBack, keptAsIs, conflicts, readings, removed: [...gone.values()] },
     unchanged: books.length - added.length - updated.length,
     skipped,
     notices: [...notices, ...kept, ...findGone(table, given, options)],
@@ -118,8 +124,10 @@ function updateMatched(merging: Merging, { book, byNearTitle }: Match, row: numb
   if (takenBack.length > 0) merging.takenBack.push({ ...name, fields: takenBack });
   if (keptAsIs.length > 0) merging.keptAsIs.push({ ...name, fields: keptAsIs });
   if (conflicts.length > 0) merging.conflicts.push({ ...name, fields: conflicts });
+  const { cells, read } = readAgain(options, { book, row, changes });
+  if (read) merging.readings.push(read);
   if (fields.length === 0) return;
-  written.set(row, changes);
+  written.set(row, cells);
   updated.push({ ...name, fields });
 }
 
@@ -141,7 +149,7 @@ function updateRow({ base, said: now, winnerOf, ...update }: Merging['options'],
 }
 
 function addNew(merging: Merging, match: Match): void {
-  const { options, ids, fresh, books, added, notices } = merging;
+  const { options, ids, fresh, readings, books, added, notices } = merging;
   const { table } = options;
   const { book, rival } = match;
   const { title = '', author = '', shelf, id: given } = book.cells;
@@ -157,7 +165,9 @@ function addNew(merging: Merging, match: Match): void {
   ids.add(id);
   const open: BookCells = table.places.has('shelf') ? { shelf: UNKNOWN_SHELF } : {};
   // those of 200,000 books, copied, would take half a gigabyte
-  fresh.push(given === id && shelf !== undefined ? book.cells : { ...open, ...book.cells, id });
+  const isWhole = given === id && shelf !== undefined && book.cells.readDates === undefined;
+  fresh.push(isWhole ? book.cells : { ...open, ...book.cells, readDates: '', id });
+  readings.push(...readFirst(id, book));
   books.push({ id, title, author, foreign: book });
   added.push({ id, title, author, fields: NONE });
   if (rival !== undefined) notices.push({ line: book.line, message: rivalMessage(nameOf(table, rival)) });

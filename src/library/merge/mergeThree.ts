@@ -105,7 +105,8 @@ function mergeDays(base: BookCells, theirs: BookCells, ours: Versions['ours']): 
   return Number(theirs.readCount ?? 0) >= all.length ? all : sortDays(mergeLists(before, after, own));
 }
 
-function daysIn(cellOf: (column: Column) => string | undefined): PlainDate[] {
+/** The days of a book, from its two cells. */
+export function daysIn(cellOf: (column: Column) => string | undefined): PlainDate[] {
   const last = readPlainDate((cellOf('dateRead') ?? '').trim(), '/');
   return sortDays([...readDates(cellOf('readDates') ?? '').dates, last]);
 }

@@ -32,6 +32,8 @@ export interface OwnTable<C extends string> {
   readonly rows: readonly number[];
   /** The cells that are to be written, by row. */
   readonly written: ReadonlyMap<number, Cells<C>>;
+  /** What cells say in place of what stands in the file, which stays there. */
+  readonly instead?: ReadonlyMap<number, Cells<C>> | undefined;
 }
 
 type Cells<C extends string> = Readonly<Partial<Record<C, string>>>;
@@ -71,8 +73,9 @@ const newHeader = <C extends string>({ known, fresh }: TableColumns<C>): string 
   `${known.flatMap(([column, name]) => (fresh.includes(column) ? [name] : [])).join(',')}\n`;
 
 /** What a cell says; '' where there is no such column. */
-export function cellOf<C extends string>({ scanned, places, written }: OwnTable<C>, row: number, column: C): string {
-  const cell = written.get(row)?.[column];
+export function cellOf<C extends string>(table: OwnTable<C>, row: number, column: C): string {
+  const { scanned, places, written, instead } = table;
+  const cell = written.get(row)?.[column] ?? instead?.get(row)?.[column];
   if (cell !== undefined) return cell;
   const place = places.get(column);
   return place === undefined || row >= scanned.rows ? '' : cellAt(scanned, row, place);
@@ -112,12 +115,16 @@ export const privateColumns = ({ scanned, rows }: BookTable): string[] =>
     (name, place) => PRIVATE.test(columnName(name)) && rows.some((row) => cellAt(scanned, row, place).trim() !== ''),
   );
 
-/** The table with a column for everything that these cells say. */
-export function widenTable<C extends string>(table: OwnTable<C>, all: readonly Cells<C>[]): OwnTable<C> {
+/** The table with a column for everything that these cells say, but for what is kept elsewhere. */
+export function widenTable<C extends string>(
+  table: OwnTable<C>,
+  all: readonly Cells<C>[],
+  elsewhere?: C,
+): OwnTable<C> {
   const places = new Map(table.places);
   let next = Math.max(cellsIn(table.scanned, HEADER), ...[...places.values()].map((place) => place + 1));
   for (const [column] of table.columns.known)
-    if (!places.has(column) && all.some((cells) => (cells[column] ?? '') !== '')) places.set(column, next++);
+    if (!places.has(column) && column !== elsewhere && all.some((cells) => (cells[column] ?? '') !== '')) places.set(column, next++);
   return places.size === table.places.size ? table : { ...table, places };
 }
 

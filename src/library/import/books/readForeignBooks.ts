@@ -122,7 +122,7 @@ function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Con
     warn('what stands for the ISBN is none; it is left out');
   if (DAY.test(names.title))
     warn(`the title ${quote(names.title)} is a date: a spreadsheet makes one of a title such as 11/22/63`);
-  const { readings, cells: dates } = readReadings(present(raw.readings), context);
+  const { readings, starts, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
   // cell by cell: of objects that are spread into one, each has a shape of its own, which takes more memory than what it says
   const cells: BookCells = { title: names.title, author: names.author };
@@ -149,6 +149,7 @@ function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Con
     otherIds: raw.goodreadsId === undefined ? NONE : [raw.goodreadsId],
     isbns: isbns.length === 0 ? NONE : isbns,
     readings: readings.length === 0 ? NONE : readings,
+    ...(starts !== '' && { starts }),
     cells: share(cells),
     ...(review !== undefined && { review }),
     ...(raw.note !== undefined && { note: raw.note }),
@@ -195,7 +196,7 @@ function shareTexts(): Context['share'] {
 }
 
 /** The cells of the columns that the export has; undefined where it has none of them. */
-function present(cells: readonly (string | undefined)[] | undefined): string[] | undefined {
+function present<Cell>(cells: readonly (Cell | undefined)[] | undefined): Cell[] | undefined {
   const there = cells?.filter((cell) => cell !== undefined) ?? [];
   return there.length === 0 ? undefined : there;
 }

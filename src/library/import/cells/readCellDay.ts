@@ -25,18 +25,23 @@ export const isSheetDate = (cell: string): boolean => SHOWN.test(cell.trim()) ||
 
 /** Reads a date as `readDay` does, and in the forms of spreadsheets as well: with the month by its name in many languages, as a number of days; of several days the last one. */
 export function readCellDay(cell: string, order: DayOrder | undefined): ReturnType<typeof readDay> {
-  const text = cell.replace(/^'/, '').trim();
+  const day = readOneDay(cell, order);
+  const ends = day === 'bad' ? endsOfRange(trimCell(cell)) : undefined;
+  return ends ? readCellDay(ends.end, order) : day;
+}
+
+const trimCell = (cell: string): string => cell.replace(/^'/, '').trim();
+
+function readOneDay(cell: string, order: DayOrder | undefined): ReturnType<typeof readDay> {
+  const text = trimCell(cell);
   const day = readDay(text, order);
   if (day !== 'bad') return day;
-  const ends = endsOfRange(text);
-  return (
-    serialDay(text) ??
-    namedDay(text) ??
-    numberedDay(text) ??
-    yearAround(text) ??
-    (ends ? readCellDay(ends.end, order) : 'bad')
-  );
+  return serialDay(text) ?? namedDay(text) ?? numberedDay(text) ?? yearAround(text) ?? 'bad';
 }
+
+/** The two days of a cell that is a range and no day; undefined where it is none. */
+export const rangeIn = (cell: string, order: DayOrder | undefined): ReturnType<typeof endsOfRange> =>
+  readOneDay(cell, order) === 'bad' ? endsOfRange(trimCell(cell)) : undefined;
 
 /** What stands between two days. A hyphen without blanks stands between years, months or whole dates with other signs in them. */
 const BETWEEN =

@@ -2,7 +2,7 @@ import { breakLines } from '../cells/html.ts';
 import { idAt } from '../../table/readCodes.ts';
 import { readPeople } from '../../names/readPeople.ts';
 import { DROPPED_SHELVES } from '../../shelves.ts';
-import type { ExportFormat } from './format.ts';
+import { spanOf, type ExportFormat } from './format.ts';
 
 const [DROPPED] = DROPPED_SHELVES;
 
@@ -15,6 +15,8 @@ export const bookwyrm: ExportFormat = {
   read: (get) => {
     const title = (get('review name') ?? '').trim();
     const text = get('review content') ?? '';
+    const stopped = get('stopped date');
+    const isFinished = stopped === undefined || (get('finish date') ?? '').trim() !== '';
     return {
       serviceId: idAt('bookwyrm', get('remote id')),
       goodreadsId: /^\d+$/.exec((get('goodreads key') ?? '').trim())?.[0],
@@ -22,7 +24,7 @@ export const bookwyrm: ExportFormat = {
       people: readPeople(get('author text')),
       isbns: [get('isbn 13'), get('isbn 10')],
       rating: get('rating'),
-      readings: [get('finish date'), get('stopped date')],
+      readings: [spanOf(get('start date'), isFinished ? get('finish date') : stopped), stopped],
       // the name of a shelf of the owner's own ends in a number
       shelf: get('shelf')
         ?.replace(/-\d+$/, '')

@@ -1,5 +1,24 @@
 import type { Person } from '../../names/readPeople.ts';
 
+/** When a reading began, and ended; an empty cell: it goes on, or nobody knows. */
+export interface RawSpan {
+  readonly started: string;
+  readonly ended: string;
+}
+
+/** A reading with its start, where there is one; undefined where the export has neither column. */
+export function spanOf(started: string | undefined, ended: string | undefined): string | RawSpan | undefined {
+  const from = started ?? '';
+  return from.trim() === '' ? ended : { started: from, ended: ended ?? '' };
+}
+
+/** Readings of two lists, of starts and of ends: pairs where they are as many; else the ends alone, since nobody knows which start is whose. */
+export function pairDays(started = '', ended: string | undefined, between: RegExp): RawBook['readings'] {
+  const ends = ended?.split(between);
+  const starts = started.split(between);
+  return starts.length === (ends ?? ['']).length ? starts.map((start, index) => spanOf(start, ends?.[index])) : ends;
+}
+
 /** One row of an export under names that all formats share, as text. Undefined: the export has no such column. */
 export interface RawBook {
   /** A Book Id that the row brings with it. */
@@ -19,8 +38,8 @@ export interface RawBook {
   readonly isbns?: readonly (string | undefined)[] | undefined;
   /** Stars. */
   readonly rating?: string | undefined;
-  /** When each reading ended, in any order. */
-  readonly readings?: readonly (string | undefined)[] | undefined;
+  /** When each reading ended, and began where that is known, in any order. */
+  readonly readings?: readonly (string | RawSpan | undefined)[] | undefined;
   readonly readCount?: string | undefined;
   /** '' where the service does not say how far the book has been read. */
   readonly shelf?: string | undefined;

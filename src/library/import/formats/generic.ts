@@ -4,7 +4,7 @@ import { guessPeople } from '../../names/readPeople.ts';
 import { readShelf, STATE_OF } from '../cells/readShelf.ts';
 import { isNo, isYes } from '../cells/yesNo.ts';
 import { STATE_WORDS } from '../words.ts';
-import { isTrue, type ExportFormat, type Get } from './format.ts';
+import { isTrue, pairDays, type ExportFormat, type Get } from './format.ts';
 import type { Purpose } from './nameColumns.ts';
 import { MORE_AUTHORS, numberAuthors } from './numberAuthors.ts';
 
@@ -33,7 +33,7 @@ export const generic: ExportFormat = {
       people: [cell('author'), ...MORE_AUTHORS.map((name) => get(name))].flatMap(guessPeople),
       isbns: [cell('isbn13'), cell('isbn10')],
       rating: readRating(get),
-      readings: dateRead?.split(/;|,(?=\s*\d{1,4}[-/.])/),
+      readings: pairDays(cell('dateStarted'), dateRead, /;|,(?=\s*\d{1,4}[-/.])/),
       readCount: cell('readCount'),
       shelf: shelf ?? (isRead && (cell('shelf') ?? '').trim() === '' ? 'read' : readShelf(cell('shelf'))),
       tags: cell('tags')?.split(/[,;|]/),

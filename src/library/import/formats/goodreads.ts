@@ -1,5 +1,5 @@
 import { readPeople, readPerson } from '../../names/readPeople.ts';
-import { isTrue, type ExportFormat } from './format.ts';
+import { isTrue, spanOf, type ExportFormat } from './format.ts';
 
 /** Columns of people's own tables that Goodreads has never had: what is in them would be lost. */
 const OTHERS =
@@ -28,7 +28,7 @@ export const goodreads: ExportFormat = {
     onlyAuthor: get('additional authors') === undefined,
     isbns: [get('isbn13', 'isbn 13'), get('isbn')],
     rating: get('my rating'),
-    readings: [get('date read'), ...(get('read dates')?.split(';').map(endOfReading) ?? [])],
+    readings: [get('date read'), ...(get('read dates')?.split(';').map(splitPair) ?? [])],
     readCount: get('read count'),
     shelf: get('exclusive shelf') ?? shelfAmong(get('bookshelves'), get('date read')),
     tags: get('bookshelves')?.split(','),
@@ -42,8 +42,11 @@ export const goodreads: ExportFormat = {
   }),
 };
 
-/** "2019-01-01,2019-02-03" -> "2019-02-03": tools that add this column write pairs of beginning and end. */
-const endOfReading = (pair: string): string => pair.split(',').at(-1) ?? '';
+/** "2019-01-01,2019-02-03": tools that add this column write pairs of beginning and end. */
+function splitPair(pair: string): ReturnType<typeof spanOf> {
+  const [start, end] = pair.split(',');
+  return end === undefined ? start : spanOf(start, end);
+}
 
 /** In an export without exclusive shelves these two still stand among the others. */
 function shelfAmong(shelves: string | undefined, dateRead: string | undefined): string | undefined {

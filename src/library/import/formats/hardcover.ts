@@ -2,7 +2,7 @@ import { idAt } from '../../table/readCodes.ts';
 import { yearIn } from '../../../ground/dates/readDay.ts';
 import { readContributors, readPeople } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
-import { isTrue, type ExportFormat } from './format.ts';
+import { isTrue, pairDays, type ExportFormat } from './format.ts';
 
 /** Hardcover (Settings, Export your data). A book for followers only is private. */
 export const hardcover: ExportFormat = {
@@ -21,7 +21,7 @@ export const hardcover: ExportFormat = {
       people: [...readPeople(get('author', 'authors')), ...readContributors(get('contributors'))],
       isbns: [get('isbn 13'), get('isbn 10')],
       rating: get('rating'),
-      readings: get('date finished')?.split(/[;,|]/),
+      readings: pairDays(get('date started'), get('date finished'), /[;,|]/),
       readCount: get('read count'),
       shelf: readShelf(get('status')),
       tags: get('lists')?.split(/[,;]/),

@@ -1,7 +1,7 @@
 import { yearIn } from '../../../ground/dates/readDay.ts';
 import { readPeople, readPerson, type Person } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
-import type { ExportFormat, Get } from './format.ts';
+import { spanOf, type ExportFormat, type Get } from './format.ts';
 
 /**
  * Libib (Settings, Libraries, Export): books, films, music and games in one table. Its columns are known from two programs that read them
@@ -21,7 +21,7 @@ export const libib: ExportFormat = {
       people: creditCreators(get),
       isbns: [get('ean isbn13'), get('upc isbn10')],
       rating: get('rating'),
-      readings: [get('completed', 'completed date')],
+      readings: [spanOf(get('began', 'began date'), get('completed', 'completed date'))],
       shelf: placeBook(get),
       tags: get('tags')?.split(','),
       pages: get('length'),

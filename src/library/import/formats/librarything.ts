@@ -5,7 +5,7 @@ import { yearIn } from '../../../ground/dates/readDay.ts';
 import { splitTurned, turnName, type Person } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
 import { DROPPED_SHELVES, isDropped } from '../../shelves.ts';
-import type { ExportFormat, Get, RawBook } from './format.ts';
+import { pairDays, type ExportFormat, type Get, type RawBook } from './format.ts';
 
 /**
  * The tab-delimited export of LibraryThing: no quoting, brackets around dates and ISBNs, "Last, First" authors; some cells have the
@@ -34,7 +34,7 @@ export const librarything: ExportFormat = {
       ],
       isbns: [get('isbn') ?? '', ...(get('isbns') ?? '').split(/[,;]/)],
       rating: get('rating'),
-      readings: dateRead?.split(/[|;,]/),
+      readings: pairDays(get('date started'), dateRead, /[|;,]/),
       ...placeBook(get('collections'), get('tags'), dateRead),
       pages: get('page count') ?? /(\d{1,5}) pages/.exec(publication)?.[1],
       publisher: /^(.+?)\s*\((?:\d{4}\b|\))/.exec(publication)?.[1] ?? /^([^(]+?)\s*\(/.exec(publication)?.[1],

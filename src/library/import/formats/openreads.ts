@@ -1,7 +1,7 @@
 import { idAt } from '../../table/readCodes.ts';
 import { guessPeople } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
-import { isTrue, type ExportFormat } from './format.ts';
+import { isTrue, spanOf, type ExportFormat } from './format.ts';
 
 /** Openreads (Settings, Backup, Export CSV): tags divided by five bars, readings as start|finish|milliseconds. Authors are as Open
  * Library or the reader wrote them. */
@@ -16,9 +16,7 @@ export const openreads: ExportFormat = {
     people: guessPeople(get('author')),
     isbns: [get('isbn')],
     rating: get('rating'),
-    readings: get('readings')
-      ?.split(';')
-      .map((reading) => reading.split('|')[1] ?? '') ?? [get('finish date')],
+    readings: get('readings')?.split(';').map(splitSpan) ?? [spanOf(get('start date'), get('finish date'))],
     shelf: readShelf(get('status')),
     tags: get('tags')?.split('|||||'),
     pages: get('pages'),
@@ -28,3 +26,8 @@ export const openreads: ExportFormat = {
     ...(isTrue(get('deleted')) ? { skipReason: 'is marked as deleted' } : {}),
   }),
 };
+
+function splitSpan(reading: string): ReturnType<typeof spanOf> {
+  const [started, ended] = reading.split('|');
+  return spanOf(started, ended ?? '');
+}

@@ -1,7 +1,7 @@
 import { idAt } from '../../table/readCodes.ts';
 import { readContributors, readPeople } from '../../names/readPeople.ts';
 import { readShelf } from '../cells/readShelf.ts';
-import type { ExportFormat } from './format.ts';
+import { spanOf, type ExportFormat } from './format.ts';
 
 /** An export of The StoryGraph (Manage account, Export StoryGraph library). */
 export const storygraph: ExportFormat = {
@@ -17,7 +17,7 @@ export const storygraph: ExportFormat = {
       people: [...readPeople(get('authors', 'author')), ...readContributors(get('contributors'))],
       isbns: [code],
       rating: get('star rating'),
-      readings: [get('last date read'), ...(get('dates read')?.split(',').map(endOfRange) ?? [])],
+      readings: [get('last date read'), ...(get('dates read')?.split(',').map(splitRange) ?? [])],
       readCount: get('read count'),
       shelf: readShelf(get('read status')),
       tags: get('tags')?.split(','),
@@ -27,11 +27,12 @@ export const storygraph: ExportFormat = {
   },
 };
 
-/** The end of "2023/01/02-2023/02/03", whose days may be written with hyphens, too. A range without an end is a reading that goes on. */
-function endOfRange(range: string): string {
-  const end = range
+/** "2023/01/02-2023/02/03", whose days may be written with hyphens, too, or one day. A range without an end is a reading that goes on. */
+function splitRange(range: string): ReturnType<typeof spanOf> {
+  const text = range
     .trim()
     .slice(-30)
     .replace(/(\d)-(?=\d{1,2}\b)/g, '$1/');
-  return end.slice(Math.max(end.lastIndexOf('-'), end.lastIndexOf('\u2013')) + 1).trim();
+  const at = Math.max(text.lastIndexOf('-'), text.lastIndexOf('\u2013'));
+  return spanOf(text.slice(0, Math.max(at, 0)), text.slice(at + 1).trim());
 }
