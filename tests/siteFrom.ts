@@ -27,7 +27,7 @@ export function recordsFrom(files: Files): Records {
     });
   return placePages({
     files: withNewNames(parsed, (path) => files[path]),
-    publicFiles: paths.filter((path) => sourceAt(path) === undefined && !path.startsWith('data/imported/')),
+    publicFiles: paths.filter((path) => sourceAt(path) === undefined && !/^(?:data\/imported|\.endpaper)\//.test(path)),
   });
 }
 
