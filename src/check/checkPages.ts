@@ -25,7 +25,6 @@ export interface SiteFacts {
 
 type CheckedPage = Pick<PageRoute, 'file' | 'origin'>;
 
-export type PageChecker = ReturnType<typeof createPageChecker>;
 
 /** What is wrong with an address, on every page that shows it. */
 interface Astray {

@@ -1,9 +1,11 @@
+import type { Document, Node, YAMLMap } from 'yaml';
 import { compareText } from '../ground/text/compareText.ts';
-import { MOST_OF_A_FILE, type Fault, type Finding, type Place, type Problem } from '../ground/problem.ts';
+import { MOST_OF_A_FILE, type Fault, type Finding, type KeyPath, type Place, type Problem } from '../ground/problem.ts';
 import { ownValue } from '../ground/ownValue.ts';
+import { placesOf } from '../ground/text/placesOf.ts';
+import { splitFrontMatter } from '../load/splitFrontMatter.ts';
 import { CATALOGUE, type Code } from './catalogue.ts';
 import { meantKey, type UnknownKey } from './documentFaults.ts';
-import { locateProblems } from './locateProblems.ts';
 import { openSources } from './openSources.ts';
 import type { ReadSource, Source } from './source.ts';
 
@@ -83,4 +85,116 @@ function limitProblems(found: readonly Finding[]): readonly Finding[] {
     const hint = 'Correct them, and run the command again.';
     return [...told.slice(0, MOST_OF_A_FILE), { severity, file, message, hint, isRest: true as const }];
   });
+}
+
+/** Offsets in a file: where something begins, and the first behind it. */
+type Range = readonly [start: number, end: number, ...rest: number[]];
+
+const isToBeFound = ({ at, line }: Problem): boolean => at !== undefined && line === undefined;
+
+/**
+ * Gives each problem that names keys (`at`) or a piece of text (`find`) its line, column and excerpt. Positions are wanted only where something is
+ * wrong, so the parser that keeps them, the slower one, is loaded here.
+ */
+export async function locateProblems(problems: readonly Problem[], read: ReadSource): Promise<Problem[]> {
+  if (!problems.some(isToBeFound)) return [...problems];
+  const { parseDocument } = await import('yaml');
+  const wanted = problems.filter(isToBeFound);
+  const blankCode = wanted.some(({ find }) => find !== undefined)
+    ? (await import('../markdown/blankCode.ts')).blankCode
+    : (text: string) => text;
+  const open = (path: string) => {
+    const text = read(path) ?? '';
+    const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
+    // doubled keys are told already, and are looked for with each key against all others
+    const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe', uniqueKeys: false });
+    const body: Range = [text.length - (split?.markdown.length ?? 0), text.length];
+    const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+    return { text, document, lineStarts, body, prose: blankCode(text.slice(body[0]), 'block') };
+  };
+  const opened = new Map([...new Set(wanted.map(({ file }) => file))].map((file) => [file, open(file)]));
+  return problems.map((problem) => {
+    const { file, at = [], onKey = false, find, before } = problem;
+    const source = opened.get(file);
+    if (!source || !isToBeFound(problem)) return problem;
+    const inBody = file.endsWith('.md') && at.length === 0 && find !== undefined;
+    const range = inBody ? source.body : rangeOf(source.document, at, onKey);
+    const prose = inBody ? source.prose : blankCode(source.text.slice(range[0], range[1]), 'inline');
+    const found = find === undefined ? -1 : findWhole({ ...source, range, prose }, find, before);
+    return { ...problem, ...positionIn(source, found < 0 ? range[0] : found) };
+  });
+}
+
+/**
+ * Where a piece of text stands on its own: `/ess` is not in `/essay`, nor `eden` in `/eden/`. As the target of a link or in a formula
+ * it goes before the same letters in a sentence, and these before code. Addresses may stand encoded. `prose`: the range without its code.
+ * -1: nowhere.
+ */
+function findWhole(
+  { text, range: [start, end], prose }: { readonly text: string; readonly range: Range; readonly prose: string },
+  piece: string,
+  before: string | undefined,
+): number {
+  // half a letter, as YAML can write one, cannot be encoded
+  const encoded = encodeURI(piece.replace(/\p{Cs}/gu, '\uFFFD'));
+  const isTarget = (at: number): boolean => at < end && /([(<$]|\]: ?)$/.test(text.slice(Math.max(0, at - 3), at));
+  const isMeant = (at: number): boolean =>
+    before !== undefined &&
+    text
+      .slice(Math.max(0, at - before.length - 1), at)
+      .replace(/<$/, '')
+      .endsWith(before);
+  for (const searched of [prose, text.slice(start)]) {
+    const places = [piece, encoded].flatMap((wanted) => wholePlaces({ text, searched, start }, wanted));
+    const found = places.find(isMeant) ?? places.find(isTarget) ?? places[0];
+    if (found !== undefined) return found;
+  }
+  return text.indexOf(piece, start);
+}
+
+/** `searched`: what stands in the text from `start` on, perhaps with blanks in the place of code. */
+function wholePlaces(
+  { text, searched, start }: { readonly text: string; readonly searched: string; readonly start: number },
+  wanted: string,
+): number[] {
+  return Array.from(placesOf(searched, wanted), (at) => start + at).filter(
+    (place) => !isJoined(wanted[0], text[place - 1]) && !isJoined(wanted.at(-1), text[place + wanted.length]),
+  );
+}
+
+/** Whether the outermost character of a piece and the one beside it belong to one name or address. */
+const isJoined = (inside = '', outside = ''): boolean => /[\w./-]/.test(inside) && /[\w/-]/.test(outside);
+
+function rangeOf(document: Document, at: KeyPath, onKey: boolean): Range {
+  if (onKey) {
+    const parent = document.getIn(at.slice(0, -1), true) as Partial<YAMLMap<Node>> | undefined;
+    const pair = parent?.items?.find(({ key }) => String(key) === String(at.at(-1)));
+    if (pair?.key.range) return pair.key.range;
+  }
+  // what is missing is shown at the nearest key around it
+  for (let depth = at.length; depth >= 0; depth--) {
+    const node = document.getIn(at.slice(0, depth), true) as Node | undefined;
+    if (node?.range) return node.range;
+  }
+  return [0, 0];
+}
+
+/** Line and column (both from 1) of an offset, and the line. `lineStarts`: the offsets where lines begin. */
+function positionIn(
+  { text, lineStarts }: { readonly text: string; readonly lineStarts: readonly number[] },
+  offset: number,
+): { line: number; column: number; excerpt: string } {
+  let [line, end] = [0, lineStarts.length];
+  while (end - line > 1) {
+    const middle = (line + end) >> 1;
+    if ((lineStarts[middle] ?? 0) <= offset) line = middle;
+    else end = middle;
+  }
+  const start = lineStarts[line] ?? 0;
+  const next = lineStarts[line + 1];
+  return {
+    line: line + 1,
+    column: offset - start + 1,
+    excerpt: text.slice(start, next === undefined ? undefined : next - 1).replace(/\r$/, ''),
+  };
 }

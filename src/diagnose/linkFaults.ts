@@ -74,7 +74,7 @@ export const publishHint = (draft: string): string =>
   `Take the line "draft: true" out of ${draft}, or do not refer to it yet.`;
 
 /** Paths as they are written in links. */
-export const withSlash = (paths: Iterable<string>): string[] => [...paths].map((path) => `/${path}`);
+const withSlash = (paths: Iterable<string>): string[] => [...paths].map((path) => `/${path}`);
 
 /** The end of a file that a page is made of, here or in other programs, or of the page itself. */
 const TEXT = /\.(?:md|markdown|ya?ml|html?)$/i;

@@ -19,7 +19,7 @@ const LOOKED_INTO = /\.(?:csv|tsv|txt|json|sql|db|sqlite3?|asc|crt|cer)$/i;
 /** Enough for the header of any export, and the first of any list (bytes). */
 const HEAD = 4096;
 
-export const isLookedInto = (path: string): boolean => LOOKED_INTO.test(path);
+const isLookedInto = (path: string): boolean => LOOKED_INTO.test(path);
 
 /**
  * Of the files that would be published as they are, those that are; the others say by their content that they are private, whatever their

@@ -22,7 +22,7 @@ const FOR_PROGRAMS = new Set([COLUMNS.isbn10, COLUMNS.isbn13, COLUMNS.tags].map(
 
 const FILE = 'data/books.csv';
 
-export const rowOf = (name: string): string => `books.csv: ${name}`;
+const rowOf = (name: string): string => `books.csv: ${name}`;
 
 interface Table {
   readonly header: readonly string[];

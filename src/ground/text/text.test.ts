@@ -83,7 +83,7 @@ describe('placesOf', () => {
   describe('the rules of this code', () => {
     const eslint = new ESLint();
     const complaintsAt = async (code: string): Promise<number> => {
-      const rules = eslint.calculateConfigForFile('src/diagnose/locateProblems.ts') as Promise<{ rules: object }>;
+      const rules = eslint.calculateConfigForFile('src/diagnose/explain.ts') as Promise<{ rules: object }>;
       const { 'no-restricted-syntax': rule } = (await rules).rules as Record<string, never>;
       const bare = new ESLint({
         overrideConfigFile: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { error, type Problem } from '../ground/problem.ts';
-import { locateProblems } from './locateProblems.ts';
+import { locateProblems } from './explain.ts';
 
 const locate = async (file: string, text: string, fault: Partial<Problem>): Promise<Partial<Problem>> => {
   const [problem] = await locateProblems([error(file, 'is wrong', fault)], (path) =>
