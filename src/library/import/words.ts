@@ -5,8 +5,8 @@ import tables from '../../words/tables.json';
  * word of a line is the best one: where a table has columns of two names, it is taken.
  */
 
-/** The languages of the interface but for Japanese, whose tables come from services. English comes with each of the others. */
-export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'ru'] as const;
+/** The languages of the interface, Chinese in both scripts, and Arabic. English comes with each of the others. */
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'ru', 'zh', 'ja', 'ar'] as const;
 
 /** Words of one meaning by language, with commas between them. */
 export type Words = Readonly<Partial<Record<(typeof LANGUAGES)[number], string>>>;

@@ -9,6 +9,9 @@ export const STATE_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
+/** What stands around a state in the name of a sheet or a list: "Books I want to read", "My TBR". */
+const ABOUT = /^(?:my |the )?(?:books? )?(?:that )?(?:i (?:ve |have |am )?)?| books?$/g;
+
 /**
  * The exclusive shelf that a status stands for, in any of our languages: "Want to Read" and "À lire" are `to-read`. One that only this service or owner has is kept, in
  * small letters: "Did Not Finish" is `did-not-finish`.
@@ -18,5 +21,6 @@ export function readShelf(status: string | undefined): string | undefined {
   const name = cleanLine(status)
     .toLowerCase()
     .replace(/[\s_,]+/g, '-');
-  return STATE_OF.get(name.replace(/-/g, ' ')) ?? STATE_OF.get(plainWords(name)) ?? name;
+  const words = plainWords(name);
+  return STATE_OF.get(name.replace(/-/g, ' ')) ?? STATE_OF.get(words) ?? STATE_OF.get(words.replace(ABOUT, '')) ?? name;
 }

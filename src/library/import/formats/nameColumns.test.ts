@@ -28,6 +28,10 @@ test.each([
   ['Date,Date read,Title,Author', 'anyDate,dateRead,title,author'],
   ['Title,Title,Author', 'title,,author'],
   ['Title,creators', 'title,author'],
+  ['书名,作者,我的评分,豆瓣评分,状态,读完日期,页数', 'title,author,rating,other,shelf,dateRead,pages'],
+  ['書名,作者,評分,狀態,出版社', 'title,author,rating,shelf,publisher'],
+  ['タイトル,著者,評価,読了日,ページ数', 'title,author,rating,dateRead,pages'],
+  ['العنوان,المؤلف,التقييم,تاريخ القراءة', 'title,author,rating,dateRead'],
   ['Lamp,Price', ','],
 ])('%s names %s', (header, names) => {
   expect(nameColumns(header.split(',')).join()).toBe(names);
@@ -36,7 +40,22 @@ test.each([
 const wordsOf = (words: Words, language: keyof Words): string[] => (words[language] ?? '').split(', ').map(plainWords);
 
 test('no word of a language has two meanings', () => {
-  for (const language of ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv', 'ru', 'en'] as const) {
+  for (const language of [
+    'de',
+    'fr',
+    'es',
+    'it',
+    'pt',
+    'nl',
+    'pl',
+    'cs',
+    'sv',
+    'ru',
+    'zh',
+    'ja',
+    'ar',
+    'en',
+  ] as const) {
     const words = Object.values<Words>(COLUMN_WORDS).flatMap((list) => [...new Set(wordsOf(list, language))]);
     const twice = words.filter((word, index) => word !== '' && words.indexOf(word) < index);
     expect(twice, language).toEqual([]);
@@ -56,6 +75,14 @@ test.each([
   ['Przeczytane', 'read'],
   ['Nedočteno', 'did-not-finish'],
   ['на паузе', 'paused'],
+  ['想读', 'to-read'],
+  ['讀過', 'read'],
+  ['読書中', 'currently-reading'],
+  ['قيد القراءة', 'currently-reading'],
+  ['Books I want to read', 'to-read'],
+  ["Books I've read", 'read'],
+  ['My TBR', 'to-read'],
+  ['Reading list', 'reading-list'],
   ['Emprunté', 'emprunté'],
 ])('%s is the shelf %s', (state, shelf) => {
   expect(readShelf(state)).toBe(shelf);

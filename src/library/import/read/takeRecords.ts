@@ -67,11 +67,12 @@ export function takeRecords(
 const cellOf = (record: Keys, keys: readonly string[]): string =>
   keys.map((key) => cellFrom(ownValue(record, key))).find((cell) => cell !== '') ?? '';
 
-/** The keys of each column. Keys of one meaning, such as `author` and `authors`, are one column if no book has two of them; a bare `date` may be any. */
+/** The keys of each column. Keys of one meaning, such as `author` and `authors`, are one column if no book has two of them. What may be any date, or is nothing of ours, stays apart. */
 function joinKeys(records: readonly FoundRecord[], all: ReadonlySet<string>): string[][] {
   const columns = new Map<string, string[]>();
   for (const key of all) {
-    const purpose = key.toLowerCase() === 'date' ? '' : purposeOf(key);
+    const said = purposeOf(key);
+    const purpose = /^(?:any|other)/.test(said) ? '' : said;
     const column = columns.get(purpose) ?? [];
     const isSaid = (keys: Keys, among: readonly string[]): boolean =>
       among.some((one) => isFilled(ownValue(keys, one)));
