@@ -46,20 +46,22 @@ async function imported(text: string, from?: string): Promise<SharedBook[]> {
   const options = { own: { slugs: new Set<string>(), reviews: [] }, corrections: {}, base: undefined };
   const flags = { withReviews: false, prune: false, takeBack: false, winnerOf: () => 'ours' as const };
   const { files } = planImport(read.value, libraryWith(tableOf(undefined)), { ...options, ...flags });
-  return sharedBooks(tableOf(files.find(({ path }) => path === 'data/books.csv')?.text), {});
+  const textOf = (name: string): string | undefined => files.find(({ path }) => path === name)?.text;
+  return sharedBooks(libraryWith(tableOf(textOf('data/books.csv')), textOf('data/readings.csv')), {});
 }
 
 /** A book as far as a program has a place for it. What a library has in another order, or says twice, is the same. */
 function keptOf(book: SharedBook, loses: Target['loses'] | undefined): object {
   const lost = (loss: keyof typeof LOSSES): boolean => loses?.includes(loss) === true;
-  const { title, authors, rating, days, wasDropped, shelf, isbn13, isbn10 } = book;
+  const { title, authors, rating, spans, wasDropped, shelf, isbn13, isbn10 } = book;
+  const kept = lost('readings') ? spans.slice(-1) : spans;
   const isOwn = LOSSES.shelves[1](book);
   return {
     title,
     author: authors[0],
     isbn: isbn13 || isbn10,
     rating,
-    days: lost('readings') ? days.slice(-1) : days,
+    spans: lost('starts') ? kept.flatMap(({ ended }) => ended ?? []) : kept,
     wasDropped,
     // each has its own name for the shelf of what was given up
     ...((lost('shelves') && isOwn) || wasDropped ? {} : { shelf }),
@@ -70,8 +72,17 @@ function keptOf(book: SharedBook, loses: Target['loses'] | undefined): object {
   };
 }
 
-describe.each(Object.entries(LIBRARIES))('the books of %s', (_name, text) => {
-  const books = sharedBooks(tableOf(text), {});
+/** Readings of these books: a day of the first is in the books, too. */
+const READINGS = `Book Id,Started,Finished,Gave Up
+1,2018/12/24,2019/01/05,
+1,2024/02/28,2024/03/02,
+3,2023/05,,2023/05/06
+5,2025/08/25,,
+6,2020,2021/02/03,
+`;
+
+describe.each(Object.entries(LIBRARIES))('the books of %s', (name, text) => {
+  const books = sharedBooks(libraryWith(tableOf(text), name === 'hard' ? READINGS : undefined), {});
 
   test.each(TARGETS)('$name: an import of the export gives the same library', async (target) => {
     const again = await imported(writeExport(books, target).text, target.name === 'csv' ? undefined : target.name);
@@ -115,6 +126,12 @@ test('what the other program has no place for is told, and a file that is there 
   expect(first).toMatchObject({ status: 0, stderr: '' });
   expect(first.stdout).toBe(
     '6 books in mine.csv\n  The StoryGraph has no place for the number of pages: 2 books\n  The StoryGraph has no place for the publisher or the year: 2 books\n',
+  );
+  const readings = 'Book Id,Started,Gave Up,Note\n1,2018/12/24,2019/01/04,"too long"\n1,2025/01,,\n';
+  const noted = temporarySite({ 'data/books.csv': HARD, 'data/readings.csv': readings });
+  expect((await run(['export', 'mine.csv', '--to', 'goodreads', '--root', noted], { cwd: noted })).stdout).toBe(
+    '6 books in mine.csv\n  Goodreads has no place for half stars: 1 book\n  Goodreads has no place for the days of earlier readings: 1 book\n' +
+      '  Goodreads has no place for the days on which readings began: 1 book\n  Goodreads has no place for what is noted of readings: 1 book\n',
   );
   const tree = readTree(root);
   const second = await run(['export', 'mine.csv', '--to', 'goodreads', '--root', root], { cwd: root });

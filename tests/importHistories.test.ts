@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planImport } from '../src/library/import/planImport.ts';
-import type { OwnLibrary } from '../src/library/import/settleReadings.ts';
+import type { OwnLibrary } from '../src/library/table/readingsTable.ts';
 import { readExport } from '../src/library/import/readExport.ts';
 import { changeBook } from '../src/library/edit/changeBook.ts';
 import { basePath, readBase } from '../src/library/merge/importBase.ts';

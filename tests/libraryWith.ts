@@ -1,4 +1,4 @@
-import type { OwnLibrary } from '../src/library/import/settleReadings.ts';
+import type { OwnLibrary } from '../src/library/table/readingsTable.ts';
 import type { BookTable } from '../src/library/table/bookTable.ts';
 import { readReadingsTable } from '../src/library/table/readingsTable.ts';
 

@@ -6,7 +6,7 @@ import { reasonOf } from '../ground/reasonOf.ts';
 import { sharedBooks } from '../library/export/sharedBook.ts';
 import { TARGETS } from '../library/export/targets.ts';
 import { writeExport, writeJson, type WrittenExport } from '../library/export/writeExport.ts';
-import { readOwnBooks, readOwnCorrections } from '../load/readOwnFiles.ts';
+import { readOwnBooks, readOwnCorrections, readOwnReadings } from '../load/readOwnFiles.ts';
 import { formatCount } from '../report/formatCount.ts';
 import { runCommand } from './changeFolder.ts';
 import { wrap } from '../report/reportImport.ts';
@@ -32,10 +32,10 @@ export function exportLog(
     throw new UsageError(`--to must be one of ${NAMES.join(', ')}${to === undefined ? '' : `; saw ${to}`}`);
   const root = findRoot(shell.cwd, typedRoot);
   const work = (): Checked<WrittenExport & { readonly books: number }> => {
-    const [table, corrections] = [readOwnBooks(root), readOwnCorrections(root)];
-    if (!table.ok || !corrections.ok)
-      return failed([table, corrections].flatMap((read) => (read.ok ? [] : read.problems)));
-    const books = sharedBooks(table.value, corrections.value);
+    const [table, readings, corrections] = [readOwnBooks(root), readOwnReadings(root), readOwnCorrections(root)];
+    if (!table.ok || !readings.ok || !corrections.ok)
+      return failed([table, readings, corrections].flatMap((read) => (read.ok ? [] : read.problems)));
+    const books = sharedBooks({ books: table.value, readings: readings.value }, corrections.value);
     const written = target ? writeExport(books, target) : { text: writeJson(books), lost: [] };
     const refused = file === '-' ? undefined : writeNew(resolvePath(shell.cwd, file), file, written.text);
     return refused ? failed(refused) : ok({ ...written, books: books.length });

@@ -44,9 +44,11 @@ function correctBook(book: Book, { tags: { add = [], remove = [] } = {}, ...corr
   return { ...book, ...correction, tags, ...(readings && { readings }) } as CorrectedBook;
 }
 
+const correctReadings = ({ readings }: Book, dateRead: PlainDate | undefined): Reading[] | undefined =>
+  dateRead === undefined || !readings ? undefined : correctLast(readings, dateRead);
+
 /** A corrected date is that of the last reading that ended; the others stay. */
-function correctReadings({ readings }: Book, dateRead: PlainDate | undefined): Reading[] | undefined {
-  if (dateRead === undefined || !readings) return undefined;
+export function correctLast(readings: readonly Reading[], dateRead: PlainDate): Reading[] {
   const last = readings.findLast((one) => endOf(one) !== undefined);
   const others = readings.filter((one) => one !== last && endOf(one) !== dateRead);
   return sortReadings([

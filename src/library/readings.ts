@@ -6,9 +6,10 @@ import { isDropped } from './shelves.ts';
 export function readDates(cell: string): { readonly dates: readonly PlainDate[]; readonly odd: readonly string[] } {
   const [dates, odd]: [PlainDate[], string[]] = [[], []];
   for (const part of cell === '' ? [] : cell.split(';').map((text) => text.trim())) {
-    const date = readPlainDate(part, '/');
+    // a tool that adds this column writes the start before the end
+    const date = readPlainDate(part.slice(part.lastIndexOf(',') + 1).trim(), '/');
     if (date !== undefined) dates.push(date);
-    else if (part !== '') odd.push(part);
+    else if (part !== '' && !/^[\d/-]+,$/.test(part)) odd.push(part);
   }
   return { dates, odd };
 }

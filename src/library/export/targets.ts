@@ -1,3 +1,4 @@
+import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { DROPPED_SHELVES } from '../shelves.ts';
 import { writeDay, writeIsbn } from '../table/bookCells.ts';
 import type { SharedBook } from './sharedBook.ts';
@@ -23,7 +24,9 @@ const SHELVES = ['read', 'currently-reading', 'to-read', ''];
 /** What a file for another program may have no place for: how that is called, and which books have it. */
 export const LOSSES = {
   halves: ['half stars', ({ rating }: SharedBook) => !Number.isInteger(rating)],
-  readings: ['the days of earlier readings', ({ days }: SharedBook) => days.length > 1],
+  readings: ['the days of earlier readings', ({ spans }: SharedBook) => spans.length > 1],
+  starts: ['the days on which readings began', ({ spans }: SharedBook) => spans.some(({ started }) => started)],
+  notes: ['what is noted of readings', ({ isNoted }: SharedBook) => isNoted],
   roles: ['translators and others with a role', ({ contributors }: SharedBook) => contributors.length > 0],
   pages: ['the number of pages', ({ pages }: SharedBook) => pages !== ''],
   editions: ['the publisher or the year', (book: SharedBook) => book.publisher + book.year + book.originalYear !== ''],
@@ -37,6 +40,10 @@ const title = ({ title }: SharedBook): string => title;
 const isbn = ({ isbn13, isbn10 }: SharedBook): string => isbn13 || isbn10;
 const stars = ({ rating }: SharedBook): string => (rating === 0 ? '' : String(rating));
 const lastDay = ({ days }: SharedBook): string => days.at(-1) ?? '';
+/** Of a reading that goes on there is none. */
+const lastEnd = ({ spans }: SharedBook): string => spans.at(-1)?.ended ?? '';
+const bracketed = (days: readonly (PlainDate | undefined)[]): string =>
+  days.map((day) => (day === undefined ? '' : `[${day}]`)).join('|');
 const tags = ({ tags }: SharedBook): string => tags.join(', ');
 /** An id of Goodreads or LibraryThing is a number; ids of other services would be taken for books that they are not. */
 const numberId = ({ id }: SharedBook): string => (/^\d+$/.test(id) ? id : '');
@@ -72,7 +79,7 @@ const goodreads: Target = {
     'Exclusive Shelf': ({ shelf }) => shelf,
     'Read Count': ({ readCount }) => readCount,
   },
-  loses: ['halves', 'readings'],
+  loses: ['halves', 'readings', 'starts', 'notes'],
 };
 
 const storygraph: Target = {
@@ -90,12 +97,13 @@ const storygraph: Target = {
     'Read Status': ({ shelf, wasDropped }) =>
       wasDropped ? DROPPED : [...SHELVES, 'paused'].includes(shelf) ? shelf : '',
     'Last Date Read': (book) => writeDay(lastDay(book)),
-    'Dates Read': ({ days }) => days.map(writeDay).join(', '),
+    'Dates Read': ({ spans }) =>
+      spans.map(({ started, ended = '' }) => (started ? `${writeDay(started)}-` : '') + writeDay(ended)).join(', '),
     'Read Count': ({ readCount }) => readCount,
     'Star Rating': stars,
     Tags: tags,
   },
-  loses: ['pages', 'editions', 'shelves'],
+  loses: ['pages', 'editions', 'shelves', 'notes'],
 };
 
 const BOOKWYRM_SHELVES = new Map([['currently-reading', 'reading']]);
@@ -115,12 +123,13 @@ const bookwyrm: Target = {
     isbn_10: ({ isbn10 }) => isbn10,
     isbn_13: ({ isbn13 }) => isbn13,
     pages: ({ pages }) => pages,
-    finish_date: (book) => (book.wasDropped ? '' : lastDay(book)),
-    stopped_date: (book) => (book.wasDropped ? lastDay(book) : ''),
+    start_date: ({ spans }) => spans.at(-1)?.started ?? '',
+    finish_date: (book) => (book.wasDropped ? '' : lastEnd(book)),
+    stopped_date: (book) => (book.wasDropped ? lastEnd(book) : ''),
     rating: stars,
     shelf: ({ shelf, wasDropped }) => (wasDropped ? 'stopped-reading' : (BOOKWYRM_SHELVES.get(shelf) ?? shelf)),
   },
-  loses: ['readings', 'roles', 'editions', 'tags'],
+  loses: ['readings', 'roles', 'editions', 'tags', 'notes'],
 };
 
 const COLLECTIONS = new Map([
@@ -162,7 +171,9 @@ const librarything: Target = {
     Date: ({ year }) => year,
     Rating: stars,
     'Page Count': ({ pages }) => pages,
-    'Date Read': ({ days }) => days.map((day) => `[${day}]`).join('|'),
+    'Date Started': ({ spans }) =>
+      spans.some(({ started }) => started) ? bracketed(spans.map(({ started }) => started)) : '',
+    'Date Read': ({ spans }) => bracketed(spans.map(({ ended }) => ended)),
     Tags: tags,
     Collections: ({ shelf, days }) =>
       // a book with a day on which it was read needs no more to be read
@@ -170,7 +181,7 @@ const librarything: Target = {
     ISBN: (book) => `[${isbn(book)}]`,
     ISBNs: ({ isbn10, isbn13 }) => [isbn10, isbn13].filter((code) => code !== '').join(', '),
   },
-  loses: ['shelves'],
+  loses: ['shelves', 'notes'],
 };
 
 /** All that is known, under the names of Goodreads with two more columns; every program that reads its exports reads these. */
@@ -185,9 +196,12 @@ export const csv: Target = {
     ...goodreads.cells,
     'Additional Authors': ({ authors }) => authors.slice(1).join(', '),
     Contributors: ({ contributors }) => contributors.join(', '),
-    'Read Dates': ({ days }) => (days.length > 1 ? days.map(writeDay).join('; ') : ''),
+    'Read Dates': ({ spans }) =>
+      spans.length > 1 || spans.some(({ started }) => started)
+        ? spans.map(({ started, ended = '' }) => (started ? `${writeDay(started)},` : '') + writeDay(ended)).join('; ')
+        : '',
   },
-  loses: [],
+  loses: ['notes'],
 };
 
 export const TARGETS: readonly Target[] = [goodreads, storygraph, bookwyrm, librarything, csv];

@@ -1,6 +1,7 @@
 import { cellsById, printTable, privateColumns, writeCellsById } from '../table/bookTable.ts';
 import { withAllDays } from '../merge/mergeReadings.ts';
-import { settleReadings, type OwnLibrary } from './settleReadings.ts';
+import type { OwnLibrary } from '../table/readingsTable.ts';
+import { settleReadings } from './settleReadings.ts';
 import type { Corrections } from '../corrections.ts';
 import type { OwnerFile } from '../../ground/ownerFile.ts';
 import type { OwnReviews } from '../../ground/ownReviews.ts';

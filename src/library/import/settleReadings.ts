@@ -4,13 +4,7 @@ import { mergeReadings } from '../merge/mergeReadings.ts';
 import type { Merge } from '../merge/mergeBooks.ts';
 import { readDates } from '../readings.ts';
 import { cellOf, printTable, writeCells, type BookTable } from '../table/bookTable.ts';
-import type { ReadingsTable } from '../table/readingsTable.ts';
-
-/** What the owner has. */
-export interface OwnLibrary {
-  readonly books: BookTable;
-  readonly readings: ReadingsTable;
-}
+import type { OwnLibrary } from '../table/readingsTable.ts';
 
 /** What readings.csv makes of a merge. */
 interface Settled {

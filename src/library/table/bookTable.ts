@@ -116,15 +116,12 @@ export const privateColumns = ({ scanned, rows }: BookTable): string[] =>
   );
 
 /** The table with a column for everything that these cells say, but for what is kept elsewhere. */
-export function widenTable<C extends string>(
-  table: OwnTable<C>,
-  all: readonly Cells<C>[],
-  elsewhere?: C,
-): OwnTable<C> {
+export function widenTable<C extends string>(table: OwnTable<C>, all: readonly Cells<C>[], elsewhere?: C): OwnTable<C> {
   const places = new Map(table.places);
   let next = Math.max(cellsIn(table.scanned, HEADER), ...[...places.values()].map((place) => place + 1));
   for (const [column] of table.columns.known)
-    if (!places.has(column) && column !== elsewhere && all.some((cells) => (cells[column] ?? '') !== '')) places.set(column, next++);
+    if (!places.has(column) && column !== elsewhere && all.some((cells) => (cells[column] ?? '') !== ''))
+      places.set(column, next++);
   return places.size === table.places.size ? table : { ...table, places };
 }
 

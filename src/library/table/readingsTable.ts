@@ -1,7 +1,16 @@
 import { readPlainDate } from '../../ground/dates/plainDate.ts';
 import { readProgress, type Reading } from '../reading.ts';
 import { writeDay } from './bookCells.ts';
-import { addRows, cellOf, lineOf, readOwnTable, writeCells, type OwnTable, type TableColumns } from './bookTable.ts';
+import {
+  addRows,
+  cellOf,
+  lineOf,
+  readOwnTable,
+  writeCells,
+  type BookTable,
+  type OwnTable,
+  type TableColumns,
+} from './bookTable.ts';
 
 /** The columns of `data/readings.csv`, by name. */
 const COLUMNS = {
@@ -21,6 +30,12 @@ export type ReadingCells = Readonly<Partial<Record<ReadingColumn, string>>>;
 
 /** `data/readings.csv`: a row for each reading. */
 export type ReadingsTable = OwnTable<ReadingColumn>;
+
+/** What the owner has. */
+export interface OwnLibrary {
+  readonly books: BookTable;
+  readonly readings: ReadingsTable;
+}
 
 /** The columns with their names, in the order of a new file; the first alone is needed. */
 export const READING_COLUMNS: TableColumns<ReadingColumn> = {
