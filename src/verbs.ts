@@ -145,7 +145,7 @@ export const VERBS: readonly Verb[] = [
       ['[action]', 'add, start, progress, note, finish, drop, rate, edit, move, remove, history or undo'],
       [
         '[words...]',
-        'the book; after it: for progress a page or 45%, for note the note, for rate the stars, for move the shelf, for edit field=value',
+        'the book, for add its title; after it: for progress a page or 45%, for note the note, for rate the stars, for move the shelf, for edit field=value',
       ],
     ],
     options: [
