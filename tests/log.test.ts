@@ -531,6 +531,10 @@ describe('messages', () => {
       'data/books.csv has no book with the ISBN 9780141439587\n  Endpaper looks up no books. Say what it is: npx endpaper log add TITLE --author NAME --isbn 9780141439587',
     ],
     ['history dune', 'no change of a book that matches dune'],
+    [
+      'note dune so good',
+      'matches "dune so"\n  A book that is not there yet: npx endpaper log add TITLE --author NAME\n  All words but the last name the book: put a note or a shelf of several words in quotes.\n',
+    ],
   ])('%s: exit status 1, %s', async (line, message) => {
     const root = temporarySite({ 'data/books.csv': BOOKS });
     const { status, stdout, stderr } = await run(root, line);
@@ -565,7 +569,7 @@ describe('messages', () => {
   });
 
   it('says where a correction overrules what was written', async () => {
-    const shelf = '"3": { rating: 2.5, dateRead: 2020-01-01 }\n';
+    const shelf = '"3": { rating: 2.5, dateRead: 2020-01-01, title: Sea, isbn: "9780141439587", pages: 7 }\n';
     const root = temporarySite({ 'data/books.csv': BOOKS, 'data/shelf.yaml': shelf });
     const { stdout } = await run(root, 'finish banville --rating 4');
     const lines = stdout.replace(/\n {2}/g, ' ');
@@ -574,6 +578,10 @@ describe('messages', () => {
         `data/shelf.yaml says ${said} of this book, and the site shows that: change it there, too.`,
       );
     expect((await run(root, 'rate banville 2.5')).stdout).not.toContain('shelf.yaml');
+    const edited = await run(root, 'edit banville title=Seas isbn=9780441013593 pages=8 author=Banville');
+    for (const said of ['title Sea', 'isbn 9780141439587', 'pages 7'])
+      expect(edited.stdout.replace(/\n {2}/g, ' ')).toContain(`data/shelf.yaml says ${said} of this book`);
+    expect(edited.stdout).not.toContain('says author');
   });
 
   it('--json prints one object', async () => {
@@ -1040,6 +1048,10 @@ describe('what else log does to a book', () => {
     const no = await run(root, 'add 0441013597', { ask: () => Promise.resolve('') });
     expect(no.stdout).toMatch(/\nNothing was changed\.\n$/);
     expect(readTree(root)).toEqual({ 'data/books.csv': BOOKS });
+    const near = await run(root, ['add', 'Dune: A Novel', '--author', 'Herbert'], { ask: () => Promise.resolve('n') });
+    expect(near.stdout).toMatch(
+      /\(Book Id 1\)\nIf it is another book, answer no, and add it with --yes\.\nNothing was changed\.\n$/,
+    );
     const all = await run(root, ['add', 'Dune', '--author', 'Frank Herbert', '--yes']);
     expect(all).toMatchObject({ status: 0, stderr: '' });
   });

@@ -130,7 +130,9 @@ function tellKnown(
     : { action: 'start', day: today() as PlainDate, isToday: true, edition };
   const done: Question = {
     ask: async () => {
-      out.write(`${PATH} ${problem.message}\n`);
+      out.write(
+        `${PATH} ${problem.message}\n${isSure ? '' : 'If it is another book, answer no, and add it with --yes.\n'}`,
+      );
       return /^\s*y/i.test(await ask(`${question} [y/N] `)) ? { request: { ...start, which: name.id } } : undefined;
     },
   };
@@ -200,6 +202,10 @@ async function planChanged(
   return fields.length === 0 ? ok({ files: [], done }) : finishPlan({ before: library, after }, done, world);
 }
 
+/** What takes its last word for something else than the book. */
+const TAKES_LAST: ReadonlySet<string> = new Set(['note', 'move']);
+const QUOTES = 'All words but the last name the book: put a note or a shelf of several words in quotes.';
+
 /** The one book that is meant; where several may be, a question to whoever sits at the terminal. */
 async function choose(
   { books }: Library,
@@ -215,7 +221,11 @@ async function choose(
     : matching;
   const [first] = found;
   if (first && (found.length === 1 || chosen)) return ok(first);
-  if (!first || json || !ask) return failed(explainChoice(books, found, which));
+  if (!first || json || !ask) {
+    const problem = explainChoice(books, found, which);
+    const isQuoted = first !== undefined || !TAKES_LAST.has(request.action) || !which.includes(' ');
+    return failed(isQuoted ? problem : { ...problem, hint: `${problem.hint ?? ''}\n${QUOTES}` });
+  }
   return ok({
     ask: async () => {
       const answer = await askWhich({ which, found, ask, tell: (text) => out.write(text) });

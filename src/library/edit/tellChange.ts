@@ -1,19 +1,27 @@
-import type { BookCells } from '../table/bookColumns.ts';
 import { meaningOf } from '../table/bookCells.ts';
 import type { Correction } from '../corrections.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
-import { COLUMN_NAMES, COLUMNS } from '../table/bookColumns.ts';
+import { COLUMN_NAMES, COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
 import type { BookTable } from '../table/bookTable.ts';
 import { commandLine } from '../../ground/text/commandLine.ts';
 import type { Change } from './change.ts';
 import type { Changed } from './changeBook.ts';
 
+/** What a correction may say, and the column that it stands before. */
+const CORRECTED = {
+  rating: 'rating',
+  dateRead: 'dateRead',
+  title: 'title',
+  author: 'author',
+  isbn: 'isbn13',
+  pages: 'pages',
+} as const satisfies { readonly [key in keyof Correction]: Column };
+
 /** Where a correction says something else than what has just been written: then that is not what the site shows. */
 export const findOverruled = (correction: Correction, cells: BookCells): string[] =>
-  (['rating', 'dateRead'] as const).flatMap((key) => {
-    const corrected = correction[key];
-    const cell = cells[key];
-    if (corrected === undefined || cell === undefined || meaningOf(key, cell) === String(corrected)) return [];
+  (Object.entries(CORRECTED) as [keyof typeof CORRECTED, Column][]).flatMap(([key, column]) => {
+    const [corrected, cell] = [correction[key], cells[column]];
+    if (corrected === undefined || cell === undefined || meaningOf(column, cell) === String(corrected)) return [];
     return [
       `${pathOf('shelf')} says ${key} ${String(corrected)} of this book, and the site shows that: change it there, too.`,
     ];
