@@ -25,7 +25,6 @@ export interface SiteFacts {
 
 type CheckedPage = Pick<PageRoute, 'file' | 'origin'>;
 
-
 /** What is wrong with an address, on every page that shows it. */
 interface Astray {
   /** The address as the pages show it. */
