@@ -88,7 +88,16 @@ test.each<
   ['states under any name', 'Where', (index) => ['read', 'to read'][index % 2] ?? '', 'Where', '? shelf'],
   ['places are no states', 'Shelf', (index) => `Room ${String(index)}`, 'Shelf', '? shelf'],
   ['a column of yes', 'Finished', (index) => ['yes', 'no'][index % 2] ?? '', 'Finished', 'read'],
-  ['the day on which a book was begun', 'Started', day, 'Started', 'undefined'],
+  ['the day on which a book was lent', 'borrowed_date', day, 'borrowed_date', 'undefined'],
+  [
+    'states as programmers write them',
+    'Status',
+    (index) => ['toRead', 'currentlyReading'][index % 2] ?? '',
+    'Status',
+    'shelf',
+  ],
+  ['a date that is none', 'Date', (index) => `in winter ${String(index)}`, 'Date', '-'],
+  ['the day on which a book was begun', 'Started', day, 'Started', 'started'],
 ])('%s', async (_, names, cellsOf, name, meaning) => {
   expect(String(await meaningOf(tableWith(names, cellsOf), name))).toBe(meaning);
 });
@@ -130,7 +139,7 @@ test('whoever sits at a terminal confirms with Enter, or corrects a column by it
   expect(confirmed.said()).toContain(',date,read\n');
 
   const corrected = begin(text);
-  const { stdout } = await corrected.importing([], ['9', '3', '15', '4', 'pages', '', 't']);
+  const { stdout } = await corrected.importing([], ['9', '3', '16', '4', 'pages', '', 't']);
   expect(stdout).toContain('  There is no column 9.\n  "Date": -\n  "Stars": pages\n');
   expect(corrected.books()[0]).toMatch(/^book:\w+,Emma,Jane Austen,.*,to-read,/);
   expect(corrected.books().join()).not.toContain('2024');

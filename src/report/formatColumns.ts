@@ -18,6 +18,7 @@ const isShown = ({ meaning, doubt, unfit }: FoundColumn): boolean => meaning !==
 const UNFIT = new Map([
   ['rating', 'ratings'],
   ['dateRead', 'dates'],
+  ['dateStarted', 'dates'],
   ['pages', 'numbers'],
 ]);
 

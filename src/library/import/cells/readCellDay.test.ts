@@ -3,6 +3,7 @@ import { isSheetDate, readCellDay } from './readCellDay.ts';
 
 test.each([
   ['5-Apr-21', '2021-04-05'],
+  ['07/2026', '2026-07'],
   ['05-Apr-2021', '2021-04-05'],
   ['5-Apr-98', '1998-04-05'],
   ['Apr-21', '2021-04'],

@@ -89,8 +89,10 @@ const isYear = (text: string, mayBeShort: boolean): boolean => text.length === 4
 const dateOf = (year: string, ...rest: readonly string[]): PlainDate | undefined =>
   readPlainDate([wholeYear(year), ...rest].join('/'), '/');
 
-/** 2021年4月25日, 2021. 4. 25. */
+/** 07/2026, 2021年4月25日, 2021. 4. 25. */
 function numberedDay(text: string): PlainDate | undefined {
+  const [, month, year] = /^(\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  if (month !== undefined && year !== undefined) return dateOf(year, month);
   const numbers = /^(\d{4})(?:年|년 ?|\. )(\d{1,2})(?:(?:月|월 ?|\. )(\d{1,2})(?:日|일|\.))?(?:月|월|\.)?$/
     .exec(text)
     ?.slice(1);

@@ -5,7 +5,13 @@ import { plainWords } from '../../names/plainWords.ts';
 /** The exclusive shelves by the words for them, in many languages. */
 export const STATE_OF: ReadonlyMap<string, string> = new Map(
   Object.entries<Words>(STATE_WORDS).flatMap(([shelf, words]) =>
-    Object.values(words).flatMap((list) => list.split(', ').map((word) => [plainWords(word), shelf] as const)),
+    Object.values(words).flatMap((list) =>
+      list.split(', ').flatMap((word) => {
+        const plain = plainWords(word);
+        // programmers write toRead
+        return [[plain.replaceAll(' ', ''), shelf] as const, [plain, shelf] as const];
+      }),
+    ),
   ),
 );
 

@@ -6,6 +6,7 @@ const NAME_OF: Readonly<Record<string, string>> = {
   title: 'title',
   author: 'author',
   read: 'dateRead',
+  started: 'dateStarted',
   rating: 'rating',
   shelf: 'shelf',
   published: 'year',

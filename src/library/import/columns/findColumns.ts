@@ -141,7 +141,8 @@ function takeBare(search: Search): void {
     const profile = profileAt(search, at);
     if (shareOf(profile, isState) >= 0.5) search.found[at] = judgeAlone(search, profile);
     else if (shareOf(profile, isYear) >= 0.5) search.found[at] = judgeYears(search.sample, at, places(search));
-    else if (shareOf(profile, isDay) < 0.2 || isTaken(search, 'dateRead')) search.found[at] = { name: '' };
+    else if (isTaken(search, 'dateRead') || profile.filled === 0) search.found[at] = { name: '' };
+    else if (shareOf(profile, isDay) < 0.2) search.found[at] = { name: '', unfit: 'dateRead' };
     else search.found[at] = judgeDays(search, at);
   }
 }

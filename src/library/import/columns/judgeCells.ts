@@ -16,6 +16,7 @@ const isYearOrDay = (cell: string): boolean => isYear(cell) || isDay(cell);
 const TESTS = new Map<string, (cell: string) => boolean>([
   ['rating', isStars],
   ['dateRead', isDay],
+  ['dateStarted', isDay],
   ['year', isYearOrDay],
   ['originalYear', isYearOrDay],
   ['pages', isCount],

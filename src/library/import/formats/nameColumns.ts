@@ -61,7 +61,10 @@ export function readNames(header: readonly string[], deep: boolean): (NameHit | 
   return names.map((forms) => {
     const [hit] = forms.flatMap((form, way) => find(form, way * 1000));
     const parts = deep && hit === undefined ? partsOf(forms[0] ?? '').flatMap((part) => find(part, PART)) : [];
-    return hit ?? parts.find(({ purpose }) => !NEVER_PARTS.has(purpose));
+    // the date on which a book was borrowed is no date of any other kind
+    return (
+      hit ?? parts.find(({ purpose }) => purpose === 'other') ?? parts.find(({ purpose }) => !NEVER_PARTS.has(purpose))
+    );
   });
 }
 

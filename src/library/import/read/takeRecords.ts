@@ -35,14 +35,15 @@ export function takeRecords(
   const all = new Set(records.flatMap((record) => Object.keys(record.keys)));
   if (all.size * records.length > MOST_CELLS) return failed(tooMuch(file, 'has too many different keys'));
   const columns = joinKeys(records, all);
-  const groups = new Set(records.map(({ group }) => group)).size > 1 ? [GROUP] : [];
+  const groupOf = nameGroups(records);
+  const groups = new Set(records.map(groupOf)).size > 1 ? [GROUP] : [];
   const header = [...columns.map(([key = '']) => key), ...groups];
   const lines = records.map(lineOf);
   const isPlaced = !lines.includes(undefined);
   let left = size * MOST_COPIES + 1e6;
   const rows = records.map((record, index) => {
     const cells =
-      left < 0 ? [] : [...columns.map((keys) => cellOf(record.keys, keys)), ...groups.map(() => record.group)];
+      left < 0 ? [] : [...columns.map((keys) => cellOf(record.keys, keys)), ...groups.map(() => groupOf(record))];
     for (const cell of cells) left -= cell.length;
     const line = isPlaced ? (lines[index] ?? 1) : index + 1;
     return { cells, line, lastLine: line, raw: '' };
@@ -61,6 +62,13 @@ export function takeRecords(
     notices: [...taken.value.notices, ...notices.map((message) => ({ message }))],
     ...(!isPlaced && { places: records.map((_, index) => `entry ${String(index + 1)}`) }),
   });
+}
+
+/** The group of each record without what all of them are in. */
+function nameGroups(records: readonly FoundRecord[]): (record: FoundRecord) => string {
+  const paths = records.map(({ group }) => group.split(', '));
+  const differs = paths[0]?.findIndex((part, place) => paths.some((path) => path[place] !== part)) ?? 0;
+  return ({ group }) => group.split(', ').slice(Math.max(0, differs)).join(', ');
 }
 
 /** The first of these keys that says anything. */

@@ -239,6 +239,6 @@ function getter(header: readonly string[], found: FoundColumns | undefined): (ce
       if (name === undefined) return undefined;
       const cell = cells[places.get(name) ?? 0] ?? '';
       if (found && isNothing(cell)) return '';
-      return found?.yearFirst === true && name === 'dateRead' ? withWholeYear(cell) : cell;
+      return found?.yearFirst === true && name.startsWith('date') ? withWholeYear(cell) : cell;
     };
 }
