@@ -7,6 +7,7 @@ import { suggest } from '../ground/text/suggest.ts';
 import type { ParsedFile, Records } from '../site/records.ts';
 import { readableRecordsOf } from '../site/recordsOf.ts';
 import { faults } from './faults.ts';
+import { dateAt } from './sourceAt.ts';
 import { KINDS } from './kinds.ts';
 
 /** What addresses are made of. */
@@ -74,7 +75,8 @@ export const permalinkOf = (file: ParsedFile): string | undefined => addressedIn
 
 /** Undefined: it is served by its name. */
 function placeOf(file: ParsedFile, rules: Rules): string | Fault | undefined {
-  const { permalink, date } = addressedIn(file);
+  // of a file with errors what its name says is not joined to the rest
+  const { permalink, date = dateAt(file.path) } = addressedIn(file);
   if (permalink !== undefined) return servedAt(permalink);
   const { kind = '', folders = '' } = splitTextPath(file.path) ?? {};
   const folder = kind.slice('data/'.length, -1);
