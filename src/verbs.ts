@@ -56,6 +56,7 @@ export const VERBS: readonly Verb[] = [
       ROOT,
       ['--out <dir>', 'where to write the site (default: dist in the root)'],
       BASE,
+      ['--as-of <date>', 'leave out the texts that are dated after this day (default: none)'],
       ['--no-cache', 'build everything anew: neither use the cache nor update it'],
       ['--force', 'overwrite files in the output folder that Endpaper did not write'],
       ['--sync', 'end only once every file is on the disk, safe from a power failure'],
@@ -65,6 +66,7 @@ export const VERBS: readonly Verb[] = [
       ['npx endpaper build', 'data/ and public/ here -> dist/'],
       ['npx endpaper build --root ~/books --out web', 'from one folder into another'],
       ['npx endpaper build --base /books/', 'for https://example.org/books/'],
+      ['npx endpaper build --as-of 2026-03-31', 'as the site is on that day'],
     ],
     run: async (options: BuildOptions, { program, shell }) =>
       (await import('./commands/build.ts')).build(options, program, shell),

@@ -69,3 +69,73 @@ describe('a draft', () => {
     expect(await save('draft: true', 'More.\n')).toBe(404);
   });
 });
+
+describe('a text that is dated after the day as of which the site is built', () => {
+  const text = (title: string, date: string, words = 'Words.'): string =>
+    `---\ntitle: ${title}\ndate: ${date}\n---\n\n${words}\n`;
+  const SITE = {
+    ...sampleSite,
+    'data/articles/then.md': text('Then', '2026-04-01'),
+    'data/articles/month.md': text('Month', '2026-03'),
+    'data/articles/2026/2026-05-06-trip/index.md': '---\ntitle: Trip\naliases: [/old-trip]\n---\n\n![A](a.svg)\n',
+    'data/articles/2026/2026-05-06-trip/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    'data/blog.yaml':
+      '- { date: 2026-04-02, text: Notes, pdf: static/notes.pdf }\n- { date: 2026-04-01, text: Then, title: then }\n- { date: 2024-05-01, text: A proof, title: proof }\n',
+  };
+  const build = (root: string, ...more: string[]) => run(['build', '--root', root, ...more]);
+  const noon = (day: string) => ({ now: () => Date.parse(`${day}T12:00:00`) });
+
+  it('is left out, and is there on its day', async () => {
+    const root = temporarySite(SITE);
+    expect(await build(root, '--as-of', '2026-03-31')).toMatchObject({ status: 0, stderr: '' });
+    const early = readTree(join(root, 'dist'));
+    expect(Object.keys(early)).toContain('month/index.html');
+    expect(Object.keys(early).join()).not.toMatch(/then|trip/);
+    expect(early['blog/index.html']).not.toMatch(/Then|notes\.pdf|Trip/);
+    expect(early['feed.xml']).not.toMatch(/Then|notes\.pdf|Trip/);
+    expect(await build(root, '--as-of', '2026-04-01')).toMatchObject({ status: 0, stderr: '' });
+    const later = readTree(join(root, 'dist'));
+    expect(Object.keys(later)).toContain('then/index.html');
+    expect(later['blog/index.html']).not.toMatch(/notes\.pdf|Trip/);
+    const fresh = temporarySite(SITE);
+    await build(fresh, '--as-of', '2026-04-01');
+    expect(later).toEqual(readTree(join(fresh, 'dist')));
+  });
+
+  it('is shown without the option, and named once as long as it is still to come', async () => {
+    const root = temporarySite(SITE);
+    const words = async (day: string): Promise<string> => (await run(['build', '--root', root], noon(day))).stderr;
+    expect(await words('2026-04-01')).toBe(
+      'data/articles/2026/2026-05-06-trip/index.md notice: is dated 2026-05-06, after today, and is shown all the same\n' +
+        '  To leave out what is dated after a day: npx endpaper build --as-of 2026-04-01.\n\n',
+    );
+    const before = readTree(join(root, 'dist'));
+    expect(await words('2026-05-05')).toContain('after today');
+    expect(await words('2026-05-06')).toBe('');
+    expect(readTree(join(root, 'dist'))).toEqual(before);
+    expect((await run(['check', '--root', root], noon('2026-03-31'))).stdout).toContain('so is data/articles/then.md');
+  });
+
+  it('keeps its place in the list of addresses, where it was published once', async () => {
+    const root = temporarySite(SITE);
+    await build(root);
+    const listed = readTree(root)['data/addresses.txt'];
+    expect(listed).toMatch(/^\/old-trip \/trip$|^\/trip$/m);
+    expect(await build(root, '--as-of', '2026-03-31')).toMatchObject({ status: 0, stderr: '' });
+    expect(readTree(root)['data/addresses.txt']).toBe(listed);
+  });
+
+  it('is told where another text refers to it before, and where the day is none', async () => {
+    const root = temporarySite({ ...SITE, 'data/articles/now.md': text('Now', '2026-01-01', 'See [then](/then).') });
+    const { status, stderr } = await build(root, '--as-of', '2026-03-31');
+    expect(status).toBe(1);
+    expect(stderr).toContain('a link leads to /then, which is left out: it is dated 2026-04-01, after --as-of');
+    expect(stderr).toContain('Correct the date in data/articles/then.md, or do not refer to it before that day.');
+    expect((await build(root, '--as-of', '2026-04-01')).status).toBe(0);
+    for (const day of ['2026-04', 'today', '2026-02-30'])
+      expect(await build(root, '--as-of', day)).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining(`saw ${day}`) as string,
+      });
+  });
+});

@@ -7,7 +7,8 @@ import { createProgress } from '../report/createProgress.ts';
 import { refuseOutput } from '../publish/findLinkOut.ts';
 import { reportFailure } from '../report/printProblems.ts';
 import { reportBuild } from '../report/reportBuild.ts';
-import type { Program, Shell } from '../shell.ts';
+import { readPlainDate } from '../ground/dates/plainDate.ts';
+import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { checkUsage, findRoot } from '../engine/checkUsage.ts';
 import { writerFor } from './changeFolder.ts';
 
@@ -16,6 +17,7 @@ export interface BuildOptions {
   readonly root: string;
   readonly out?: string;
   readonly base?: string;
+  readonly asOf?: string;
   /** False with `--no-cache`. */
   readonly cache: boolean;
   readonly force?: boolean;
@@ -25,10 +27,12 @@ export interface BuildOptions {
 
 /** `endpaper build`: true if it could be done. */
 export async function build(options: BuildOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { base, force = false, sync = false, cache, json = false } = options;
+  const { base, asOf, force = false, sync = false, cache, json = false } = options;
   const root = findRoot(shell.cwd, options.root);
   const out = options.out === undefined ? `${root}/dist` : resolvePath(shell.cwd, options.out);
   checkUsage(root, out, base);
+  if (asOf !== undefined && (asOf.length !== 10 || readPlainDate(asOf) === undefined))
+    throw new UsageError(`--as-of must be a day that exists, such as ${todayOf(shell)}, saw ${asOf}`);
   const refusal = refuseOutput(root, out, options.out !== undefined);
   if (refusal) {
     reportFailure([refusal], { shell, json });
@@ -36,7 +40,7 @@ export async function build(options: BuildOptions, program: Program, shell: Shel
   }
   await finishOwn(root, shell);
   const progress = createProgress(shell, !json);
-  const builder = createBuilder({ root, out, base, force, sync, cache, live: false }, program, {
+  const builder = createBuilder({ root, out, base, asOf, force, sync, cache, live: false }, program, {
     shell,
     progress,
   });

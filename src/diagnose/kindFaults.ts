@@ -3,9 +3,11 @@ import { LANGUAGE_CODES } from '../ground/language/loadLanguage.ts';
 import { nameFew } from '../ground/text/shorten.ts';
 import { didYouMean, suggest } from '../ground/text/suggest.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
-import type { PageIndex } from '../site/records.ts';
-import { filesBeside, publishHint } from './linkFaults.ts';
+import type { LeftOut, PageIndex } from '../site/records.ts';
+import { filesBeside, publishHint, whyLeft } from './linkFaults.ts';
 import type { Source } from './source.ts';
+
+const FEW_NAMED = 4;
 
 interface Named {
   readonly at: KeyPath;
@@ -30,8 +32,8 @@ export const kindFaults = {
     `favourites: there is no review ${slug}`,
     didYouMean(slug, reviews.byName.keys(), `Write data/reviews/${slug}.yaml, or take the line out.`),
   ],
-  'names-draft': ({ slug, at, draft }: Named & { draft: string }) => [
-    `${keyOf(at)}: /${slug} is a draft`,
+  'names-draft': ({ slug, at, draft }: Named & { draft: LeftOut }) => [
+    `${keyOf(at)}: /${slug} is ${whyLeft(draft)}`,
     publishHint(draft),
   ],
   'names-moved': ({ slug, at, now }: Named & { now: string }) => [
@@ -151,6 +153,11 @@ export const kindFaults = {
     isThere
       ? 'Add the line "url: https://..." with the public address.'
       : 'Write it, with the lines "title: ...", "owner: ..." and "url: https://...".',
+  ],
+  /** A text that is dated after today. `others`: further ones. */
+  'comes-later': ({ date, others, today }: { date: string; others: readonly string[]; today: string }) => [
+    `is dated ${date}, after today, and is shown all the same${others.length === 0 ? '' : `; so ${others.length === 1 ? 'is' : 'are'} ${nameFew(others, FEW_NAMED)}`}`,
+    `To leave out what is dated after a day: npx endpaper build --as-of ${today}.`,
   ],
   'other-base': ({ wanted, base }: { wanted: string; base: string }) => [
     `url ends in ${wanted}, but the site is built for ${base}`,

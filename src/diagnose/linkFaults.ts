@@ -1,7 +1,7 @@
 import type { Said } from '../ground/problem.ts';
 import { suggest } from '../ground/text/suggest.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
-import type { LinkTargets } from '../site/records.ts';
+import type { LeftOut, LinkTargets } from '../site/records.ts';
 import type { Source } from './source.ts';
 
 /** `find`: the target of the link as it is written. */
@@ -29,8 +29,8 @@ export const linkFaults = {
     const hint = meant === undefined ? howToLink(file, find) : `Did you mean "${meant}"?`;
     return [`a link inside the site starts with /, saw ${find}`, hint];
   },
-  'link-to-draft': ({ find, draft }: Link & { draft: string }) => [
-    `a link leads to ${find}, which is a draft`,
+  'link-to-draft': ({ find, draft }: Link & { draft: LeftOut }) => [
+    `a link leads to ${find}, which is ${whyLeft(draft)}`,
     publishHint(draft),
   ],
   /** `now`: the name of the page that it leads to. */
@@ -70,8 +70,13 @@ export const filesBeside = (home: string | undefined, files: ReadonlySet<string>
     : [...files].filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length));
 };
 
-export const publishHint = (draft: string): string =>
-  `Take the line "draft: true" out of ${draft}, or do not refer to it yet.`;
+export const publishHint = ({ path, date }: LeftOut): string =>
+  date === undefined
+    ? `Take the line "draft: true" out of ${path}, or do not refer to it yet.`
+    : `Correct the date in ${path}, or do not refer to it before that day.`;
+
+export const whyLeft = ({ date }: LeftOut): string =>
+  date === undefined ? 'a draft' : `left out: it is dated ${date}, after --as-of`;
 
 /** Paths as they are written in links. */
 const withSlash = (paths: Iterable<string>): string[] => [...paths].map((path) => `/${path}`);

@@ -5,6 +5,8 @@ import { pathWithin } from '../ground/disk/resolvePath.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { failed, isNotice, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
+import { textsAfter } from '../kinds/leaveOutTexts.ts';
+import { todayOf } from '../shell.ts';
 import { isPage } from '../kinds/kinds.ts';
 import type { Scan } from '../load/scanSources.ts';
 import type { ParsedFile } from '../site/records.ts';
@@ -18,6 +20,7 @@ import { isRendered, listOutputs } from './listOutputs.ts';
 import { writeMemory } from './memory.ts';
 import { renderContextOf, type RenderContext } from './renderContext.ts';
 import type { BuildResult, Built, Session } from './session.ts';
+import { tellComing } from './tellComing.ts';
 import { stageSearchTexts, type FoundTexts } from './stageSearchTexts.ts';
 import { writeSite, type Written } from './writeSite.ts';
 
@@ -49,6 +52,7 @@ export async function buildSite(session: Session, scan: Scan): Promise<Checked<B
     pages: site.plan.routes.filter(isPage).length,
     bytes: sum(Object.values(files).map(({ made }) => made.bytes)),
     ...counts,
+    coming: textsAfter(site.records, todayOf(session.shell)),
     phases: { ...site.phases, write },
   };
   session.last = { parsed: session.parsed, written: files, fed: Object.fromEntries([...session.fed].slice(-FED)) };
@@ -71,7 +75,9 @@ export async function renderSite(
   const tick = session.progress.over('Checking', plan.routes.length);
   const show = start(prepared.value);
   await session.pool.visit({ routes: plan.routes.filter(isRendered), context, show }, tick);
-  return prepared;
+  const { request, shell } = session;
+  const comingIn = ({ records }: PreparedSite) => textsAfter(records, todayOf(shell));
+  return await tellComing(prepared, { root: request.root, shell, comingIn });
 }
 
 /** Parses, assembles and plans; the templates are bundled meanwhile. */

@@ -1,6 +1,7 @@
 import { areUnchanged } from '../ground/disk/fileState.ts';
 import { failed, ok, type Checked, type Problem } from '../ground/problem.ts';
 import type { Program } from '../shell.ts';
+import { tellComing } from './tellComing.ts';
 import type { PreparedSite } from './build.ts';
 import { createScanner } from './createScanner.ts';
 import type { ShowPage } from './createWorkerPool.ts';
@@ -29,8 +30,8 @@ const SOONER = 1990;
  * after `close`, and with bugs. What builds (build.ts) is loaded where something changed.
  */
 export function createBuilder(request: BuildRequest, program: Program, context: BuildContext): Builder {
-  const { root, out, base = '', live } = request;
-  const scanner = createScanner(root, `${program.key}\0${base}`, () => context.shell.now() + (live ? SOONER : 0));
+  const { root, out, live } = request;
+  const scanner = createScanner(root, keyOf(request, program), () => context.shell.now() + (live ? SOONER : 0));
   const folder = request.cache ? cacheFolder(program.cache, root, out) : undefined;
   const stop = new AbortController();
   let session: Session | undefined;
@@ -87,7 +88,7 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
   };
 
   return {
-    build: (changed) => work(build(changed)),
+    build: async (changed) => await tellComing(await work(build(changed)), { root, shell: context.shell, comingIn }),
     render: (start) => work(render(start)),
     isCurrent: () => areUnchanged((session ?? { outside }).outside) && scanner.isCurrent(),
     isOutsideCurrent: () => areUnchanged((session ?? { outside }).outside),
@@ -98,6 +99,11 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
     },
   };
 }
+
+const comingIn = ({ coming }: Built) => coming;
+
+/** What besides the owner's files the site follows from. */
+const keyOf = ({ base = '', asOf = '' }: BuildRequest, { key }: Program): string => [key, base, asOf].join('\0');
 
 const unchanged = (built: Built): Built => ({
   ...built,

@@ -6,7 +6,7 @@ import type { FeedRoute, FiledContent } from '../site/fileRoutes.ts';
 import { loadLanguage } from '../ground/language/loadLanguage.ts';
 import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../ground/problem.ts';
 import type { ParsedFile, Records } from '../site/records.ts';
-import { leaveOutDrafts } from '../site/recordsOf.ts';
+import { leaveOutTexts } from '../kinds/leaveOutTexts.ts';
 import type { Route } from '../kinds/kinds.ts';
 import { readBase } from '../ground/text/urlPath.ts';
 import { baseOfUrl } from '../site/addresses.ts';
@@ -31,13 +31,21 @@ export interface PlannedSite {
 
 /**
  * Plans the same site again and again. `base`: the path under which it is served; undefined: that of site.yaml's url. `drafts`: whether
- * they are shown. Where the files are
+ * they are shown; `asOf`: the day after which no text is dated. Where the files are
  * the last ones but for the texts of some pages (a word was changed, and no title, date or link), so is the plan: on large sites planning
  * takes most of the time between a save and its page.
  */
 export function createPlanner(
   root: string,
-  { base, drafts = false }: { readonly base?: string | undefined; readonly drafts?: boolean | undefined },
+  {
+    base,
+    drafts = false,
+    asOf,
+  }: {
+    readonly base?: string | undefined;
+    readonly drafts?: boolean | undefined;
+    readonly asOf?: string | undefined;
+  },
 ): (input: Input) => Promise<Checked<PlannedSite, Problem>> {
   let last: { readonly site: PlannedSite; readonly input: Input; readonly notices: readonly Problem[] } | undefined;
 
@@ -48,7 +56,7 @@ export function createPlanner(
     const { published, problems: inside } = lookInside(root, paths, scan.named);
     const files = await withNewNames(root, parsed);
     const all = placePages({ files, publicFiles: published });
-    const shown = drafts ? all : leaveOutDrafts(all);
+    const shown = drafts ? all : leaveOutTexts(all, asOf);
     const records = { ...shown, images: await measureImages(root, shown) };
     const site = assembleSite(records);
     const problems = [...scan.problems, ...inside, ...records.files.flatMap((file) => file.problems), ...site.problems];

@@ -7,6 +7,7 @@ import type { Scanner } from './createScanner.ts';
 import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
 import type { FedTexts } from './feedTexts.ts';
 import { createRouteKeys } from './listOutputs.ts';
+import type { ComingText } from './tellComing.ts';
 import { readMemory, type Memory } from './memory.ts';
 
 export interface BuildRequest {
@@ -17,6 +18,8 @@ export interface BuildRequest {
   readonly base?: string | undefined;
   /** Whether drafts are part of the site. */
   readonly drafts?: boolean | undefined;
+  /** The day after which no text of the site is dated: `2025-08-25`; undefined: any may be. */
+  readonly asOf?: string | undefined;
   /** Files in the output that we did not write are overwritten. */
   readonly force?: boolean;
   /** The build ends once all files that it wrote are on the disk itself. */
@@ -36,6 +39,8 @@ export interface Built {
   readonly written: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** The texts that are dated after the day of the build, and are shown. */
+  readonly coming: readonly ComingText[];
   /** Milliseconds that each stage took. */
   readonly phases: Readonly<Record<string, number>>;
 }
@@ -77,7 +82,7 @@ type Opened = Omit<Session, 'pool' | 'templates' | 'plan' | 'keyOf' | 'fed' | 'p
 /** Reads what earlier builds knew; no file of the owner's yet. */
 export function openSession(given: Opened): Session {
   const { request, program, signal, folder, shell } = given;
-  const { root, base, drafts, cache } = request;
+  const { root, base, drafts, asOf, cache } = request;
   const last = readMemory(folder, program.key);
   const fed: FedTexts = new Map(Object.entries(last.fed));
   const say = (text: string): unknown => shell.err.write(text);
@@ -85,7 +90,7 @@ export function openSession(given: Opened): Session {
     ...given,
     pool: createWorkerPool({ root, script: program.worker, signal, fresh: program.cache === undefined, fed, say }),
     templates: createTemplates(root, program, cache),
-    plan: createPlanner(root, { base, drafts }),
+    plan: createPlanner(root, { base, drafts, asOf }),
     keyOf: createRouteKeys(),
     fed,
     parsed: last.parsed,

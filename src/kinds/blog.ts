@@ -4,7 +4,7 @@ import type { BlogLine } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
 import { createNameTopics, planTopics } from '../site/planTopics.ts';
 import { findNamed } from '../site/indexPages.ts';
-import type { Post } from '../site/site.ts';
+import type { Post, PostLine } from '../site/site.ts';
 import type { Kind } from './kind.ts';
 
 /** The entries in the order shown. One has a `title` (the name of a page) or a `pdf` or neither. */
@@ -33,7 +33,8 @@ export const blog = {
   schema,
   isEmpty: (entries) => entries.length === 0,
   beginning: (entries) => entries.map(({ text }) => text).join(' · '),
-  posts: (entries) => entries,
+  // as of a day later entries are not there
+  posts: (entries) => entries.filter((entry: PostLine | undefined) => entry !== undefined),
   menu: ({ site, addresses }) => (site.posts.length > 0 ? [addresses.link('/blog/', addresses.say('blogPosts'))] : []),
   check: (records, { pages, misnamed }) =>
     records.flatMap(({ file: { path }, value }) =>

@@ -5,7 +5,7 @@ import { aliasesOf, pagesOf } from './pagesOf.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
 import { baseOfUrl } from '../site/addresses.ts';
-import { addressesOf } from './listAddresses.ts';
+import { addressesOf, laterAddresses } from './listAddresses.ts';
 import { FEED_FILES } from './checkPaths.ts';
 import { faults } from './faults.ts';
 
@@ -19,7 +19,10 @@ export function checkAddresses(records: Records): Fault[] {
   const living = gone.flatMap((address, index) =>
     current.has(address) ? faults.warning(pathOf('site'), 'not-gone', { address, at: ['gone', index] }) : [],
   );
-  const missing = published.filter(({ address }) => !current.has(address) && !gone.includes(address));
+  const later = laterAddresses(records);
+  const missing = published.filter(
+    ({ address }) => !current.has(address) && !gone.includes(address) && !later.has(address),
+  );
   const [first] = missing;
   if (!first) return living;
   const known = new Set(published.map(({ address }) => address));

@@ -26,12 +26,11 @@ interface AllTargets extends LinkTargets, Omit<Targets, 'pages'> {
 /** Finds every reference from one of the owner's files to something that is not there. */
 export function checkReferences(records: Records, pages: PageIndex): Finding[] {
   const books = correctedBooks(records);
-  const drafts = (records.drafts ?? []).map((file) => [file, file.path] as const);
   const linkTargets: LinkTargets = {
     pages,
     drafts: new Map([
-      ...drafts.map(([{ page = '' }, path]) => [`/${page}`, path] as const),
-      ...drafts.map(([file, path]) => [addressOf(servedPath(file)), path] as const),
+      ...(records.drafts ?? []).map((draft) => [`/${draft.page ?? ''}`, draft] as const),
+      ...(records.drafts ?? []).map((draft) => [addressOf(servedPath(draft)), draft] as const),
     ]),
     moved: new Map(renamedPages(records)),
     isWhole: !records.files.some(isUnreadable),

@@ -2,6 +2,7 @@ import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
+import { servedPath } from '../ground/sourcePaths.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 
 const HEADER = `\
@@ -14,8 +15,12 @@ const HEADER = `\
 export function listAddresses(records: Records): string | undefined {
   if (recordOf(records, 'site')?.url === undefined) return undefined;
   const firsts = firstAddresses(records);
-  const lines = [...addressesOf(records)].sort().map((address) => {
-    const first = firsts.get(address) ?? address;
+  const later = laterAddresses(records);
+  const kept = (recordOf(records, 'addresses') ?? []).filter(({ address }) => later.has(address));
+  const known = new Map([...kept.map(({ address, first = address }) => [address, first] as const), ...firsts]);
+  const addresses = new Set([...addressesOf(records), ...kept.map(({ address }) => address)]);
+  const lines = [...addresses].sort().map((address) => {
+    const first = known.get(address) ?? address;
     return first === address ? address : `${address} ${first}`;
   });
   return `${HEADER}${lines.join('\n')}\n`;
@@ -31,6 +36,14 @@ export const addressesOf = (records: Records): Set<string> =>
     ...pagesOf(records).map(({ path }) => addressOf(path)),
     ...aliasesOf(records).map(({ address }) => address),
   ]);
+
+/** The addresses of texts that are left out as of a day: where they were published once, they will be there again. */
+export const laterAddresses = ({ drafts = [] }: Records): Set<string> =>
+  new Set(
+    drafts.flatMap((draft) =>
+      draft.date === undefined ? [] : [addressOf(servedPath(draft)), ...(draft.aliases ?? [])],
+    ),
+  );
 
 /**
  * Where each page was published first, by its address and by those that lead to it: readers of feeds know a text by that, whatever its page is called now.

@@ -98,6 +98,7 @@ owner: Your Name # whose site it is
 #     source: Who wrote these
 # vitals: log # how fast pages are: in the browser's console, or sent to an https address
 # webmention: https://webmention.example.org/me # the service that takes webmentions for you
+# permalinks: { reviews: /books/:slug/ } # addresses of the texts of a folder: :year :month :day :slug :folders
 # gone: [/old-page] # published addresses that may be missing
 # check: # what endpaper check shall find right as it is
 #   unlinked: [static/cv.pdf] # files below public/ that no page leads to
@@ -157,16 +158,19 @@ quotes:
     source: Chapter 1
 # external: { label: "Read it in the newspaper", url: "https://example.org/review" } # where it was published
 # back: / # where "See all posts" leads; left out: /reading
-# aliases: [/books/alice] # where this page was before: its file was renamed
+# permalink: /books/alice/ # the address of this page, in place of /alice
+# aliases: [/carroll/alice] # where this page was before: its file was renamed
 # draft: true # as if this file were not there, but for endpaper serve --drafts
 `;
 
 const WORKFLOW = `\
-# Publishes the site on GitHub Pages whenever you push. Once, in the settings of the repository: Pages, Source, GitHub Actions.
+# Publishes the site on GitHub Pages whenever you push, and once a day, so that a text appears on the day of its date. Once, in the settings of the repository: Pages, Source, GitHub Actions.
 name: publish
 on:
   push:
     branches: [main, master]
+  schedule:
+    - cron: '17 4 * * *' # at 4:17 UTC
   workflow_dispatch:
 permissions:
   contents: read
@@ -189,7 +193,7 @@ jobs:
       - run: npm install
       - id: pages
         uses: actions/configure-pages@v5
-      - run: npx endpaper build --base "\${{ steps.pages.outputs.base_path }}/"
+      - run: npx endpaper build --base "\${{ steps.pages.outputs.base_path }}/" --as-of "$(date +%F)"
       - uses: actions/upload-pages-artifact@v3
         with:
           path: dist

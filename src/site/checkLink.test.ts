@@ -20,7 +20,7 @@ const targets: LinkTargets = {
     ],
     [{ ...pageAt('/eden/', 'eden'), source: 'data/reviews/eden.yaml', address: '/old/east.html', at: [] }],
   ),
-  drafts: new Map([['/soon', 'data/articles/soon.md']]),
+  drafts: new Map([['/soon', { path: 'data/articles/soon.md', page: 'soon' }]]),
   moved: new Map([['east', 'eden']]),
   files: new Set(['static/my notes.pdf', 'static/map.png']),
 };

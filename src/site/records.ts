@@ -4,6 +4,7 @@ import type { Book } from '../library/book.ts';
 import type { RecordedReading } from '../library/readReadingsFile.ts';
 import type { SiteFile } from './fileSchemas.ts';
 import type { Corrections } from '../library/corrections.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
 
 /** A file below the root. */
@@ -87,11 +88,19 @@ export interface ParsedFile {
 export interface Records {
   readonly files: readonly ParsedFile[];
   /** Files that are left out. */
-  readonly drafts?: readonly Pick<ParsedFile, 'path' | 'page' | 'served'>[];
+  readonly drafts?: readonly LeftOut[];
   /** The files that are published as they are: those below `public/` and those beside an index.md; `publishedIn` says where. */
   readonly publicFiles: readonly string[];
   /** Sizes of the images among them that the owner's files show, by where they are published. */
   readonly images?: Readonly<Record<string, ImageSize>>;
+}
+
+/** A text that is left out: a draft, or one that is dated after the day as of which the site is built. */
+export interface LeftOut extends Pick<ParsedFile, 'path' | 'page' | 'served'> {
+  /** Its date, where that is why. */
+  readonly date?: PlainDate;
+  /** Where its page was before. */
+  readonly aliases?: readonly string[];
 }
 
 /** A page, but for `/`. */
@@ -130,8 +139,8 @@ export interface PageIndex {
 /** What a link may lead to. */
 export interface LinkTargets {
   readonly pages: PageIndex;
-  /** Files of the pages that are drafts and left out, by their addresses and by their names with a slash in front. */
-  readonly drafts: ReadonlyMap<string, string>;
+  /** The texts that are left out, by their addresses and by their names with a slash in front. */
+  readonly drafts: ReadonlyMap<string, LeftOut>;
   /** The names that pages are told to have, by those that their files have. */
   readonly moved: ReadonlyMap<string, string>;
   /** Whether all files could be read: of others, pages of years and aliases are not known. */

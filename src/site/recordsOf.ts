@@ -1,6 +1,7 @@
 import { folderAround } from '../ground/sourcePaths.ts';
 import { addReadings } from '../library/addReadings.ts';
-import type { ParsedFile, Records, Values } from './records.ts';
+import type { PlainDate } from '../ground/dates/plainDate.ts';
+import type { LeftOut, ParsedFile, Records, Values } from './records.ts';
 import { correctBooks, type CorrectedBook } from '../library/corrections.ts';
 
 /** One of the owner's files, and what it says. */
@@ -34,20 +35,35 @@ export function readableRecordsOf({ files }: Records, kind: string): Recorded<un
 export const isDraft = ({ value, partial }: ParsedFile): boolean =>
   ((value ?? partial) as { readonly draft?: boolean } | undefined)?.draft === true;
 
-/** The records as if the drafts were not there. */
-export function leaveOutDrafts(records: Records): Records {
-  const drafts = new Set(records.files.filter(isDraft));
-  if (drafts.size === 0) return records;
+/** The date of a text. */
+export const dateOf = ({ value, partial }: ParsedFile): PlainDate | undefined =>
+  ((value ?? partial) as { readonly date?: PlainDate } | undefined)?.date;
+
+/** Whether a date lies wholly after a day: a month that holds it does not. */
+export const isAfter = (date: string | undefined, day: string): boolean =>
+  date !== undefined && date > day.slice(0, date.length);
+
+/** The records as if some texts were not there. `isLeft`: whether a text is one of these; with its date, where that is why. */
+export function leaveOut(records: Records, isLeft: (file: ParsedFile) => boolean | PlainDate): Records {
+  const left = new Map(records.files.map((file) => [file, isLeft(file)] as const).filter(([, why]) => why !== false));
+  if (left.size === 0) return records;
   const ownerOf = new Map(records.files.flatMap((file) => (file.folder === undefined ? [] : [[file.folder, file]])));
   const isShown = (path: string): boolean => {
     const owner = ownerOf.get(folderAround(path, ownerOf) ?? '');
-    return owner === undefined || !drafts.has(owner);
+    return owner === undefined || !left.has(owner);
   };
   return {
     ...records,
-    files: records.files.filter((file) => !drafts.has(file)),
+    files: records.files.filter((file) => !left.has(file)),
     publicFiles: records.publicFiles.filter(isShown),
-    drafts: [...drafts].map(({ path, page, served }) => ({ path, page, ...(served !== undefined && { served }) })),
+    drafts: [...left].map(([file, why]): LeftOut => {
+      const { path, page, served, value } = file;
+      const { aliases } = (value ?? {}) as { readonly aliases?: readonly string[] };
+      return {
+        ...{ path, page, ...(served !== undefined && { served }) },
+        ...(typeof why === 'string' && { date: why, ...(aliases && { aliases }) }),
+      };
+    }),
   };
 }
 
