@@ -37,6 +37,8 @@ const OWN = {
       'Exclusive Shelf': 'read',
     },
   ),
+  'data/readings.csv':
+    'Book Id,Started,Finished,Edition,Note\n1,2024/02/29,2024/03/02,audio,Loud\n9,,2023/07/08,,Mine\n',
   'data/shelf.yaml': '# not for everybody\n"9": { hidden: true } # nor this\n',
   'data/articles/draft.md': article('draft: true # never', 'To come.', '', '[^1]: A note.'),
   'data/articles/quiet.md': article(

@@ -7,6 +7,7 @@ import { describe, expect, it, test } from 'vitest';
 import { SCHEMAS } from '../src/kinds/schemas.ts';
 import { newPath } from '../src/kinds/sourceAt.ts';
 import { reviewParagraphs } from '../src/library/import/reviews/reviewParagraphs.ts';
+import { READING_COLUMNS } from '../src/library/table/readingsTable.ts';
 import { COLUMN_NAMES } from '../src/library/table/bookColumns.ts';
 import { describeText } from '../src/markdown/describeText.ts';
 import { ROOT } from './builtDemo.ts';
@@ -48,6 +49,11 @@ describe('docs/files.md', () => {
   it('has a row for every column of books.csv', () => {
     const rows = [...(sections.get('data/books.csv') ?? '').matchAll(/^\|(.*?) \|/gm)].join('');
     expect(COLUMN_NAMES.map(([, name]) => name).filter((name) => !rows.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it('has a row for every column of readings.csv', () => {
+    const rows = [...(sections.get('data/readings.csv') ?? '').matchAll(/^\|(.*?) \|/gm)].join('');
+    expect(READING_COLUMNS.known.filter(([, name]) => !rows.includes(`\`${name}\``))).toEqual([]);
   });
 
   test('its examples make a site in which nothing is wrong', async () => {

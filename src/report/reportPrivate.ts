@@ -57,7 +57,7 @@ function tableOf(traces: readonly Trace[], pictures: number): string {
   const copied =
     pictures === 0 ? [] : [line('pictures', `${formatNumber(pictures)} copied, with all that is said in them`)];
   const names = nowhere.map(({ row, count }) =>
-    row.startsWith('books.csv') ? row : `${row} (${formatNumber(count)})`,
+    /^\w+\.csv: /.test(row) ? row : `${row} (${formatNumber(count)})`,
   );
   const none = names.length === 0 ? [] : wrapWords(`  ${visible(names.join('; '))}`, WIDTH, 2);
   return [
@@ -96,7 +96,7 @@ const explainUnknown = (traces: readonly Trace[]): Problem[] =>
   traces
     .filter(({ isUnknown }) => isUnknown)
     .map(({ row }) =>
-      warning('data/books.csv', `${row}: could not be traced, since the site cannot be built with other values there`, {
+      warning(`data/${row.split(':')[0] ?? ''}`, `${row}: could not be traced, since the site cannot be built with other values there`, {
         hint: 'Look at the pages for it yourself.',
       }),
     );

@@ -1,4 +1,7 @@
 import { COLUMNS, columnName, type Column } from '../../library/table/bookColumns.ts';
+import { LONGEST } from '../../library/reading.ts';
+import { READING_COLUMNS, type ReadingColumn } from '../../library/table/readingsTable.ts';
+import { pathOf } from '../../ground/sourcePaths.ts';
 import { openTable } from '../../library/table/openTable.ts';
 import { writeCell } from '../../library/table/scanTable.ts';
 import type { Marks, MarkedText } from './createMarks.ts';
@@ -20,46 +23,93 @@ const TYPED: readonly Column[] = [
 /** Columns that pages leave to programs, as docs/files.md says: the number of a book is of no use to a reader, and the search finds books by their tags. */
 const FOR_PROGRAMS = new Set([COLUMNS.isbn10, COLUMNS.isbn13, COLUMNS.tags].map(columnName));
 
-const FILE = 'data/books.csv';
+/** What stands for a cell in a table in which a column is another. `named`: books that others name by their Book Id, which stays. */
+type Other = (
+  cell: string,
+  at: { readonly index: number; readonly named: ReadonlySet<string>; readonly word: string },
+) => string;
 
-const rowOf = (name: string): string => `books.csv: ${name}`;
+/** One of the owner's tables, as far as a build reads it. */
+interface TableForm {
+  readonly file: string;
+  /** Columns that are read as what they are, by their names; `kept`: none of its cells can be another. */
+  readonly types: ReadonlyMap<string, Other | 'kept'>;
+  /** How long a cell of words may be, the mark left out (characters). */
+  readonly longest: number;
+}
+
+const BOOKS: TableForm = {
+  file: pathOf('books'),
+  types: new Map(
+    TYPED.map((column): [string, Other] => [columnName(COLUMNS[column]), (cell, at) => otherValue(column, cell, at)]),
+  ),
+  longest: Infinity,
+};
+
+/** Readings are of books that are there, and end after they began. */
+const READ: Partial<Record<ReadingColumn, Other | 'kept'>> = {
+  id: 'kept',
+  started: (cell) => shiftYear(cell, -1),
+  finished: (cell) => shiftYear(cell, 1),
+  gaveUp: (cell) => shiftYear(cell, 1),
+  progress: (cell) => (cell === '' ? '' : cell === '7%' ? '8%' : '7%'),
+};
+
+const READINGS: TableForm = {
+  file: pathOf('readings'),
+  types: new Map(
+    READING_COLUMNS.known.flatMap(([column, name]) => {
+      const other = READ[column];
+      return other === undefined ? [] : [[columnName(name), other] as const];
+    }),
+  ),
+  longest: LONGEST.edition / 2,
+};
+
+/** How one of the owner's tables is read; undefined for other files. */
+export const formOf = (path: string): TableForm | undefined => [BOOKS, READINGS].find(({ file }) => file === path);
+
+/** A day of February is there in each year but the 29th. */
+const shiftYear = (cell: string, years: number): string =>
+  cell.replace(/\d{4}/g, (year) => String(Number(year) + years)).replace(/([/-]0?2[/-])29/g, '$128');
+
+const rowOf = ({ file }: TableForm, name: string): string => `${file.slice('data/'.length)}: ${name}`;
 
 interface Table {
+  readonly form: TableForm;
   readonly header: readonly string[];
   readonly rows: readonly { readonly cells: readonly string[]; readonly line: number }[];
 }
 
-export function readTable(text: string): Table | undefined {
-  const read = openTable(FILE, text);
+export function readTable(form: TableForm, text: string): Table | undefined {
+  const read = openTable(form.file, text);
   if (!read.ok) return undefined;
   const rows: Table['rows'][number][] = [];
   read.value.forEachRow(({ cells, line }) => rows.push({ cells: [...cells], line }));
-  return { header: read.value.header, rows };
+  return { form, header: read.value.header, rows };
 }
 
 const writeTable = (header: readonly string[], rows: readonly (readonly string[])[]): string =>
   [header, ...rows].map((cells) => `${cells.map((cell) => writeCell(cell)).join(',')}\n`).join('');
 
-const TYPES = new Map(TYPED.map((column) => [columnName(COLUMNS[column]), column]));
 const TAGS = columnName(COLUMNS.tags);
 const ID = columnName(COLUMNS.id);
 
 /** The table with a mark in each cell of words, and of what no build reads, one for each column; books that are hidden have one of their own. */
-export function markBooks({ header, rows }: Table, hidden: ReadonlySet<string>, marks: Marks): string {
+export function markTable({ form, header, rows }: Table, hidden: ReadonlySet<string>, marks: Marks): string {
+  const { file, types, longest } = form;
   const id = header.findIndex((name) => columnName(name) === ID);
   const words = header.map((name) => {
     const isForPrograms = FOR_PROGRAMS.has(columnName(name));
-    return TYPES.has(columnName(name)) ? '' : marks.make({ row: rowOf(name), file: FILE, line: 1, isForPrograms });
+    return types.has(columnName(name)) ? '' : marks.make({ row: rowOf(form, name), file, line: 1, isForPrograms });
   });
   const marked = rows.map(({ cells, line }) => {
-    const own = hidden.has(cells[id] ?? '')
-      ? marks.make({ row: 'books that are hidden', file: FILE, line })
-      : undefined;
+    const own = hidden.has(cells[id] ?? '') ? marks.make({ row: 'books that are hidden', file, line }) : undefined;
     return cells.map((cell, place) => {
       const name = columnName(header[place] ?? '');
-      if (TYPES.has(name)) return cell;
+      if (types.has(name)) return cell;
       const word = own ?? words[place] ?? '';
-      return name === TAGS && cell !== '' ? `${cell}, ${word}` : `${cell} ${word}`.trim();
+      return name === TAGS && cell !== '' ? `${cell}, ${word}` : `${cell.slice(0, longest)} ${word}`.trim();
     });
   });
   return writeTable(header, marked);
@@ -74,19 +124,20 @@ export interface Variant {
 }
 
 /** One for each column of numbers, days and names that a build reads. `named`: books that others name by their Book Id, which stays. */
-export function* varyBooks(
-  { header, rows }: Table,
+export function* varyTable(
+  { form, header, rows }: Table,
   named: ReadonlySet<string>,
   marks: Marks,
 ): Generator<Variant, undefined> {
   for (const [place, name] of header.entries()) {
-    const column = TYPES.get(columnName(name));
-    if (column === undefined) continue;
-    const source = { row: rowOf(name), file: FILE, line: 1, isForPrograms: FOR_PROGRAMS.has(columnName(name)) };
-    const isMarked = column === 'id';
+    const other = form.types.get(columnName(name));
+    if (other === undefined || other === 'kept') continue;
+    const isForPrograms = FOR_PROGRAMS.has(columnName(name));
+    const source = { row: rowOf(form, name), file: form.file, line: 1, isForPrograms };
+    const isMarked = columnName(name) === ID;
     const word = isMarked ? marks.make(source) : '';
     const varied = rows.map(({ cells }, index) =>
-      cells.map((cell, at) => (at === place ? otherValue(column, cell, { index, named, word }) : cell)),
+      cells.map((cell, at) => (at === place ? other(cell, { index, named, word }) : cell)),
     );
     yield { source, isMarked, text: writeTable(header, varied) };
   }
@@ -101,9 +152,7 @@ function otherValue(
   if (column === 'isbn13' || column === 'isbn10') return column === 'isbn13' || /\d/.test(cell) ? isbnOf(index) : cell;
   if (column === 'rating') return Number(cell) === 2 ? '3' : '2';
   if (column === 'shelf') return cell === 'to-read' ? 'read' : 'to-read';
-  // a day of February is there in each year but the 29th
-  if (column === 'dateRead' || column === 'readDates')
-    return cell.replace(/\d{4}/g, (year) => String(Number(year) - 1)).replace(/([/-]0?2[/-])29/g, '$128');
+  if (column === 'dateRead' || column === 'readDates') return shiftYear(cell, -1);
   return /^-?\d+$/.test(cell) ? String(Number(cell) + 3) : '321';
 }
 
