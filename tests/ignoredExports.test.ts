@@ -106,3 +106,15 @@ test('what a .gitignore leaves out is what git says', () => {
     ).toEqual(stdout.split('\n').filter(Boolean));
   }
 });
+
+test('files of the owner, which no service exports, stay in the repository: a folder of notes, YAML', async () => {
+  const root = temporarySite({
+    'content/books/emma.md': '---\ntitle: Emma\nauthor: Jane Austen\n---\n',
+    '_data/books.yml': '- title: Persuasion\n  author: Jane Austen\n',
+    '.gitignore': 'node_modules/\n',
+  });
+  git(root, 'init');
+  for (const name of ['content/books', '_data/books.yml', 'content/books/emma.md'])
+    expect((await importInto(root, join(root, name))).done).toBe(true);
+  expect(ignoredIn(root)).toBe('node_modules/\n');
+});

@@ -34,15 +34,21 @@ test.each<[what: string, name: string, bytes: Uint8Array, message: RegExp]>([
     /^a\.zip is a ZIP archive with 2 tables in it: b\/one\.csv, b\/two\.tsv\n {2}Take out the one/,
   ],
   ['an archive without a table', 'a.zip', zipOf({ 'photo.jpg': 'x' }), /^a\.zip is a ZIP archive without a table/],
-  ...['content.xml', 'xl/workbook.bin', 'Index/Document.iwa'].map(
+  ...['mimetype', 'xl/workbook.bin', 'Index/Document.iwa'].map(
     (name) =>
       [
         `a spreadsheet with ${name}`,
         'a.ods',
-        zipOf({ [name]: 'x', 'a.txt': 'x' }),
+        zipOf({ [name]: 'application/vnd.oasis.opendocument.spreadsheet', 'a.txt': 'x' }),
         /^a\.ods is a spreadsheet of a kind that Endpaper does not read \(ODS, XLSB or Numbers\)\n {2}Save it as/,
       ] as [string, string, Uint8Array, RegExp],
   ),
+  [
+    'a text of LibreOffice, which is no spreadsheet,',
+    'a.odt',
+    zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': 'x' }),
+    /^a\.odt is a ZIP archive without a table/,
+  ],
   ['an archive of nothing', 'a.zip', Buffer.concat([Buffer.from('PK\x03\x04'), zipOf({})]), /without a table/],
   [
     'an archive with thirty tables',

@@ -48,7 +48,8 @@ export function checkColumns(plan: ForeignPlan, file: string, again: (said: Said
     return said === undefined ? word : `${word} (${said})`;
   }).join(', ');
   const hint = `Where the guess is right: ${command}\n  Otherwise instead of it one of: ${words}.`;
-  const problems = columns.map((column) => error(file, describe(column, report), { line: 1 }));
+  const isLined = report.places === undefined && !/\.(?:ya?ml|json)$/i.test(file);
+  const problems = columns.map((column) => error(file, describe(column, report), isLined ? { line: 1 } : {}));
   return failed([...problems.slice(0, -1), ...problems.slice(-1).map((problem): Problem => ({ ...problem, hint }))]);
 }
 

@@ -1,15 +1,21 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readAt } from '../ground/disk/refuseOddFile.ts';
+import { statAt } from '../ground/disk/statAt.ts';
 import { pathWithin, resolvePath } from '../ground/disk/resolvePath.ts';
 import { addIgnored, ignoredLines, ignoreLine, isIgnored } from '../scaffold/ignoredFiles.ts';
 import type { OwnerFile } from '../ground/ownerFile.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import type { Shell } from '../shell.ts';
 
+/** What no service exports: it is the owner's, and may be of another site in the same folder. */
+const OWN = /\.(?:ya?ml|mdx?|markdown)$/i;
+
 /** The path of an export from the root; undefined where it is not in there, or is what the site is made of. `file`: as it was typed. */
 export function exportWithin(root: string, file: string, { cwd }: Pick<Shell, 'cwd'>): string | undefined {
-  const path = file === '-' ? undefined : pathWithin(root, resolvePath(cwd, file));
+  const at = resolvePath(cwd, file);
+  if (OWN.test(file) || statAt(at)?.isDirectory() === true) return undefined;
+  const path = file === '-' ? undefined : pathWithin(root, at);
   return path === pathOf('books') ? undefined : path;
 }
 

@@ -24,13 +24,17 @@ export function unpackExport(file: string, bytes: Uint8Array): Checked<ExportFil
   if (entries.length > MOST_ENTRIES) return refuse(file, `is a ZIP archive of ${String(entries.length)} files`, UNPACK);
   const isSheet = entries.some(({ name }) => name === 'xl/workbook.xml');
   if (isSheet) return checkSheet(file, bytes, entries);
-  return entries.some(({ name }) => OTHER_SHEET.test(name))
+  const isOpen = entries.some(({ name, read }) => name === 'mimetype' && isOpenSheet(read(200)));
+  return isOpen || entries.some(({ name }) => OTHER_SHEET.test(name))
     ? refuse(file, 'is a spreadsheet of a kind that Endpaper does not read (ODS, XLSB or Numbers)', SAVE_SHEET)
     : pickTable(file, entries);
 }
 
-/** What the spreadsheets of LibreOffice, of Excel in its binary form and of Apple have in them. */
-const OTHER_SHEET = /^(content\.xml|xl\/workbook\.bin|Index\/.*\.iwa)$/;
+/** What spreadsheets of Excel in its binary form and of Apple have in them. */
+const OTHER_SHEET = /^(xl\/workbook\.bin|Index\/.*\.iwa)$/;
+/** Texts and presentations of LibreOffice have the same files in them as its spreadsheets, and say in one of them what they are. */
+const isOpenSheet = (type: Uint8Array | undefined): boolean =>
+  type !== undefined && Buffer.from(type).toString('latin1').includes('opendocument.spreadsheet');
 const SAVE_SHEET = 'Save it as an Excel workbook (.xlsx) or as CSV (UTF-8), and name that.';
 
 const begins = (bytes: Uint8Array, start: readonly number[]): boolean =>

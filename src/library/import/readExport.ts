@@ -89,7 +89,9 @@ async function readRecords(
   bytes: Uint8Array,
   { file, encoding, folder, ...how }: ReadOptions,
 ): Promise<Checked<ExportRows>> {
-  if (folder) return await readNotes(file, folder, { encoding, how });
+  const isNote = /\.(?:mdx?|markdown)$/i.test(file);
+  const notes = folder ?? (isNote ? { notes: [{ path: file, bytes }], left: [], others: 0 } : undefined);
+  if (notes) return await readNotes(file, notes, { encoding, how });
   if (isSheets(bytes)) return await readSheets(file, bytes, how);
   const decoded = await decodeText(file, bytes, encoding);
   if (!decoded.ok) return decoded;
