@@ -24,50 +24,45 @@ export function readReadings(
   given: readonly (string | RawSpan)[] | undefined,
   reading: Reading,
 ): { readings: string[]; starts: string; cells: BookCells } {
-  const all = given?.map((one) => (typeof one === 'object' ? one : spanOfCell(cleanLine(one), reading.order)));
-  const ends = new Set(all?.filter((one) => typeof one === 'string'));
-  const spans = all?.filter((one) => typeof one === 'object') ?? [];
-  const read = new Map([...ends].map((cell) => [cell, readOne(cell, reading)]));
-  const days = new Set([...read.values()].flatMap((day) => day ?? []));
+  const read = new Map<string, PlainDate | 'none' | undefined>();
+  const dayIn = (text: string): PlainDate | 'none' | undefined => {
+    if (!read.has(text)) read.set(text, readOne(text, reading));
+    return read.get(text);
+  };
+  const days = new Set<PlainDate>();
   const starts = new Map<string, PlainDate>();
-  for (const { started, ended } of spans) {
-    const [from, to] = [started, ended].map((cell) => {
-      const text = cleanLine(cell);
-      if (!read.has(text)) read.set(text, readOne(text, reading));
-      return read.get(text);
-    });
-    if (to !== undefined) days.add(to);
-    const isKnown = to !== undefined || cleanLine(ended) === '';
-    if (from === undefined || !isKnown) continue;
-    if (to !== undefined && isBefore(to, from))
-      reading.warn(
-        `a reading ends, ${quote(ended, reading.source)}, before it begins, ${quote(started, reading.source)}; the start is left out`,
-      );
-    else starts.set(to ?? '', from);
+  let isUnknown = given === undefined;
+  for (const one of given ?? []) {
+    const { started, ended } = typeof one === 'object' ? one : spanOfCell(one, reading.order);
+    const to = dayIn(cleanLine(ended));
+    isUnknown ||= to !== 'none';
+    if (to !== undefined && to !== 'none') days.add(to);
+    const from = started === '' ? 'none' : dayIn(cleanLine(started));
+    if (from === undefined || from === 'none' || to === undefined) continue;
+    if (to !== 'none' && isBefore(to, from)) {
+      const [end, start] = [ended, started].map((cell) => quote(cell, reading.source));
+      reading.warn(`a reading ends, ${end ?? ''}, before it begins, ${start ?? ''}; the start is left out`);
+    } else starts.set(to === 'none' ? '' : to, from);
   }
   const readings = sortDays(days);
-  const isUnknown = given === undefined || [...ends, ...spans.map(({ ended }) => cleanLine(ended))].some(isSaid);
-  const known = [...starts].filter(([end]) => end === '' || readings.includes(end as PlainDate));
+  const known = [...starts].filter(([end]) => end === '' || readings.some((day) => day === end));
   return {
     readings,
-    starts: writeStarts(new Map(known)),
+    starts: known.length === 0 ? '' : writeStarts(new Map(known)),
     cells: isUnknown && readings.length === 0 ? {} : readingCells(readings),
   };
 }
 
-function spanOfCell(cell: string, order: DayOrder | undefined): string | RawSpan {
-  const range = rangeIn(cell, order);
-  if (!range) return cell;
+function spanOfCell(cell: string, order: DayOrder | undefined): RawSpan {
+  const range = rangeIn(cleanLine(cell), order);
+  if (!range) return { started: '', ended: cell };
   // of "May–June 2021" the start names no year
-  const start = readCellDay(range.start, order);
-  return !/^\d/.test(start) ? range.end : { started: range.start, ended: range.end };
+  const isDay = /^\d/.test(readCellDay(range.start, order));
+  return { started: isDay ? range.start : '', ended: range.end };
 }
 
-const isSaid = (cell: string): boolean => readCellDay(cell, undefined) !== 'none';
-
-function readOne(cell: string, { order, warn, source }: Reading): PlainDate | undefined {
+function readOne(cell: string, { order, warn, source }: Reading): PlainDate | 'none' | undefined {
   const day = readCellDay(cell, order);
-  if (day === 'none') return undefined;
   if (day === 'lost')
     warn('the date read is ########: a spreadsheet column was too narrow for it; it is left out', 'spreadsheet');
   else if (day === 'unclear') warn(quote(cell), 'unclear');

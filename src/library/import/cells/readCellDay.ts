@@ -41,7 +41,7 @@ function readOneDay(cell: string, order: DayOrder | undefined): ReturnType<typeo
 
 /** The two days of a cell that is a range and no day; undefined where it is none. */
 export const rangeIn = (cell: string, order: DayOrder | undefined): ReturnType<typeof endsOfRange> =>
-  readOneDay(cell, order) === 'bad' ? endsOfRange(trimCell(cell)) : undefined;
+  endsOfRange(trimCell(cell)) && readOneDay(cell, order) === 'bad' ? endsOfRange(trimCell(cell)) : undefined;
 
 /** What stands between two days. A hyphen without blanks stands between years, months or whole dates with other signs in them. */
 const BETWEEN =
@@ -50,7 +50,8 @@ const HYPHEN = /^(\d{4}|\p{L}{3,}\.?|[\d/.]{6,10}|\d{1,2}(?= ?-\d{1,2}\.? \p{L})
 
 /** The two days of "2024-01-05 - 2024-02-03", "May\u2013June 2021" or "2019-2020"; undefined for what is no range. A range without an end is a reading that goes on. */
 export function endsOfRange(text: string): { readonly start: string; readonly end: string } | undefined {
-  if (text.length > 60) return undefined;
+  // nearly all cells are empty or one day
+  if (text.length > 60 || /^(?:\d{4}([/-])\d\d\1\d\d)?$/.test(text)) return undefined;
   const [, start, end = ''] = BETWEEN.exec(`${text.trim()} `) ?? HYPHEN.exec(text.trim()) ?? [];
   const isDay = /\d/.test(start ?? '') || monthNumber(start ?? '') !== undefined || PARTS.has(plainWords(start ?? ''));
   return start === undefined || !isDay ? undefined : { start, end: end.trim() };
