@@ -63,7 +63,7 @@ const TAKES = {
 } as const satisfies Record<string, readonly (keyof LogOptions)[]>;
 
 type Action = keyof typeof TAKES;
-export const ACTIONS = Object.keys(TAKES) as Action[];
+const ACTIONS = Object.keys(TAKES) as Action[];
 
 /** What `log add` takes with --finish alone. */
 const OF_FINISHED = ['rating', 'on', 'note', 'edition'] as const satisfies readonly (keyof LogOptions)[];

@@ -3,6 +3,7 @@ import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { dayAfter, readTypedDay } from '../ground/dates/readTypedDay.ts';
 import { readRating } from '../ground/readRating.ts';
 import { quoteWord } from '../ground/text/commandLine.ts';
+import { readProgress } from '../library/reading.ts';
 import { cleanLine } from '../library/table/cleanLine.ts';
 import { UsageError } from '../shell.ts';
 
@@ -57,8 +58,8 @@ export function readCode(text: string, what: string): string {
 
 /** A page, or `45%`. */
 export function readPlace(text: string, what: string): string {
-  const [, number = '', percent = ''] = /^(?:p\.? ?)?0*(\d{1,5}) ?(%?)$/i.exec(text) ?? [];
-  if (number !== '' && (percent === '' || Number(number) <= 100)) return number + percent;
+  const place = readProgress(text.replace(/^p\.? ?/i, ''));
+  if (place !== undefined) return place;
   throw new UsageError(
     `${what} must be a page or a percentage, such as 212 or 45%; saw ${text === '' ? 'nothing' : text}`,
   );
