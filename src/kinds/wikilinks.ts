@@ -1,5 +1,6 @@
 import { anchorOf } from '../markdown/headingAnchors.ts';
-import { isWikilink, readWikilink, type Named } from '../markdown/wikilinks.ts';
+import type { Named } from '../ground/text/typesetter.ts';
+import { isWikilink, readWikilink } from '../markdown/wikilinks.ts';
 import { compareText } from '../ground/text/compareText.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { findPicture, publishedIn } from '../ground/sourcePaths.ts';

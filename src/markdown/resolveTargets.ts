@@ -2,7 +2,8 @@ import type MarkdownIt from 'markdown-it';
 import type { Token } from 'markdown-it';
 import type { ImageSize } from '../ground/imageSize.ts';
 import { targetOf, visitTokens } from './tokens.ts';
-import { resolveWikilinks, type Named } from './wikilinks.ts';
+import type { Named } from '../ground/text/typesetter.ts';
+import { resolveWikilinks } from './wikilinks.ts';
 
 export interface TargetOptions {
   /** Turns the target of a link or image into the address that the page shows; absent where nothing is shown. */

@@ -1,15 +1,7 @@
 import type MarkdownIt from 'markdown-it';
 import type { StateCore, StateInline, Token } from 'markdown-it';
+import type { Named } from '../ground/text/typesetter.ts';
 import { createSearch } from './searchAhead.ts';
-
-/** What a wikilink leads to: a text of the site, or a picture. */
-export interface Named {
-  /** As a link in Markdown would name it. */
-  readonly href: string;
-  readonly title: string;
-  /** The beginning of the text, in plain words. */
-  readonly beginning?: string | undefined;
-}
 
 /** No link is longer (characters). */
 const LONGEST = 500;

@@ -2,7 +2,7 @@ import type { DateText } from '../ground/dates/dateText.ts';
 import type { BookText, Opening } from './shelf.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
-import type { Named } from '../markdown/wikilinks.ts';
+import type { Named } from '../ground/text/typesetter.ts';
 
 /*
  * A route is data: everything its page says, addresses final, dates in words. What is not in it is the text of a review or an

@@ -7,6 +7,15 @@ export interface ContentsEntry {
   readonly html: string;
 }
 
+/** What a wikilink leads to: a text of the site, or a picture. */
+export interface Named {
+  /** As a link in Markdown would name it. */
+  readonly href: string;
+  readonly title: string;
+  /** The beginning of the text, in plain words. */
+  readonly beginning?: string | undefined;
+}
+
 /** Turns the owner's words into what a page shows, and has those of the interface. */
 export interface Typesetter extends Pick<Speech, 'say' | 'unfilled' | 'language' | 'number'> {
   /** A paragraph of inline Markdown -> HTML, without the `<p>`. */
