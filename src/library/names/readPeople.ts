@@ -46,6 +46,7 @@ export function turnName(name: string): string {
 export function guessPeople(cell: string | undefined): Person[] {
   // a list as programs print it: ['Ann Example', 'Bob Other']
   const line = cleanLine(cell ?? '').replace(/^\[(.*)\]$/, '$1');
+  if (line === '') return [];
   const text = withoutAnd(
     line.replace(/^(['"]).*\1$/, (quoted) => quoted.slice(1, -1).replace(/(['"]), *(['"])/g, ';')),
   );

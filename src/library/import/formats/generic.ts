@@ -1,6 +1,6 @@
 import { yearIn } from '../../../ground/dates/readDay.ts';
 import { plainWords } from '../../names/plainWords.ts';
-import { guessPeople } from '../../names/readPeople.ts';
+import { guessPeople, type Person } from '../../names/readPeople.ts';
 import { readShelf, STATE_OF } from '../cells/readShelf.ts';
 import { isNo, isYes } from '../cells/yesNo.ts';
 import { STATE_WORDS } from '../words.ts';
@@ -30,7 +30,7 @@ export const generic: ExportFormat = {
         : undefined;
     return {
       title: cell('title'),
-      people: [cell('author'), ...MORE_AUTHORS.map((name) => get(name))].flatMap(guessPeople),
+      people: peopleIn(get),
       isbns: [cell('isbn13'), cell('isbn10')],
       rating: readRating(get),
       readings: pairDays(cell('dateStarted'), dateRead, /;|,(?=\s*\d{1,4}[-/.])/),
@@ -49,6 +49,17 @@ export const generic: ExportFormat = {
     };
   },
 };
+
+/** Most tables have one column of authors, and many rows. */
+function peopleIn(get: Get): readonly Person[] {
+  const people = guessPeople(get('author'));
+  for (const name of MORE_AUTHORS) {
+    const cell = get(name);
+    if (cell === undefined) break;
+    people.push(...guessPeople(cell));
+  }
+  return people;
+}
 
 const STATES = Object.keys(STATE_WORDS);
 
