@@ -6,12 +6,13 @@ import { parseFile } from '../src/load/parseFile.ts';
 import { createTypesetter } from '../src/markdown/createTypesetter.ts';
 import { highlightCode } from '../src/markdown/highlight.ts';
 import { setMathematics } from '../src/markdown/mathematics.ts';
+import { settleHtml } from '../src/markdown/settleHtml.ts';
 import { loadLanguage } from '../src/ground/language/loadLanguage.ts';
 import type { Problem } from '../src/ground/problem.ts';
 import type { UrlPath } from '../src/ground/text/urlPath.ts';
 
 const language = await loadLanguage('en', undefined);
-const tools = { mathematics: setMathematics, highlight: highlightCode };
+const tools = { mathematics: setMathematics, highlight: highlightCode, settleHtml };
 
 /** What a build does with one of the owner's files, but to write it: the problems, and the CPU time that it took (milliseconds). */
 export async function buildInMemory(path: string, text: string): Promise<{ problems: Problem[]; cpuMs: number }> {

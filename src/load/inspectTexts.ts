@@ -42,7 +42,7 @@ export function inspectTexts(
 ): { links: FoundLink[]; problems: Fault[]; unseen: LineRange[] } {
   const links: FoundLink[] = [];
   const problems: Fault[] = [];
-  const markup: Markup[] = [];
+  const markup: Markup[][] = [];
   const unseen: LineRange[] = [];
   for (const { text, at, kind, file: whole = text } of texts) {
     if (text.length <= LONGEST_CODE && !MAY_REFER.test(text)) continue;
@@ -71,9 +71,9 @@ export function inspectTexts(
     const linesAbove = notes.longCode ? whole.split(/\r\n?|\n/).length - text.split('\n').length : 0;
     for (const { line, ...code } of notes.longCode ?? [])
       problems.push(faults.warning(file, 'not-coloured', { ...code, line: line + linesAbove + 1, column: 1 }));
-    markup.push(...markupIn(tokens, notes, at));
+    markup.push(markupIn(tokens, notes, at));
   }
-  return { links, problems: [...problems, ...tellMarkup(file, markup)], unseen };
+  return { links, problems: [...problems, ...tellMarkup(file, markup.flat())], unseen };
 }
 
 /** Of faults that would be told in the same words, one, with the place of the last. */

@@ -10,7 +10,7 @@ import { typographicMarks } from './typographicMarks.ts';
 
 /** Rules that a title has no use for: what looks like markup in it is meant. */
 const NO_MARKUP =
-  'emphasis link image backticks autolink entity math escape strikethrough html_inline mark sup sub comment'.split(' ');
+  'emphasis link image backticks autolink entity math escape strikethrough html_inline marks wikilink'.split(' ');
 
 /** What is changed in a title: most of them, and of names, stay as they are. */
 const MAY_CHANGE = /["']|--|\.\.\.|\. /;

@@ -18,19 +18,17 @@ const TAGS = /^#[\p{L}\p{N}_/-]*\p{L}[\p{L}\p{N}_/-]*(?:[\s,]+#[\p{L}\p{N}_/-]+)
 /** What a mark may follow: it says something of it. */
 const MARKED = /_close$|^(?:image|code_inline|html|math)$/;
 
-/** A text without these has no such marks. */
-const MAY_HAVE = /\{[:#.\w]|^[ >]*(?:#[^\s#]|\\[a-z]|\[\[?_?toc|\{\{toc)/im;
-
 /** Takes out what says how something looks, or what is set of the rest, in other programs. The id of a heading becomes its anchor. */
 export function foreignMarks(md: MarkdownIt): void {
-  md.core.ruler.after('inline', 'foreign_marks', ({ src, tokens, env, inlineMode }) => {
-    if (!MAY_HAVE.test(src)) return;
+  md.core.ruler.after('inline', 'foreign_marks', ({ tokens, env, inlineMode }) => {
     const leave = (written: string): void => {
       noteLeftOut(env as HtmlNotes, { kind: 'mark', name: nameOf(written.trim()), written: written.trim() });
     };
     for (const [index, token] of tokens.entries()) {
-      const { children } = token;
-      if (token.type !== 'inline' || !children) continue;
+      const { children, content } = token;
+      // to look for what may be anywhere in a text takes longer than all the rest of this
+      const mayHave = content.includes('{') || /^[#[\\]/.test(content);
+      if (token.type !== 'inline' || !children || !mayHave) continue;
       const heading = tokens[index - 1];
       if (heading?.type === 'heading_open') takeId(heading, children, leave);
       token.children = withoutMarks(children, leave);

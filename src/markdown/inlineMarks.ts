@@ -20,19 +20,27 @@ const LONGEST = { '==': 2000, '^': 30, '~': 30 };
 
 /** `==marked==`, `x^2^`, `H~2~O`, and comments between `%%`, which are dropped as those of HTML are. */
 export function inlineMarks(md: MarkdownIt): void {
-  for (const mark of MARKS) {
-    const search = createSearch((src, from) => src.indexOf(mark.written, from));
-    md.inline.ruler.after('strikethrough', mark.tag, (state, silent) => readMark(state, silent, { ...mark, search }));
-  }
-  md.inline.ruler.after('escape', 'comment', readComment);
+  md.inline.ruler.after('strikethrough', 'marks', readAny);
   md.block.ruler.before('fence', 'comment', readCommentBlock, { alt: ['paragraph', 'reference', 'blockquote'] });
 }
 
-function readMark(
-  state: StateInline,
-  silent: boolean,
-  { written, tag, isAttached, search }: Mark & { readonly search: (state: StateInline, from: number) => number },
-): boolean {
+const SOUGHT = MARKS.map((mark) => ({
+  ...mark,
+  search: createSearch((src, from) => src.indexOf(mark.written, from)),
+}));
+
+/** One rule for all: the parser asks each at every mark of any kind. */
+function readAny(state: StateInline, silent: boolean): boolean {
+  const first = state.src[state.pos];
+  if (first === '=') return readMark(state, silent, SOUGHT[0]);
+  if (first === '^') return readMark(state, silent, SOUGHT[1]);
+  if (first === '~') return readMark(state, silent, SOUGHT[2]);
+  return first === '%' && readComment(state, silent);
+}
+
+function readMark(state: StateInline, silent: boolean, mark: (typeof SOUGHT)[number] | undefined): boolean {
+  if (!mark) return false;
+  const { written, tag, isAttached, search } = mark;
   const { src, pos, posMax } = state;
   if (!src.startsWith(written, pos)) return false;
   const [before, start] = [src[pos - 1] ?? ' ', pos + written.length];
@@ -62,7 +70,7 @@ const searchPercents = createSearch((src, from) => src.indexOf('%%', from));
 /** A comment of Obsidian begins where a word could, so that "50%% to 60%%" are none. */
 function readComment(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
-  if (!src.startsWith('%%', pos) || !/[\s([]/.test(src[pos - 1] ?? ' ')) return false;
+  if (src[pos] !== '%' || !src.startsWith('%%', pos) || !/[\s([]/.test(src[pos - 1] ?? ' ')) return false;
   const end = searchPercents(state, pos + 2);
   if (end < 0 || end + 2 > state.posMax) return false;
   if (!silent) state.pending = state.pending.replace(/ $/, '');

@@ -29,21 +29,7 @@ export const noteLeftOut = (env: HtmlNotes, ...left: LeftOut[]): void => void (e
 const DEEPEST = 100;
 
 /** What ends where the next begins: nobody has to write its end. */
-const ENDS_BY_ITSELF = new Set([
-  'p',
-  'li',
-  'dt',
-  'dd',
-  'tr',
-  'td',
-  'th',
-  'thead',
-  'tbody',
-  'tfoot',
-  'caption',
-  'rt',
-  'rp',
-]);
+const ENDS_BY_ITSELF = new Set(['p', 'li', 'dt', 'dd', 'tr', 'td', 'th', 'thead', 'tbody', 'tfoot', 'caption']);
 
 /** What is in these is set as it was written. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'var']);

@@ -45,6 +45,7 @@ export function wikilinks(md: MarkdownIt): void {
 function readLink(state: StateInline, silent: boolean): boolean {
   const { src, pos } = state;
   const isEmbed = src[pos] === '!';
+  if (!isEmbed && src[pos] !== '[') return false;
   const start = pos + (isEmbed ? 3 : 2);
   if (!src.startsWith(isEmbed ? '![[' : '[[', pos)) return false;
   const end = searchEnd(state, start);
