@@ -24,9 +24,10 @@ const SOUND = Math.min(INPUTS, 3_000);
 const LONGEST = 3_000;
 
 const FOLDER = join(import.meta.dirname, 'exports');
-const FIXTURES = readdirSync(FOLDER).map((name) => {
-  const folder = join(FOLDER, name);
-  return readFileSync(join(folder, readdirSync(folder).find((file) => file.startsWith('export.')) ?? ''));
+const FIXTURES = readdirSync(FOLDER).flatMap((name) => {
+  const entries = readdirSync(join(FOLDER, name), { withFileTypes: true });
+  const file = entries.find((entry) => entry.isFile() && entry.name.startsWith('export.'));
+  return file ? readFileSync(join(FOLDER, name, file.name)) : [];
 });
 const OWN = ['merge-newer-export/before/data/books.csv', '../../data/books.csv'].map((path) =>
   readFileSync(join(FOLDER, path), 'utf8'),
@@ -175,7 +176,10 @@ test('no export, however broken, throws, takes long or makes a file that endpape
   expect(slowest).toBeLessThan(LONGEST);
 });
 
-const word = fc.stringMatching(/^[A-Za-zéß"',;:()&.!-]{1,12}$/).filter((text) => /[a-z]{2}/.test(text));
+// an entity of HTML in a title is read as one
+const word = fc
+  .stringMatching(/^[A-Za-zéß"',;:()&.!-]{1,12}$/)
+  .filter((text) => /[a-z]{2}/.test(text) && !/&\w+;/.test(text));
 const line = fc.array(word, { minLength: 1, maxLength: 5 }).map((words) => words.join(' '));
 const day = fc
   .tuple(fc.integer({ min: 1971, max: 2030 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
