@@ -277,7 +277,7 @@ describe('readBooks, shelves', () => {
 });
 
 describe('readBooks, rows', () => {
-  it.each(['Book Id', 'Title', 'Author'])('refuses a row without %s', (name) => {
+  it.each(['Book Id', 'Title'])('refuses a row without %s', (name) => {
     expect(readOne({ [name]: '  ' }).problems).toMatchObject([{ severity: 'error', file: FILE, line: 2 }]);
   });
 
