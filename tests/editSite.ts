@@ -158,6 +158,11 @@ export const edits: Readonly<Record<string, Edit>> = {
     ]);
     write(join(site.root, 'data/shelf.yaml'), `"${pick(site.random, ['1', '2'])}": { ${correction} }\n`);
   },
+  'keep readings': (site) => {
+    const row = pick(site.random, ['2020/01/02,2020/02/03,,noted', '2026,,45%,', ',2019/05,,', '']);
+    const rows = row === '' ? '' : `${pick(site.random, ['1', '2'])},${row}\n`;
+    write(join(site.root, 'data/readings.csv'), `Book Id,Started,Finished,Progress,Note\n${rows}`);
+  },
   'rename the site': (site) => {
     change(join(site.root, 'data/site.yaml'), (text) =>
       text.replace(/title: .*/, `title: ${JSON.stringify(sentence(site.random))}`),

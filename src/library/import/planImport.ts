@@ -1,5 +1,5 @@
 import { cellsById, printTable, privateColumns, writeCellsById } from '../table/bookTable.ts';
-import { withAllDays } from '../merge/mergeReadings.ts';
+import { notedIds, withAllDays } from '../merge/mergeReadings.ts';
 import type { OwnLibrary } from '../table/readingsTable.ts';
 import { settleReadings } from './settleReadings.ts';
 import type { Corrections } from '../corrections.ts';
@@ -76,7 +76,7 @@ export function planImport(
     said,
     isWhole,
     winnerOf,
-    keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections)]),
+    keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections), ...notedIds(library.readings)]),
   });
   const merged = merge.books;
   const imported = new Set(cellsById(table, 'reviewImported').keys());

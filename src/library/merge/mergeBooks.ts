@@ -230,4 +230,4 @@ const goneMessage = ({ id, title }: BookName): string =>
   `"${title}" (Book Id ${id}) is no longer in the export; your file keeps it. --prune removes such books`;
 
 const keptMessage = ({ id, title }: BookName): string =>
-  `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review or a correction.`;
+  `"${title}" (Book Id ${id}) is no longer in the export; it was kept because it has a review, a correction or notes of its readings.`;

@@ -43,6 +43,13 @@ export function withAllDays(books: BookTable, readings: ReadingsTable): BookTabl
 const rowsById = (readings: ReadingsTable): Map<string, number[]> =>
   groupBy(readings.rows, (row) => cellOf(readings, row, 'id').trim());
 
+/** The Book Ids of which the owner has noted more than days, which no service knows. */
+export const notedIds = (readings: ReadingsTable): string[] =>
+  readings.rows.flatMap((row) => {
+    const { progress, edition, note } = readingAt(readings, row);
+    return (progress ?? edition ?? note) === undefined ? [] : cellOf(readings, row, 'id').trim();
+  });
+
 /** A row of a book's readings while it is changed; `row` is undefined for a new one. */
 interface Draft {
   readonly row: number | undefined;
