@@ -1,4 +1,4 @@
-import { FAILSAFE_SCHEMA, load, YAMLException } from 'js-yaml';
+import { FAILSAFE_SCHEMA, load, Type, YAMLException } from 'js-yaml';
 import { error, failed, ok, type Checked, type Problem } from '../../../ground/problem.ts';
 import { findRecords } from './findRecords.ts';
 import type { ExportRows, HowToRead } from './takeRows.ts';
@@ -9,6 +9,14 @@ export const isYaml = (file: string, text: string): boolean =>
   /\.ya?ml$/i.test(file) ||
   /^(?:---[ \t]*\n)?(?:[ \t]*(?:#[^\n]*)?\n)*- +[\w"'-]+ ?:\s/.test(text.replace(/\r\n?/g, '\n'));
 
+/** Nothing but `null` and `~` is more than the text that it is. */
+const NOTHING = new Type('tag:yaml.org,2002:null', {
+  kind: 'scalar',
+  resolve: (text: unknown) => text === null || text === '~' || /^null$/i.test(String(text)),
+  construct: () => null,
+});
+const SCHEMA = FAILSAFE_SCHEMA.extend({ implicit: [NOTHING] });
+
 /** A YAML document in which all that is no list and no key is a text, as it is written, and the line of each list and object. */
 export function parseYamlText(
   file: string,
@@ -18,7 +26,7 @@ export function parseYamlText(
   const open: number[] = [];
   try {
     const value = load(text, {
-      schema: FAILSAFE_SCHEMA,
+      schema: SCHEMA,
       listener: (event, state) => {
         // the types know no more of a state
         const { line, result } = state as unknown as { readonly line: number; readonly result: unknown };
