@@ -871,12 +871,32 @@ describe('readings', () => {
       ['2026/03/02,read', '1,2026/03/02,2026/03/02,,,,'],
     ],
     [['drop emma', 'finish emma'], ['2026/03/02,read']],
+    // its day is that on which it was finished
+    [
+      ['finish emma --on 2026-01-14', 'start emma --on 2026-02-20', 'drop emma', 'edit emma date=2026-01-15'],
+      ['2026/03/02,did-not-finish', '1,,2026/01/15,,,,', '1,2026/02/20,,2026/03/02,,,'],
+    ],
   ])('%j: %j', async (lines, expected) => {
     const root = begun();
     expect(await both(root, lines)).toEqual(expected);
     expect(await runCommand(['check', '--root', root])).toMatchObject({ status: 0 });
     for (const line of lines) expect(await run(root, 'undo'), line).toMatchObject({ status: 0 });
     expect(readTree(root)).toEqual({ 'data/books.csv': TABLE + ROW });
+  });
+
+  it.each([
+    [['start emma --edition ebook', 'finish emma --note Good', 'start emma'], 'finish', 'finished'],
+    [['drop emma', 'start emma'], 'finish', 'given up'],
+    [['finish emma --note Good'], 'drop', 'finished'],
+  ])('after %j, %s loses nothing of what has ended on that day', async (lines, action, how) => {
+    const root = begun();
+    await both(root, lines);
+    const tree = readTree(root);
+    const { status, stderr } = await run(root, `${action} emma`);
+    expect(status).toBe(1);
+    expect(stderr).toContain(`has a reading that was ${how} on 2026-03-02 already\n  Say with --on`);
+    expect(readTree(root)).toEqual(tree);
+    expect((await run(root, `${action} emma --on 2026-03-03`)).status).toBe(0);
   });
 
   it('Read Dates that a book has already stay where they are', async () => {

@@ -142,11 +142,17 @@ function endReading(
     );
   }
   const sameDay = all.filter((one) => endOf(one) === day);
+  const isAlike = (one: Reading): boolean => (one.gaveUp !== undefined) === isDrop;
   const vague = isDrop ? undefined : all.find(({ finished }) => finished !== undefined && day.startsWith(finished));
-  const target = open ?? (isDroppedAgain ? last : (sameDay[0] ?? vague));
-  const others = sameDay.filter((one) => one !== target);
-  const kept = day.length === 10 ? all.filter((one) => !others.includes(one)) : all;
-  const said = note ?? target?.note ?? others.find((one) => one.note !== undefined)?.note;
+  const target = open ?? (isDroppedAgain ? last : (sameDay.find((one) => isAlike(one) || isBare(one)) ?? vague));
+  const others = day.length === 10 ? sameDay.filter((one) => one !== target) : [];
+  const lost = others.find((one) => !isAlike(one) || !isBare(one));
+  if (lost) {
+    const hint = `Say with --on on which day this one ended. If it is no other: ${open ? 'take back its start with log undo' : 'correct its row in data/readings.csv'}.`;
+    return refuse(`has a reading that ${lost.finished ? 'was finished' : 'was given up'} on ${day} already`, hint);
+  }
+  const kept = all.filter((one) => !others.includes(one));
+  const said = note ?? target?.note;
   const edition = 'edition' in change ? (change.edition ?? target?.edition) : target?.edition;
   const end = isDrop ? { gaveUp: day, finished: undefined } : { finished: day, gaveUp: undefined, progress: undefined };
   return ok({
@@ -159,15 +165,19 @@ function endReading(
   });
 }
 
-/** The day on which the last reading ended becomes another. */
-function correctDay({ all, last }: Readings, day: string): Checked<Listed> {
+/** Whether nothing is known of a reading but its end. */
+const isBare = ({ finished, gaveUp, row, ...more }: Recorded): boolean => Object.keys(more).length === 0;
+
+/** The day on which it was finished last becomes another; of a book that never was, that on which it was given up. */
+function correctDay({ all, last: ended }: Readings, day: string): Checked<Listed> {
   const end = day as PlainDate | '';
+  const last = all.findLast(({ finished }) => finished !== undefined) ?? ended;
   if (end === '') {
     if (last?.row === undefined) return ok({ list: last ? all.filter((one) => one !== last) : all });
     return refuse('has the day of its last reading in data/readings.csv, too', 'Delete the row of that reading there.');
   }
-  if (all.some((one) => endOf(one) === end)) return ok({ list: all });
   const kind = last?.gaveUp === undefined ? 'finished' : 'gaveUp';
+  if (all.some((one) => one[kind] === end)) return ok({ list: all });
   return ok({ list: put(all, last, { [kind]: end, started: startBefore(end, last) }) });
 }
 
