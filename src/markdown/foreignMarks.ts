@@ -9,7 +9,7 @@ const PANDOC =
 const ATTRIBUTES = `(?:${KRAMDOWN.source}|${PANDOC.source})`;
 const ALONE = RegExp(`^${KRAMDOWN.source}$`);
 const LEADING = RegExp(`^${ATTRIBUTES}`);
-const TRAILING = RegExp(`[ \\t]*${ATTRIBUTES}[ \\t]*$`);
+const LAST = RegExp(`^${ATTRIBUTES}\\s*$`);
 
 /** A line that says nothing to whoever reads it: where a page ends, where a table of contents stands, what the text is about. */
 const COMMAND = /^(?:\\[a-z]+(?:\{[^{}]*\})?|\[\[?_?toc_?\]?\]|\{\{toc\}\})$/i;
@@ -42,9 +42,11 @@ export const givenId = ({ meta }: Token): string | undefined => (meta as { id?: 
 
 function takeId(heading: Token, children: readonly Token[], leave: (written: string) => void): void {
   const last = children.at(-1);
-  const [written] = TRAILING.exec(last?.content ?? '') ?? [];
-  if (last?.type !== 'text' || written === undefined) return;
-  last.content = last.content.slice(0, -written.length);
+  const at = last?.content.lastIndexOf('{') ?? -1;
+  if (last?.type !== 'text' || at < 0) return;
+  const written = last.content.slice(at);
+  if (!LAST.test(written)) return;
+  last.content = last.content.slice(0, at).trimEnd();
   const [, id] = /#([^\s{}.]+)/.exec(written) ?? [];
   if (id !== undefined) heading.meta = { id };
   if (!/^[\s{:]*#[^\s{}]+[\s}]*$/.test(written)) leave(written);
