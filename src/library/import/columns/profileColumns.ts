@@ -18,6 +18,8 @@ export interface Profiles {
 
 /** Different cells of a column that are looked at, and rows: as many as tell what is in it. */
 const [VALUES, SAMPLE] = [2000, 2000];
+/** Rows of which the cells are looked at: a shelf that occurs in none of these is told with its book. */
+const ROWS = 20_000;
 
 /** Goes once through all rows of a table. */
 export function profileColumns(table: OpenTable): Profiles {
@@ -31,6 +33,7 @@ export function profileColumns(table: OpenTable): Profiles {
       if (isNothing(cell)) continue;
       isRow = true;
       column.filled += 1;
+      if (rows > ROWS) continue;
       const count = column.values.get(cell);
       if (count !== undefined || column.values.size < VALUES) column.values.set(cell, (count ?? 0) + 1);
     }

@@ -21,7 +21,7 @@ export const generic: ExportFormat = {
     const cell = (purpose: Purpose): string | undefined => get(purpose);
     // "completed: true" is no day
     const said = cell('dateRead');
-    const isSaid = isYes(said) || isNo(said);
+    const isSaid = !/\d{2}/.test(said ?? '') && (isYes(said) || isNo(said));
     const dateRead = (isSaid ? '' : said) ?? dateIn(get('is read'));
     const isRead = /\d/.test(dateRead ?? '');
     const shelf =
@@ -30,7 +30,10 @@ export const generic: ExportFormat = {
         : undefined;
     return {
       title: cell('title'),
-      people: peopleIn(get),
+      // who only looks for dates and stars does not ask for them, and to tell them apart takes as long as all the rest
+      get people() {
+        return peopleIn(get);
+      },
       isbns: [cell('isbn13'), cell('isbn10')],
       rating: readRating(get),
       readings: pairDays(cell('dateStarted'), dateRead, /;|,(?=\s*\d{1,4}[-/.])/),
