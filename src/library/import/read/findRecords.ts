@@ -41,12 +41,23 @@ export const isFilled = (value: unknown): boolean =>
 /** What a key is for in a list of anybody's own; '' where that is not known. */
 export const purposeOf = (key: string): string => nameColumns([columnName(key)])[0] ?? '';
 
+/** The name that an object is: its `name`, or its first and its last one; undefined where it has none. */
+export function nameOf(keys: Keys): unknown {
+  if (Object.hasOwn(keys, 'name')) return keys['name'];
+  const part = (named: RegExp): unknown =>
+    Object.entries(keys).find(
+      ([key, value]) => named.test(key) && typeof value === 'string' && /\p{L}/u.test(value),
+    )?.[1];
+  const last = part(/^(?:last|family|sur)[ _-]?(?:name)?$/i);
+  return last && [part(/^(?:first|given|fore)[ _-]?(?:names?)?$/i), last].filter(isFilled).join(' ');
+}
+
 /** The keys of a record, with those of objects in it in their place: `book: { title }`, `read: { start, end }`; an object with a name is that. */
 export function flattenKeys(keys: Keys): Keys {
   const flat = new Map<string, unknown>();
   const inner: [string, unknown][] = [];
   for (const [key, value] of Object.entries(keys))
-    if (isKeys(value) && !Object.hasOwn(value, 'name')) inner.push(...Object.entries(value));
+    if (isKeys(value) && nameOf(value) === undefined) inner.push(...Object.entries(value));
     else flat.set(key, value);
   for (const [key, value] of inner) if (!flat.has(key)) flat.set(key, value);
   return Object.fromEntries(flat);

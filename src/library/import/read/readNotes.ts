@@ -136,6 +136,7 @@ function tellNoBook(keys: Keys): string | undefined {
     return 'is a template';
   if (said.some(([key, value]) => key.toLowerCase() === 'draft' && /^(true|yes)$/.test(cellFrom(value))))
     return 'is a draft';
+  if (said.some(([key, value]) => purposeOf(key) === 'is read' && /\d{4}/.test(cellFrom(value)))) return undefined;
   if (said.some(([key]) => key.toLowerCase() !== 'date' && BOOKISH.has(purposeOf(key).replace(/\W.*/, ''))))
     return undefined;
   return 'names no author, ISBN, rating or day of reading: not taken for a book';

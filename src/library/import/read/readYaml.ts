@@ -12,7 +12,7 @@ export const isYaml = (file: string, text: string): boolean =>
 /** Nothing but `null` and `~` is more than the text that it is. */
 const NOTHING = new Type('tag:yaml.org,2002:null', {
   kind: 'scalar',
-  resolve: (text: unknown) => text === null || text === '~' || /^null$/i.test(String(text)),
+  resolve: (text: string | null) => text === null || /^(?:~|null)$/i.test(text),
   construct: () => null,
 });
 const SCHEMA = FAILSAFE_SCHEMA.extend({ implicit: [NOTHING] });

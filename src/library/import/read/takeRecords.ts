@@ -1,7 +1,7 @@
 import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
 import { ownValue } from '../../../ground/ownValue.ts';
 import { tableOf, type OpenTable } from '../../table/openTable.ts';
-import { isFilled, purposeOf, type FoundRecord, type FoundRecords, type Keys } from './findRecords.ts';
+import { isFilled, nameOf, purposeOf, type FoundRecord, type FoundRecords, type Keys } from './findRecords.ts';
 import { columnName } from '../../table/bookColumns.ts';
 import { recogniseFormat } from '../formats/formats.ts';
 import { takeRows, type ExportRows, type HowToRead } from './takeRows.ts';
@@ -40,17 +40,20 @@ export function takeRecords(
   const header = [...columns.map(([key = '']) => key), ...groups];
   const lines = records.map(lineOf);
   const isPlaced = !lines.includes(undefined);
+  const from = how.from ?? recogniseFormat(header.map(columnName))?.name ?? 'generic';
+  const between = from === 'generic' ? '; ' : ', ';
   let left = size * MOST_COPIES + 1e6;
   const rows = records.map((record, index) => {
     const cells =
-      left < 0 ? [] : [...columns.map((keys) => cellOf(record.keys, keys)), ...groups.map(() => groupOf(record))];
+      left < 0
+        ? []
+        : [...columns.map((keys) => cellOf(record.keys, keys, between)), ...groups.map(() => groupOf(record))];
     for (const cell of cells) left -= cell.length;
     const line = isPlaced ? (lines[index] ?? 1) : index + 1;
     return { cells, line, lastLine: line, raw: '' };
   });
   if (left < 0) return failed(tooMuch(file, 'names the same texts again and again'));
   const table: OpenTable = tableOf([{ cells: header, line: 1, lastLine: 1, raw: '' }, ...rows]);
-  const from = how.from ?? recogniseFormat(header.map(columnName))?.name ?? 'generic';
   const taken = takeRows(file, table, { ...how, from });
   if (!taken.ok) return taken;
   const notices = [
@@ -72,15 +75,16 @@ function nameGroups(records: readonly FoundRecord[]): (record: FoundRecord) => s
 }
 
 /** The first of these keys that says anything. */
-const cellOf = (record: Keys, keys: readonly string[]): string =>
-  keys.map((key) => cellFrom(ownValue(record, key))).find((cell) => cell !== '') ?? '';
+const cellOf = (record: Keys, keys: readonly string[], between: string): string =>
+  keys.map((key) => cellFrom(ownValue(record, key), between)).find((cell) => cell !== '') ?? '';
 
 /** The keys of each column. Keys of one meaning, such as `author` and `authors`, are one column if no book has two of them. What may be any date, or is nothing of ours, stays apart. */
 function joinKeys(records: readonly FoundRecord[], all: ReadonlySet<string>): string[][] {
   const columns = new Map<string, string[]>();
   for (const key of all) {
     const said = purposeOf(key);
-    const purpose = /^(?:any|other)/.test(said) ? '' : said;
+    const isListed = said === 'is read' && records.some(({ keys }) => Array.isArray(ownValue(keys, key)));
+    const purpose = isListed ? 'dateRead' : /^(?:any|other)/.test(said) ? '' : said;
     const column = columns.get(purpose) ?? [];
     const isSaid = (keys: Keys, among: readonly string[]): boolean =>
       among.some((one) => isFilled(ownValue(keys, one)));
@@ -98,19 +102,30 @@ const tooMuch = (file: string, what: string) =>
 /** A link between notes in a vault of Obsidian: [[Frank Herbert]], [[people/herbert|Frank Herbert]]. */
 const WIKI_LINK = /\[\[(?:[^[\]|\n]{0,200}\|)?([^[\]|\n]{0,200})\]\]/g;
 
-/** A value as a cell: the members of a list one after the other, of an object its name, and its role, or its values. */
-export function cellFrom(value: unknown, depth = 0): string {
+/** A value as a cell: the members of a list one after the other, of an object its name, and its role, or the days that it names, or its values. */
+export function cellFrom(value: unknown, between = ', ', depth = 0): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string' || typeof value === 'number') return String(value).replace(WIKI_LINK, '$1');
   if (typeof value !== 'object' || value === null || depth > 3) return '';
   if (!Array.isArray(value)) {
-    const { name, role } = value as Keys;
-    const said = cellFrom(name ?? Object.values(value), depth + 1);
+    const name = nameOf(value as Keys);
+    const { role } = value as Keys;
+    const said = name === undefined ? spanFrom(value as Keys) : cellFrom(name, between, depth + 1);
+    if (said === undefined) return cellFrom(Object.values(value), between, depth + 1);
     return typeof role === 'string' && role !== '' && typeof name === 'string' ? `${said} (${role})` : said;
   }
   const parts = value
     .slice(0, MOST_PARTS)
-    .map((part) => cellFrom(part, depth + 1))
+    .map((part) => cellFrom(part, between, depth + 1))
     .filter((part) => part !== '');
-  return parts.join(parts.every((part) => /^\d{4}-/.test(part)) ? '; ' : ', ');
+  return parts.join(parts.every((part) => /^\d{4}-/.test(part)) ? '; ' : between);
+}
+
+/** A reading among several, `{ started, finished }`, as one cell has it; undefined for anything else. */
+function spanFrom(keys: Keys): string | undefined {
+  const day = (purpose: string): string =>
+    cellFrom(Object.entries(keys).find(([key]) => purposeOf(key) === purpose)?.[1]).trim();
+  const [start, end] = [day('dateStarted'), day('dateRead')];
+  if (start === '') return end || undefined;
+  return `${start} \u2013 ${end}`.trim();
 }
