@@ -871,6 +871,11 @@ describe('readings', () => {
       ['2026/03/02,read', '1,2026/03/02,2026/03/02,,,,'],
     ],
     [['drop emma', 'finish emma'], ['2026/03/02,read']],
+    // giving up before that moves nothing
+    [
+      ['finish emma --on 2026-01-14', 'drop emma --on 2025-12-01'],
+      ['2026/01/14,read', '1,,,2025/12/01,,,', '1,,2026/01/14,,,,'],
+    ],
     // its day is that on which it was finished
     [
       ['finish emma --on 2026-01-14', 'start emma --on 2026-02-20', 'drop emma', 'edit emma date=2026-01-15'],

@@ -35,6 +35,17 @@ it.each(['did-not-finish', 'abandoned', 'dnf', 'dropped', 'unfinished'])(
   },
 );
 
+it('a book that was finished keeps that day for its review, and counts as read, though it was given up later', () => {
+  const plan = planFrom({
+    'data/books.csv': `Book Id,Title,Author,Exclusive Shelf,Bookshelves,Date Read\n1,Emma,Jane Austen,did-not-finish,did-not-finish,2026/02/05\n`,
+    'data/readings.csv': `Book Id,Finished,Gave Up\n1,2024/03/01,\n1,,2026/02/05\n`,
+    'data/reviews/emma.yaml': 'title: Emma\nauthor: Jane Austen\nbook: "1"\ntext: [Some words.]\n',
+  });
+  expect(routeOf(plan, 'review')).toMatchObject({ date: { iso: '2024-03-01' }, season: { text: 'Spring 2024' } });
+  const { notice, groups } = routeOf(plan, 'bookshelf');
+  expect([notice, groups.map(({ title }) => title)]).toEqual(['1 book: 1 read.', ['All books']]);
+});
+
 describe('a correction in shelf.yaml', () => {
   const read = {
     ...eden,

@@ -1,7 +1,8 @@
 import { isDropped } from '../library/shelves.ts';
 import type { SearchEntry, ShelfWord } from '../site/searchRoutes.ts';
 import type { DatedBook, Group, ListedBook } from '../site/shelf.ts';
-import { countBooks, stateOf } from '../site/countBooks.ts';
+import { countBooks } from '../site/countBooks.ts';
+import { stateOf } from '../site/groupBooks.ts';
 import { countReadings } from '../site/countReadings.ts';
 import { teaseReviews, markReviews } from '../site/linkReviews.ts';
 import { clotheGroups } from '../site/planCloths.ts';

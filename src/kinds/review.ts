@@ -1,5 +1,5 @@
 import { withoutComments } from '../markdown/htmlRules.ts';
-import { readingsOf } from '../library/book.ts';
+import { lastDayOf, readingsOf } from '../library/book.ts';
 import { compareText } from '../ground/text/compareText.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { Fields, Said } from '../ground/schema/fields.ts';
@@ -90,7 +90,7 @@ export const review = {
           facts: factsOf(book),
           // V8 is ten times as slow with an object that begins with a spread and grows
           ...value,
-          date: value.date ?? book?.dateRead,
+          date: value.date ?? (book && lastDayOf(book)),
           rating: value.rating ?? book?.rating,
           cover: pictureOf(value.cover, file, published) ?? book?.cover,
         };

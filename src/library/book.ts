@@ -38,3 +38,7 @@ export const readingsOf = ({
 /** When each reading of a book ended, oldest first: not the days on which it was given up. */
 export const finishedOf = (book: Pick<Book, 'dateRead' | 'readings' | 'shelf'>): PlainDate[] =>
   readingsOf(book).flatMap(({ finished }) => finished ?? []);
+
+/** When it was finished last; of one that never was, when it was given up. */
+export const lastDayOf = (book: Pick<Book, 'dateRead' | 'readings' | 'shelf'>): PlainDate | undefined =>
+  finishedOf(book).at(-1) ?? book.dateRead;

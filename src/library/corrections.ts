@@ -47,9 +47,11 @@ function correctBook(book: Book, { tags: { add = [], remove = [] } = {}, ...corr
 const correctReadings = ({ readings }: Book, dateRead: PlainDate | undefined): Reading[] | undefined =>
   dateRead === undefined || !readings ? undefined : correctLast(readings, dateRead);
 
-/** A corrected date is that of the last reading that ended; the others stay. */
+/** A corrected date is that of the last reading that was finished, or of one that was given up where none was; the others stay. */
 export function correctLast(readings: readonly Reading[], dateRead: PlainDate): Reading[] {
-  const last = readings.findLast((one) => endOf(one) !== undefined);
+  const last =
+    readings.findLast(({ finished }) => finished !== undefined) ??
+    readings.findLast(({ gaveUp }) => gaveUp !== undefined);
   const others = readings.filter((one) => one !== last && endOf(one) !== dateRead);
   return sortReadings([
     ...others,

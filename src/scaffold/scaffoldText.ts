@@ -1,5 +1,5 @@
 import type { ReviewHead } from '../kinds/review.ts';
-import type { Book } from '../library/book.ts';
+import { lastDayOf, type Book } from '../library/book.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
 import { correctedBooks, recordOf, recordsOf } from '../site/recordsOf.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
@@ -31,13 +31,13 @@ function scaffoldReview(request: NewRequest, records: Records): Checked<NewFiles
   const found = request.book === undefined ? ok(undefined) : bookFor(request.book, records, request.root);
   if (!found.ok) return found;
   const { value: book } = found;
-  const { rating = 0, dateRead } = book ?? {};
+  const { rating = 0 } = book ?? {};
   const path = newTextPath(request);
   const text = [
     yamlLine('title', book ? withoutSeries(book.title) : titleOf(request.slug)),
     book ? yamlLine('author', book.author) : 'author: Unknown # who wrote it',
     book ? `book: ${JSON.stringify(book.id)} # its Book Id in books.csv` : '# book: "4406" # its Book Id in books.csv',
-    `${hasDatedAddresses(records) ? '' : '# '}date: ${dateRead ?? request.today} # the day on which you finished it; left out: the one in books.csv`,
+    `${hasDatedAddresses(records) ? '' : '# '}date: ${(book && lastDayOf(book)) ?? request.today} # the day on which you finished it; left out: the one in books.csv`,
     `# rating: ${rating > 0 ? String(rating) : '4.5'} # 0 to 5 in quarters; left out: the one in books.csv`,
     'reviewed: false # the text is still to come; remove this line once it is written',
     '# text:',

@@ -26,14 +26,16 @@ describe('countBooks', () => {
       ],
       ['a book that is being read', [{ shelf: 'currently-reading' }], 0, '1 book: 1 being read.'],
       [
-        'books with a date on own shelves where they stand',
+        'books with a date on own shelves where they stand, and one that was finished once as read',
         [
           { shelf: 'read', dateRead: '2024' },
-          { shelf: 'abandoned', dateRead: '2024' },
+          { shelf: 'abandoned' },
+          { shelf: 'wont-read', dateRead: '2024' },
+          { shelf: 'did-not-finish' },
           { shelf: 'did-not-finish', dateRead: '2024' },
         ],
         0,
-        '3 books: 1 read, 1 abandoned, 1 not finished.',
+        '5 books: 2 read, 1 abandoned, 1 wont read, 1 not finished.',
       ],
       [
         'a book with a date on a standard shelf as read',

@@ -1,11 +1,11 @@
 import type { Speech } from '../ground/language/createSpeech.ts';
-import { STANDARD_SHELVES } from './groupBooks.ts';
+import { stateOf } from './groupBooks.ts';
 import type { ShelvedBook } from './site.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
 /**
  * "334 books: 281 read, 1 being read, 3 abandoned, 49 to read." A date makes a book read, but not on one of the owner's own shelves,
- * since books are given up on a day as well. `left`: how many books are in no group.
+ * since books are given up on a day as well; one that was finished once counts as read. `left`: how many books are in no group.
  */
 export function countBooks(books: readonly ShelvedBook[], left: number, { say, number }: Speech): string {
   if (books.length === 0) return say('noBooks');
@@ -33,7 +33,3 @@ const WORDS: Partial<Record<string, 'read' | 'beingRead' | 'toRead' | 'didNotFin
   'did-not-finish': 'didNotFinish',
   paused: 'paused',
 };
-
-/** How far a book was read: one of the shelves that every log has, or one of the owner's own. */
-export const stateOf = ({ dateRead, shelf }: ShelvedBook): string =>
-  dateRead !== undefined && STANDARD_SHELVES.has(shelf) ? 'read' : shelf;

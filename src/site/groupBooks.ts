@@ -7,6 +7,7 @@ import type { Group, ListedBook } from './shelf.ts';
 import { faults } from './faults.ts';
 import type { GroupRule } from './fileSchemas.ts';
 import type { ShelvedBook, Site } from './site.ts';
+import { isDropped } from '../library/shelves.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
 export interface GroupOptions extends Pick<Speech, 'say'> {
@@ -19,6 +20,10 @@ export interface GroupOptions extends Pick<Speech, 'say'> {
 
 /** Shelves that every log has: they tell how far a book was read, and are no groups. */
 export const STANDARD_SHELVES = new Set(['read', 'currently-reading', 'to-read']);
+
+/** How far a book was read: one of the shelves that every log has, or one of the owner's own. One that was finished once is read, though it was given up later. */
+export const stateOf = ({ dateRead, shelf }: ShelvedBook): string =>
+  dateRead !== undefined && (STANDARD_SHELVES.has(shelf) || isDropped(shelf)) ? 'read' : shelf;
 
 /** Puts each book into every group with one of its tags. `left`: how many books are in none. */
 export function groupBooks(
@@ -78,7 +83,10 @@ function createSorter<T extends GroupRule>(groups: readonly T[]): (tags: readonl
 }
 
 /** Where site.yaml has no groups, the exclusive shelf counts as a tag. */
-const shelvesOf = ({ tags, shelf }: ShelvedBook): readonly string[] => [...tags, shelf];
+const shelvesOf = (book: ShelvedBook): readonly string[] => {
+  const [all, state] = [[...book.tags, book.shelf], stateOf(book)];
+  return state === book.shelf ? all : all.filter((tag) => tag !== book.shelf);
+};
 
 /** The shelves of StoryGraph have names in every language. */
 const NAMED: Partial<Record<string, 'didNotFinishShelf' | 'pausedShelf'>> = {

@@ -5,6 +5,8 @@ import { removeShelfTag, DROPPED_SHELVES, isDropped } from '../shelves.ts';
 import { readSources, TYPED, writeMark, writeTyped } from '../table/rowSources.ts';
 import type { FieldChange } from '../table/bookChange.ts';
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
+import { isBefore } from '../reading.ts';
+import { readReadings } from '../readings.ts';
 import type { Change } from './change.ts';
 import { ok, type Checked } from '../../ground/problem.ts';
 import { changeReadings, type ReadingsChange } from './changeReadings.ts';
@@ -72,16 +74,19 @@ function markTyped(library: Library, row: number, old: ReadonlyMap<Column, strin
 
 function shelfCells(table: BookTable, row: number, change: Change): BookCells {
   const old = cellOf(table, row, 'shelf').trim();
-  const shelf = shelfAfter(table, change);
+  const shelf = shelfAfter(table, row, change);
   if (shelf === undefined || shelf === old || (change.action === 'drop' && isDropped(old))) return {};
   const tags = change.action === 'edit' ? undefined : removeShelfTag(cellOf(table, row, 'tags'), old);
   return { shelf, ...(tags !== undefined && { tags }) };
 }
 
 /** Undefined where the book stays where it is. */
-function shelfAfter(table: BookTable, change: Change): string | undefined {
+function shelfAfter(table: BookTable, row: number, change: Change): string | undefined {
   if (change.action === 'move') return change.shelf;
-  if (change.action === 'drop') return dropShelf(table);
+  if (change.action === 'drop') {
+    const last = readReadings(table, row).finished.at(-1);
+    return last !== undefined && isBefore(change.day, last) ? 'read' : dropShelf(table);
+  }
   const edit = change.action === 'edit' ? change.edits.find(({ column }) => column === 'shelf') : undefined;
   if (edit && 'value' in edit) return edit.value;
   return change.action === 'start' ? 'currently-reading' : change.action === 'finish' ? 'read' : undefined;
