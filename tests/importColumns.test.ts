@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { run } from './runInProcess.ts';
-import { readTree, temporarySite } from './temporarySite.ts';
+import { readTree, temporarySite, writeFiles } from './temporarySite.ts';
 
 const BOOKS = [
   ['Emma', 'Jane Austen', '1815'],
@@ -129,6 +129,16 @@ test('what is not clear is written only when it was said, in the words that the 
   expect((await importing()).stdout).toContain('0 added, 0 updated, 6 unchanged');
   expect((await importing(['--map', 'Date=read'])).stdout).toContain('0 added, 6 updated');
   expect(books()[0]).toContain('2024/01/17');
+});
+
+test('what was said of a table is asked again where a later one with its columns cannot be that', async () => {
+  const { root, importing } = begin(tableWith('Date', day));
+  expect((await importing(['--map', 'Date=read'])).status).toBe(0);
+  writeFiles(root, { 'table.csv': tableWith('Date', (index) => String(1850 + index)) });
+  const { status, stderr } = await importing();
+  expect(status).toBe(1);
+  expect(stderr).toContain('its cells are not "read", as you said of an earlier table');
+  expect((await importing(['--map', 'Date=published'])).status).toBe(0);
 });
 
 test('whoever sits at a terminal confirms with Enter, or corrects a column by its number', async () => {

@@ -49,6 +49,8 @@ interface Search extends Profiles {
   readonly header: readonly string[];
   readonly hits: readonly (NameHit | undefined)[];
   readonly found: (Judgement | undefined)[];
+  /** Columns that are not what was said of an earlier table, by their places. */
+  readonly changed: Map<number, string>;
 }
 
 /**
@@ -57,14 +59,20 @@ interface Search extends Profiles {
  */
 export function findColumns(table: OpenTable, said: SaidColumns): FoundColumns {
   const header = table.header.map(columnName);
-  const search: Search = { ...profileColumns(table), header, hits: readNames(header, true), found: [] };
+  const search: Search = {
+    ...profileColumns(table),
+    header,
+    hits: readNames(header, true),
+    found: [],
+    changed: new Map(),
+  };
   takeSaid(search, said);
   takeNamed(search);
   takeBare(search);
   takeHinted(search);
   const names = header.map((_, at) => search.found[at]?.name ?? '');
   const columns = table.header.map((name, at): FoundColumn => {
-    const { doubt, unfit } = search.found[at] ?? {};
+    const { doubt = search.changed.get(at), unfit } = search.found[at] ?? {};
     const examples = examplesOf(profileAt(search, at), names[at] ?? '', doubt !== undefined);
     const meaning = meaningOfName(names[at] ?? '');
     return {
@@ -97,14 +105,27 @@ const byRank = ({ hits, found }: Search): number[] =>
     .map(({ at }) => at)
     .filter((at) => found[at] === undefined);
 
-function takeSaid(search: Search, { map }: SaidColumns): void {
+function takeSaid(search: Search, { map, earlier }: SaidColumns): void {
   for (const [at, name] of search.header.entries()) {
     const meaning = map.get(name);
     const other = meaning === undefined ? undefined : nameOfMeaning(meaning);
     if (other === undefined || search.header.indexOf(name) < at) continue;
     const saysYes = other === 'dateRead' && shareOf(profileAt(search, at), isYesOrNo) >= 0.5;
+    if (earlier?.has(name) === true && !saysYes && isContradicted(profileAt(search, at), other)) {
+      search.changed.set(
+        at,
+        `its cells are not "${meaning ?? ''}", as you said of an earlier table with these columns`,
+      );
+      continue;
+    }
     search.found[at] = { name: saysYes ? 'is read' : other === 'rating' ? ratingColumn(name) : other };
   }
+}
+
+/** Whether cells cannot be what a column of this name was in an earlier table. */
+function isContradicted(profile: Profile, name: string): boolean {
+  const judged = judgeCells(profile, name);
+  return judged.unfit !== undefined || (name === 'dateRead' && judged.name === 'year');
 }
 
 /** Columns whose names are words for what they are. */

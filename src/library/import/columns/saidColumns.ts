@@ -5,6 +5,8 @@ import { columnName } from '../../table/bookColumns.ts';
 export interface SaidColumns {
   /** Meanings, as `--map` has them, by the names of columns in small letters. */
   readonly map: ReadonlyMap<string, string>;
+  /** Those of them that were said of an earlier table. */
+  readonly earlier?: ReadonlySet<string>;
   /** The shelf of books of which the table says nothing; '-': that is not known. */
   readonly shelf?: string | undefined;
 }
@@ -26,7 +28,8 @@ export function recallColumns(text: string | undefined, key: string, now: SaidCo
   const map = new Map(rows.map(([, column = '', meaning = '']) => [column, meaning]));
   const shelf = now.shelf ?? map.get(SHELF);
   map.delete(SHELF);
-  return { map: new Map([...map, ...now.map]), shelf };
+  const earlier = new Set([...map.keys()].filter((name) => !now.map.has(name)));
+  return { map: new Map([...map, ...now.map]), earlier, shelf };
 }
 
 /** The file with what is said now. */
