@@ -41,6 +41,8 @@ export const dayYear = (cell: string): number | undefined => {
 export const isDrawn = (cell: string): boolean => /^\s*[★⭐]/u.test(cell) && isStars(cell);
 export const isDay = (cell: string): boolean => dayIn(cell) !== undefined;
 export const isYear = (cell: string): boolean => yearOf(cell) !== undefined;
+/** Stands for a year of which no day is known, as programs write it. */
+export const isNewYear = (cell: string): boolean => /\D0?1\D0?1$/.test(dayIn(cell) ?? '');
 export const isWholeDay = (cell: string): boolean => (dayIn(cell) ?? '').length > 7;
 export const isState = (cell: string): boolean => {
   const words = plainWords(cell);

@@ -6,6 +6,7 @@ import {
   isDay,
   isDrawn,
   isIsbn,
+  isNewYear,
   isState,
   isUnread,
   isWholeDay,
@@ -160,8 +161,8 @@ function takeBare(search: Search): void {
     const hit = search.hits[at];
     if (!hit?.purpose.startsWith('any') || hit.rank >= PART) continue;
     const profile = profileAt(search, at);
-    if (shareOf(profile, isState) >= 0.5) search.found[at] = judgeAlone(search, profile);
-    else if (shareOf(profile, isYear) >= 0.5) search.found[at] = judgeYears(search.sample, at, places(search));
+    if (shareOf(profile, isState) >= 0.5) search.found[at] = judgeAlone(search, at);
+    else if (shareOf(profile, isYear) >= 0.5) search.found[at] = judgeYears(search.sample, at, placesFor(search, at));
     else if (isTaken(search, 'dateRead') || profile.filled === 0) search.found[at] = { name: '' };
     else if (shareOf(profile, isDay) < 0.2) search.found[at] = { name: '', unfit: 'dateRead' };
     else search.found[at] = judgeDays(search, at);
@@ -169,7 +170,13 @@ function takeBare(search: Search): void {
 }
 
 /** Days of books that are yet to be read, too, are not those of reading. */
-function judgeDays({ sample, found }: Search, at: number): Judgement {
+function judgeDays(search: Search, at: number): Judgement {
+  const { sample, found } = search;
+  if (shareOf(profileAt(search, at), isNewYear) >= 0.5)
+    return {
+      name: isTaken(search, 'year') ? '' : 'year',
+      doubt: 'most are 1 January: do they stand for years of publication?',
+    };
   const states = found.flatMap((judged, place) => (/^(?:shelf|is read)$/.test(judged?.name ?? '') ? [place] : []));
   const dated = sample.filter((cells) => isDay(cells[at] ?? ''));
   const unread = dated.filter((cells) => states.some((place) => isUnread(cells[place] ?? '')));
@@ -178,10 +185,11 @@ function judgeDays({ sample, found }: Search, at: number): Judgement {
     : { name: 'dateRead', doubt: 'days, but of what?' };
 }
 
-const places = ({ found }: Search): { dateRead: number; year: number } => {
+function placesFor({ found, header }: Search, at: number): Parameters<typeof judgeYears>[2] {
   const place = (name: string): number => found.findIndex((other) => other?.name === name);
-  return { dateRead: place('dateRead'), year: place('year') };
-};
+  // whoever keeps a list by years does so by those of reading
+  return { dateRead: place('dateRead'), year: place('year'), isGroup: header[at] === 'group' };
+}
 
 /** Columns whose names have a word of what their cells look like, or of which the cells alone tell. */
 function takeHinted(search: Search): void {
@@ -190,7 +198,7 @@ function takeHinted(search: Search): void {
     if (profile.filled === 0 || (hit?.purpose === 'other' && hit.rank >= PART)) continue;
     const test = hit && testOf(hit.purpose);
     const isHinted = hit && test && !isTaken(search, hit.purpose) && shareOf(profile, test) >= 0.5;
-    const judged = isHinted ? judgeCells(profile, hit.purpose) : judgeAlone(search, profile);
+    const judged = isHinted ? judgeCells(profile, hit.purpose) : judgeAlone(search, at);
     const isGuess = isHinted === true && judged?.name !== '';
     search.found[at] = judged && {
       ...judged,
@@ -200,13 +208,14 @@ function takeHinted(search: Search): void {
 }
 
 /** What cells are under a name that says nothing. */
-function judgeAlone(search: Search, profile: Profile): Judgement | undefined {
+function judgeAlone(search: Search, at: number): Judgement | undefined {
+  const profile = profileAt(search, at);
   const free = (name: string): boolean => !isTaken(search, name);
   if (free('isbn13') && shareOf(profile, isIsbn) >= 0.8) return { name: 'isbn13' };
   if (free('rating') && shareOf(profile, isDrawn) >= 0.8) return judgeCells(profile, 'rating');
   if (free('shelf') && shareOf(profile, isState) >= 0.8 && !search.found.some((other) => other?.name.startsWith('is ')))
     return { name: 'shelf', doubt: 'its cells look like it' };
-  if (free('dateRead') && shareOf(profile, isWholeDay) >= 0.5) return { name: 'dateRead', doubt: 'days, but of what?' };
+  if (free('dateRead') && shareOf(profile, isWholeDay) >= 0.5) return judgeDays(search, at);
   return undefined;
 }
 

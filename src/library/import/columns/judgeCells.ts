@@ -81,14 +81,14 @@ const LONG_AGO = 1930;
 export function judgeYears(
   rows: readonly (readonly string[])[],
   at: number,
-  places: { readonly dateRead: number; readonly year: number },
+  places: { readonly dateRead: number; readonly year: number; readonly isGroup: boolean },
 ): Judgement {
   const years = rows.flatMap((cells) => yearOf(cells[at] ?? '') ?? []);
   const old = years.filter((year) => year < LONG_AGO).length;
   const isOld = old >= 2 || old / years.length >= 0.1;
   if (isOld) return { name: places.year < 0 ? 'year' : '' };
   if (places.dateRead >= 0) return besideDays(rows, at, places);
-  if (places.year >= 0 || looksRead(years))
+  if (places.year >= 0 || places.isGroup || looksRead(years))
     return { name: 'dateRead', doubt: 'years, but of what? They look like those of a reader' };
   return { name: 'year', doubt: 'years, but of what? They look like those of books' };
 }
