@@ -71,6 +71,36 @@ test('--theirs takes the word of the export, and says so', async () => {
   expect(await importing(SECOND, '--theirs', '--mine')).toMatchObject({ status: 2 });
 });
 
+test('a day that both have changed is one reading: a conflict, settled once', async () => {
+  const other = FIRST.replace('2023/05/06', '2023/05/01');
+  for (const [options, day] of [
+    [[], '2023/05/07'],
+    [['--mine'], '2023/05/07'],
+    [['--theirs'], '2023/05/01'],
+  ] as const) {
+    const { importing, books } = await begin();
+    const { stdout } = await importing(other, ...options);
+    expect(stdout.includes('Date Read: 2023-05-07 stays, the export has 2023-05-01')).toBe(day === '2023/05/07');
+    expect(books()).toBe(EDITED.replace('2023/05/07', day));
+    expect((await importing(other, '--theirs')).stdout).not.toContain('Date Read');
+    expect(books()).toBe(EDITED.replace('2023/05/07', day));
+  }
+});
+
+test('a day that the owner typed and one of the service two days from it are one reading; in another week they are two', async () => {
+  for (const [said, stays] of [
+    ['2025/05/06', true],
+    ['2025/05/16', false],
+  ] as const) {
+    const { root, importing, books } = await begin();
+    await run(['log', 'finish', 'ulysses', '--on', '2025-05-05', '--root', root]);
+    const { stdout } = await importing(FIRST.replace('0,783,,,to-read', `0,783,${said},,read`));
+    expect(stdout.includes('Date Read: 2025-05-05 stays, the export has 2025-05-06')).toBe(stays);
+    expect(books()).toContain(`3,Ulysses,James Joyce,0,783,${stays ? '2025/05/05' : said},`);
+    expect('data/readings.csv' in readTree(root)).toBe(!stays);
+  }
+});
+
 test('whoever sits at the terminal is asked, field by field', async () => {
   const { root, importing, books } = await begin();
   await importing(FIRST);

@@ -89,7 +89,7 @@ function mergeReadings(
   const days = isFilled
     ? setOf(merged('', theirs.days, own.days))
     : base
-      ? setOf(merged(base.days, theirs.days, own.days))
+      ? setOf(isOneReading(own.days, theirs.days, base.days) ? own.days : merged(base.days, theirs.days, own.days))
       : setOf(own.days);
   const fresh = days.filter((day) => !setOf(own.days).includes(day));
   for (const day of setOf(own.days).filter((one) => !days.includes(one))) {
@@ -114,6 +114,15 @@ function mergeReadings(
   own.days = days.sort().join(',');
   own.starts = listOf(ours);
   own.notes = notes.sort().join(',');
+}
+
+/** One day each, all different, or days that are near where none was said before: a conflict, in which the owner's word counts. */
+function isOneReading(own: string, theirs: string, base: string): boolean {
+  if (new Set([own, theirs, base]).size < 3 || [own, theirs, base].some((days) => days.includes(','))) return false;
+  if (own === '' || theirs === '') return false;
+  if (base === '')
+    return own.length + theirs.length === 20 && Math.abs(Date.parse(own) - Date.parse(theirs)) < 2.5 * 86_400_000;
+  return !own.startsWith(theirs) && !theirs.startsWith(own);
 }
 
 const setOf = (value: string): string[] => value.split(',').filter((part) => part !== '');

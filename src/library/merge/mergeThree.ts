@@ -56,7 +56,11 @@ export function mergeThree({ base, theirs, ours, winnerOf, wholeStars }: Version
     // what is written as it was says nothing new: nearly every cell of a newer export
     if (said === says && (column !== 'dateRead' || (base.readDates ?? '') === (theirs.readDates ?? ''))) continue;
     if (column === 'dateRead') {
-      const days = mergeDays(base, theirs, ours);
+      const { days, rivals } = mergeDays(base, theirs, ours);
+      if (rivals && winnerOf(column) === 'ours') {
+        conflicts.push({ column, field: COLUMNS[column], old: rivals[0], new: rivals[1] });
+        continue;
+      }
       if (days.join() === daysIn(ours).join()) continue;
       const cells: BookCells = { readDates: '', ...readingCells(days) };
       for (const one of DAYS) take(one, cells[one] ?? '');
@@ -92,18 +96,29 @@ function mergeLists<Item>(base: readonly Item[], theirs: readonly Item[], ours: 
   return [...new Set([...ours.filter((item) => !gone.has(item)), ...theirs.filter((item) => !base.includes(item))])];
 }
 
-/** The same of days; a service that tells only the last one, and counts more, has not taken the earlier ones back. */
-function mergeDays(base: BookCells, theirs: BookCells, ours: Versions['ours']): PlainDate[] {
+/**
+ * The same of days; a service that tells only the last one, and counts more, has not taken the earlier ones back. `rivals`: the owner's day and that of
+ * the service, of what both know as one reading; `days` are then those of the service.
+ */
+function mergeDays(
+  base: BookCells,
+  theirs: BookCells,
+  ours: Versions['ours'],
+): { readonly days: readonly PlainDate[]; readonly rivals?: readonly [PlainDate, PlainDate] } {
   const [before, after, own] = [daysIn((column) => base[column]), daysIn((column) => theirs[column]), daysIn(ours)];
-  const all = sortDays(
-    mergeLists(
-      [],
-      after.filter((day) => !before.includes(day)),
-      own,
-    ),
-  );
-  return Number(theirs.readCount ?? 0) >= all.length ? all : sortDays(mergeLists(before, after, own));
+  const fresh = after.filter((day) => !before.includes(day));
+  const all = sortDays(mergeLists([], fresh, own));
+  if (Number(theirs.readCount ?? 0) >= all.length) return { days: all };
+  const [[mine, ...mores], [other, ...others]] = [own, after];
+  const isOne = mine !== undefined && other !== undefined && mores.length + others.length === 0 && all.length === 2;
+  if (isOne && (before.length === 1 ? !before.includes(mine) : before.length === 0 && isNear(mine, other)))
+    return { days: after, rivals: [mine, other] };
+  return { days: sortDays(mergeLists(before, after, own)) };
 }
+
+/** Whether two days are at most two days apart: one reading, typed twice. */
+const isNear = (one: PlainDate, other: PlainDate): boolean =>
+  one.length === 10 && other.length === 10 && Math.abs(Date.parse(one) - Date.parse(other)) <= 2 * 86_400_000;
 
 /** The days of a book, from its two cells. */
 export function daysIn(cellOf: (column: Column) => string | undefined): PlainDate[] {
