@@ -71,9 +71,9 @@ export const kindFaults = {
     `data/books.csv has no Book Id ${id}`,
     nearId(id, books, 'Correct the id, or delete the entry.'),
   ],
-  'no-read-book': ({ id, books }: { id: string; books: Titles }) => [
-    `data/books.csv has no Book Id ${id}`,
-    nearId(id, books, 'Correct the id, or delete the row.'),
+  'no-read-book': ({ id }: { id: string }) => [
+    `data/books.csv has no Book Id ${id}; this reading counts nowhere`,
+    'If you have removed the book, delete the row; else correct the id.',
   ],
   'other-last-day': ({ id, dateRead, last }: { id: string; dateRead: string; last: string }) => [
     `data/books.csv has the day ${dateRead} for Book Id ${id}, on which none of its readings here ends; the last one ends on ${last}`,

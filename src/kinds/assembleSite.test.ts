@@ -405,7 +405,13 @@ describe('data/readings.csv', () => {
 
   it('says which books it does not know, and where books.csv has another last day', () => {
     expect(problemsFrom(files('1,,2024/05/01,,,,\n1,2024/06,,,,,\n3,,2021/02,,,,\n4,,,,,,\n'))).toMatchObject([
-      { severity: 'error', line: 5, column: 1, message: 'data/books.csv has no Book Id 4' },
+      {
+        severity: 'warning',
+        line: 5,
+        column: 1,
+        message: 'data/books.csv has no Book Id 4; this reading counts nowhere',
+        hint: 'If you have removed the book, delete the row; else correct the id.',
+      },
       {
         severity: 'notice',
         line: 2,

@@ -129,7 +129,7 @@ const checkReadings = (records: Records, { books }: AllTargets): Finding[] =>
     const unknown = rows.flatMap(({ book: id, line, column }) =>
       !books || id === '' || books.has(id)
         ? []
-        : faults.error(path, 'no-read-book', { id, books, line, column, excerpt: id, caret: 1 }),
+        : faults.warning(path, 'no-read-book', { id, line, column, excerpt: id, caret: 1 }),
     );
     return partial === undefined
       ? [...unknown, ...findOtherDays(path, rows, recordOf(records, 'books') ?? [])]
