@@ -140,6 +140,14 @@ test('what is not clear is written only when it was said, in the words that the 
   expect(books()[0]).toContain('2024/01/17');
 });
 
+test('a column without a name is spoken of by its number', async () => {
+  const { importing, books } = begin(tableWith('', day));
+  const [, option = ''] = /--map "(.*)"/.exec((await importing()).stderr) ?? [];
+  expect(option).toBe('column 3=read');
+  expect((await importing(['--map', option])).status).toBe(0);
+  expect(books()[0]).toContain('2024/01/17');
+});
+
 test('what was said of a table is asked again where a later one with its columns cannot be that', async () => {
   const { root, importing } = begin(tableWith('Date', day));
   expect((await importing(['--map', 'Date=read'])).status).toBe(0);

@@ -90,7 +90,10 @@ function chooseFormat(
 }
 
 /** The books of a table whose first row names its columns. */
-export function takeRows(file: string, table: OpenTable, how: HowToRead): Checked<ExportRows> {
+export function takeRows(file: string, given: OpenTable, how: HowToRead): Checked<ExportRows> {
+  // what has no name cannot be spoken of
+  const named = given.header.map((name, at) => (name.trim() === '' ? `column ${String(at + 1)}` : name));
+  const table: OpenTable = { ...given, header: named };
   if (table.header.length > MOST_COLUMNS) return failed(tooWide(file, `names ${String(table.header.length)} columns`));
   const chosen = chooseFormat(file, table.header, how);
   if (!chosen.ok) return chosen;
@@ -105,7 +108,7 @@ export function takeRows(file: string, table: OpenTable, how: HowToRead): Checke
   const get = getter(names, found);
   // who keeps a list of their own ends a row where there is nothing more to say
   const least = found ? 1 + Math.max(...format.needs.flat().map((name) => names.indexOf(name))) : header.length;
-  const places = { header: table.header, title: names.indexOf('title'), author: names.indexOf('author') };
+  const places = { header: given.header, title: names.indexOf('title'), author: names.indexOf('author') };
   // services write nothing but books
   const refuse = (cells: readonly string[]) => (format.nameColumns ? tellNoBook(cells, places) : undefined);
   const { first, skipped, dates, short } = lookThrough(table, { header, least, refuse });
