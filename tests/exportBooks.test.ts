@@ -60,7 +60,7 @@ function keptOf(book: SharedBook, loses: Target['loses'] | undefined): object {
     title,
     author: authors[0],
     isbn: isbn13 || isbn10,
-    rating,
+    rating: lost('halves') ? Math.round(rating) : rating,
     spans: lost('starts') ? kept.flatMap(({ ended }) => ended ?? []) : kept,
     wasDropped,
     // each has its own name for the shelf of what was given up
@@ -130,7 +130,7 @@ test('what the other program has no place for is told, and a file that is there 
   const readings = 'Book Id,Started,Gave Up,Note\n1,2018/12/24,2019/01/04,"too long"\n1,2025/01,,\n';
   const noted = temporarySite({ 'data/books.csv': HARD, 'data/readings.csv': readings });
   expect((await run(['export', 'mine.csv', '--to', 'goodreads', '--root', noted], { cwd: noted })).stdout).toBe(
-    '6 books in mine.csv\n  Goodreads has no place for half stars: 1 book\n  Goodreads has no place for the days of earlier readings: 1 book\n' +
+    '6 books in mine.csv\n  Goodreads has no place for parts of a star: 1 book\n  Goodreads has no place for the days of earlier readings: 1 book\n' +
       '  Goodreads has no place for the days on which readings began: 1 book\n  Goodreads has no place for what is noted of readings: 1 book\n',
   );
   const tree = readTree(root);

@@ -23,7 +23,7 @@ const SHELVES = ['read', 'currently-reading', 'to-read', ''];
 
 /** What a file for another program may have no place for: how that is called, and which books have it. */
 export const LOSSES = {
-  halves: ['half stars', ({ rating }: SharedBook) => !Number.isInteger(rating)],
+  halves: ['parts of a star', ({ rating }: SharedBook) => !Number.isInteger(rating)],
   readings: ['the days of earlier readings', ({ spans }: SharedBook) => spans.length > 1],
   starts: ['the days on which readings began', ({ spans }: SharedBook) => spans.some(({ started }) => started)],
   notes: ['what is noted of readings', ({ isNoted }: SharedBook) => isNoted],
@@ -69,7 +69,8 @@ const goodreads: Target = {
     'Additional Authors': ({ authors, contributors }) => [...authors.slice(1), ...contributors].join(', '),
     ISBN: ({ isbn10 }) => writeIsbn(isbn10),
     ISBN13: ({ isbn13 }) => writeIsbn(isbn13),
-    'My Rating': ({ rating }) => String(rating),
+    // whole stars alone, of which none is no rating
+    'My Rating': ({ rating }) => String(rating === 0 ? 0 : Math.max(1, Math.round(rating))),
     Publisher: ({ publisher }) => publisher,
     'Number of Pages': ({ pages }) => pages,
     'Year Published': ({ year }) => year,
@@ -194,6 +195,7 @@ export const csv: Target = {
   ].flatMap((names) => names.split(',')),
   cells: {
     ...goodreads.cells,
+    'My Rating': ({ rating }) => String(rating),
     'Additional Authors': ({ authors }) => authors.slice(1).join(', '),
     Contributors: ({ contributors }) => contributors.join(', '),
     'Read Dates': ({ spans }) =>
