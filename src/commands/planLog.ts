@@ -108,7 +108,9 @@ function planAdded(request: AddRequest, library: Library, world: LogWorld): Chec
     after = changed.value.library;
     fields = [...fields, ...changed.value.fields];
   }
-  const next = end ? nextReview({ id, title }, world) : commandLine(`log start ${quoteWord(title)}`, world.typedRoot);
+  const isOne = findCandidates(library.books, { which: title, action: 'start' }).length === 0;
+  const start = `log start ${quoteWord(isOne ? title : id)}`;
+  const next = end ? nextReview({ id, title }, world) : commandLine(start, world.typedRoot);
   const change: LogChange = { what: 'added', id, title, author, fields };
   return finishPlan({ before: library, after }, { action: 'add', change, next }, world);
 }
@@ -174,7 +176,7 @@ async function planRemoved(
   }
   const { after, fields } = removeBook(library, row);
   const change: LogChange = { what: 'removed', id, title, author, fields };
-  const notices = named === '' ? [] : [`${named} Change that, too.`];
+  const notices = named === '' ? [] : [`${named} Delete or change that, too: the site does not build before.`];
   return finishPlan({ before: library, after }, { action: 'remove', change, notices, next: undefined }, world);
 }
 

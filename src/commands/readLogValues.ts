@@ -1,6 +1,6 @@
 import { readIsbn } from '../ground/isbn.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
-import { dayAfter, readTypedDay } from '../ground/dates/readTypedDay.ts';
+import { asTyped, readTypedDay } from '../ground/dates/readTypedDay.ts';
 import { readRating } from '../ground/readRating.ts';
 import { quoteWord } from '../ground/text/commandLine.ts';
 import { readProgress } from '../library/reading.ts';
@@ -31,12 +31,13 @@ export function readPastDay(text: string, what: string, { today, language }: Cal
     const [first, second] = day;
     if (second !== undefined)
       throw new UsageError(`${what} may mean ${first ?? ''} or ${second}: write the one that you mean; saw ${text}`);
+    const forms = ['2025-08-25', '2025-08', '2025', asTyped('2025-08-25', language()), 'yesterday'];
+    const listed = forms.filter((form) => form !== undefined).join(', ');
     const instead =
-      first === undefined ? 'be a date that exists, such as 2025-08-25, 2025-08 or 2025' : `be written as ${first}`;
+      first === undefined ? `be a date that exists, such as ${listed} or today` : `be written as ${first}`;
     throw new UsageError(`${what} must ${instead}; saw ${text}`);
   }
-  // the clock of a computer may be of another zone than its owner
-  if (day <= dayAfter(now, 1).slice(0, day.length)) return day;
+  if (day <= now.slice(0, day.length)) return day;
   throw new UsageError(`${what} must not be in the future: today is ${now}; saw ${text}`);
 }
 
@@ -61,7 +62,7 @@ export function readPlace(text: string, what: string): string {
   const place = readProgress(text.replace(/^p\.? ?/i, ''));
   if (place !== undefined) return place;
   throw new UsageError(
-    `${what} must be a page or a percentage, such as 212 or 45%; saw ${text === '' ? 'nothing' : text}`,
+    `${what} must be a page up to 99999 or a percentage, such as 212 or 45%; saw ${text === '' ? 'nothing' : text}`,
   );
 }
 

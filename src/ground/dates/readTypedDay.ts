@@ -29,14 +29,27 @@ export function readTypedDay(
     return near === undefined ? [] : [near];
   }
   const orders = { day: [year, second, first], month: [year, first, second] };
-  const tag = language().toLowerCase();
-  const way = ownValue(WRITTEN, tag) ?? ownValue(WRITTEN, tag.split('-')[0] ?? '');
+  const way = wayOf(language());
   for (const [order, parts] of Object.entries(orders)) {
     const written = way === order + mark ? readPlainDate(parts.join('/'), '/') : undefined;
     if (written !== undefined) return written;
   }
   const all = Object.values(orders).map((parts) => readPlainDate(parts.join('/'), '/'));
   return [...new Set(all)].filter((one) => one !== undefined);
+}
+
+/** `2025-08-25` in numbers as a language writes it; undefined where that is not one way. */
+export function asTyped(day: string, language: string): string | undefined {
+  const [year = '', month = '', date = ''] = day.split('-').map((part) => String(Number(part)));
+  const way = wayOf(language);
+  const mark = way?.slice(-1) ?? '';
+  return way && (way.startsWith('day') ? [date, month, year] : [month, date, year]).join(mark);
+}
+
+/** `language`: a BCP 47 tag. */
+function wayOf(language: string): string | undefined {
+  const tag = language.toLowerCase();
+  return ownValue(WRITTEN, tag) ?? ownValue(WRITTEN, tag.split('-')[0] ?? '');
 }
 
 /** So many days later. */

@@ -1,6 +1,7 @@
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { error, failed, ok, type Checked } from '../../ground/problem.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
+import { quoteWord } from '../../ground/text/commandLine.ts';
 import { endOf, isBefore, joinReadings, type Reading } from '../reading.ts';
 import { daysOf, sortDays } from '../readings.ts';
 import { isDropped } from '../shelves.ts';
@@ -28,6 +29,8 @@ export interface ReadingsChange {
 
 /** The readings of a book. */
 interface Readings {
+  /** Its Book Id, as it is typed. */
+  readonly id: string;
   readonly all: readonly Recorded[];
   /** The one that goes on, and the last that ended. */
   readonly open: Recorded | undefined;
@@ -67,6 +70,7 @@ function listReadings({ books, readings }: Library, row: number): Readings {
   const wasDropped = isDropped(shelf);
   const all: readonly Recorded[] = joinReadings(sortDays(daysOf(books, row).days), recorded, wasDropped);
   return {
+    id: quoteWord(cellOf(books, row, 'id').trim()),
     all,
     open: all.find((one) => endOf(one) === undefined),
     last: all.findLast((one) => endOf(one) !== undefined),
@@ -103,11 +107,11 @@ function startReading(
   return put(all, open, { started, edition: edition ?? open?.edition });
 }
 
-function markPlace({ all, open, isBeingRead, pages }: Readings, progress: string): Checked<Listed> {
+function markPlace({ id, all, open, isBeingRead, pages }: Readings, progress: string): Checked<Listed> {
   if (!open && !isBeingRead)
-    return refuse('has no reading of this book that goes on', 'Begin it first: npx endpaper log start BOOK');
+    return refuse('has no reading of this book that goes on', `Begin it first: npx endpaper log start ${id}`);
   const page = progress.endsWith('%') ? 0 : Number(progress);
-  const hint = 'Correct the one that is wrong: npx endpaper log edit BOOK pages=NUMBER';
+  const hint = `Correct the one that is wrong: npx endpaper log edit ${id} pages=NUMBER`;
   if (pages > 0 && page > pages) return refuse(`has ${String(pages)} pages for this book, not ${String(page)}`, hint);
   return ok({ list: put(all, open, { progress }) });
 }

@@ -1,6 +1,7 @@
 import { error, failed, ok, type Checked } from '../../ground/problem.ts';
 import { ownValue } from '../../ground/ownValue.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
+import { quoteWord } from '../../ground/text/commandLine.ts';
 import { suggest } from '../../ground/text/suggest.ts';
 import { isDropped } from '../shelves.ts';
 import { cellOf, type BookTable } from '../table/bookTable.ts';
@@ -22,7 +23,10 @@ export function checkShelf(table: BookTable, row: number, change: Change): Check
   if (shelf === undefined || shelf === old) return ok([]);
   const refuse = (message: string, hint: string) => failed(error(pathOf('books'), message, { hint }));
   if (isDropped(shelf) && !isDropped(old))
-    return refuse(`takes a book that was given up with its day`, 'Say: npx endpaper log drop BOOK');
+    return refuse(
+      'takes a book that was given up with its day',
+      `Say: npx endpaper log drop ${quoteWord(cellOf(table, row, 'id').trim())}`,
+    );
   const used = new Set([...SHELVES, ...table.rows.map((one) => cellOf(table, one, 'shelf').trim())]);
   if (used.has(shelf)) return ok([]);
   const near = ownValue(CALLED, shelf.toLowerCase().replace(/\s+/g, '-')) ?? suggest(shelf.replace(/\s+/g, '-'), used);
