@@ -148,6 +148,23 @@ test('a column without a name is spoken of by its number', async () => {
   expect(books()[0]).toContain('2024/01/17');
 });
 
+test('numbers that no book has are told, and left out; codes for states are asked about', async () => {
+  const numbers = [`-5,3025,0`, `0,1999,1`, `120,-400,2`];
+  const { importing, books } = begin(tableWith('Pages,Published,Status', (index) => numbers[index % 3] ?? ''));
+  expect((await importing()).stderr).toContain('has a column "Status" that is not clear');
+  const { stdout } = await importing(['--map', 'Status=-']);
+  expect(stdout).toContain('the Number of Pages "-5" cannot be true; it is left out');
+  expect(stdout).toContain('the Year Published "3025" cannot be true; it is left out');
+  expect(books().map((book) => book.split(',').slice(-8, -6).join())).toEqual([
+    ',',
+    ',1999',
+    '120,-400',
+    ',',
+    ',1999',
+    '120,-400',
+  ]);
+});
+
 test('what was said of a table is asked again where a later one with its columns cannot be that', async () => {
   const { root, importing } = begin(tableWith('Date', day));
   expect((await importing(['--map', 'Date=read'])).status).toBe(0);

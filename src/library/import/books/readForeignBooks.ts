@@ -209,6 +209,9 @@ function ratingCell(rating: string | undefined, { scale, warn, source }: Context
   return read && String(read.stars);
 }
 
+/** No book has a later year. */
+const LAST_YEAR = 2100;
+
 /** "304 pages", "1,024". */
 const NUMBER = /^(-?\d{1,6}|\d{1,2}[.,]\d{3})(\.0)?( ?\p{L}{1,7}\.?)?$/u;
 
@@ -219,8 +222,12 @@ function numberCell(
 ): string | undefined {
   const text = cleanLine(cell ?? '');
   const number = NUMBER.exec(text)?.[1];
-  if (number !== undefined) return String(Number(number.replace(/[.,]/, '')));
-  if (text !== '' && source === 'generic')
+  const value = Number(number?.replace(/[.,]/, ''));
+  if (column === 'pages' && value === 0) return '';
+  const isOdd = column === 'pages' ? value < 0 : column !== 'readCount' && value > LAST_YEAR;
+  if (number !== undefined && !isOdd) return String(value);
+  if (isOdd) warn(`the ${COLUMNS[column]} ${quote(text, source)} cannot be true; it is left out`);
+  else if (text !== '' && source === 'generic')
     warn(`the ${COLUMNS[column]} ${quote(text, source)} cannot be read; it is left out`);
   return cell?.trim() === '' ? '' : undefined;
 }
