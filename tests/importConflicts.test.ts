@@ -105,9 +105,10 @@ test('whoever sits at the terminal is asked, field by field', async () => {
   const { root, importing, books } = await begin();
   await importing(FIRST);
   writeFiles(root, { 'elsewhere/goodreads.csv': SECOND });
-  for (const [answer, rating] of [
-    ['', '2'],
-    ['n', '3'],
+  for (const [answers, rating] of [
+    [[''], '2'],
+    // what is no answer is asked again
+    [['t', 'nope', 'N'], '3'],
   ] as const) {
     const before = readTree(root);
     const questions: string[] = [];
@@ -115,11 +116,12 @@ test('whoever sits at the terminal is asked, field by field', async () => {
       questions.push(question);
       // nothing is written while somebody thinks
       expect(readTree(root)).toEqual(before);
-      return Promise.resolve(answer);
+      return Promise.resolve(answers[questions.length - 1] ?? '');
     };
     const { status } = await run(['import', `${root}/elsewhere/goodreads.csv`, '--root', root], { isTTY: true, ask });
     expect(status).toBe(0);
-    expect(questions).toEqual(['Dune (1965), My Rating: yours is 2, the export has 3. Keep yours? [Y/n] ']);
+    const question = 'Dune (1965), My Rating: yours is 2, the export has 3. Keep yours? [Y/n] ';
+    expect(questions).toEqual(answers.map(() => question));
     expect(books()).toContain(`1,Dune (1965),F. Herbert,${rating},610,`);
     // as it was before the question
     writeFiles(

@@ -6,6 +6,7 @@ import type { FoundColumn } from '../library/import/columns/findColumns.ts';
 import type { ImportReport } from '../library/import/planImport.ts';
 import { formatCount } from '../report/formatCount.ts';
 import { formatColumns } from '../report/formatColumns.ts';
+import { askOneOf } from './askOneOf.ts';
 import type { Question } from './askWhich.ts';
 import type { ForeignOptions, ForeignPlan } from './planForeign.ts';
 
@@ -83,14 +84,21 @@ export async function askColumns(plan: ForeignPlan, { ask, tell }: Pick<Question
 /** What a column is, by its number or its word; as it was where nothing is answered. */
 async function askMeaning({ name }: FoundColumn, before: string, ask: Question['ask']): Promise<string> {
   const choices = MEANINGS.map((word, index) => `${String(index + 1)} ${word}`).join('  ');
-  const answer = (await ask(`"${shorten(name)}" is:\n  ${choices}\nIts number, or Enter for ${before}: `)).trim();
-  return MEANINGS[Number(answer) - 1] ?? MEANINGS.find((word) => word === answer) ?? before;
+  return await askOneOf(
+    `"${shorten(name)}" is:\n  ${choices}\nIts number, or Enter for ${before}: `,
+    [[[''], before], ...MEANINGS.map((word, index) => [[String(index + 1), word], word] as const)],
+    ask,
+  );
 }
 
 /** The shelf of books of which their table says nothing. */
-async function askShelf(ask: Question['ask']): Promise<string> {
-  const answer = await ask(
+const askShelf = (ask: Question['ask']): Promise<string> =>
+  askOneOf(
     'Nothing here says whether you have read these books. Have you (r), do you want to (t), or is that not known (Enter)? ',
+    [
+      [['r', 'read'], 'read'],
+      [['t', 'to-read', 'to read'], 'to-read'],
+      [[''], '-'],
+    ],
+    ask,
   );
-  return /^\s*r/i.test(answer) ? 'read' : /^\s*t/i.test(answer) ? 'to-read' : '-';
-}

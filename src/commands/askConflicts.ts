@@ -1,6 +1,7 @@
 import type { BookChange } from '../library/table/bookChange.ts';
 import type { Conflict } from '../library/merge/mergeThree.ts';
 import { shorten } from '../ground/text/shorten.ts';
+import { askOneOf } from './askOneOf.ts';
 import type { Question } from './askWhich.ts';
 
 /** Asks, field by field, whose word counts where the owner and the service have each changed it; those in which the export's does: "ID column". */
@@ -14,10 +15,15 @@ export async function askConflicts(
   );
   for (const { id, title, fields } of conflicts)
     for (const { field, old, new: other, column } of fields as readonly Conflict[]) {
-      const answer = await ask(
+      const keeps = await askOneOf(
         `${shorten(title)}, ${field}: yours is ${shorten(old) || 'empty'}, the export has ${shorten(other) || 'none'}. Keep yours? [Y/n] `,
+        [
+          [['', 'y', 'yes'], true],
+          [['n', 'no'], false],
+        ],
+        ask,
       );
-      if (/^\s*n/i.test(answer)) chosen.push(`${id} ${column}`);
+      if (!keeps) chosen.push(`${id} ${column}`);
     }
   return chosen;
 }
