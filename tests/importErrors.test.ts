@@ -199,10 +199,12 @@ test('a header alone is told as such in UTF-16, too', async () => {
 
 test('a column that has thousands of neighbours without a use costs no more than its length', async () => {
   const names = Array.from({ length: 20_000 }, (_, index) => `Column ${String(index)}`).join(',');
-  const start = performance.now();
+  const before = process.cpuUsage();
   const { out } = await importBytes(`Titre,Auteur,${names}\nUn,Anne,${','.repeat(19_999)}\n`);
   expect(out.replace(/\s+/g, ' ')).toContain('"Column 19" and 19,980 more');
-  expect(performance.now() - start).toBeLessThan(3_000);
+  // microseconds of the processor: how busy the machine is does not count
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(3_000);
 });
 
 test('a text of a million escaped letters in JSON overflows nothing', async () => {

@@ -73,7 +73,11 @@ function readComment(state: StateInline, silent: boolean): boolean {
   if (src[pos] !== '%' || !src.startsWith('%%', pos) || !/[\s([]/.test(src[pos - 1] ?? ' ')) return false;
   const end = searchPercents(state, pos + 2);
   if (end < 0 || end + 2 > state.posMax) return false;
-  if (!silent) state.pending = state.pending.replace(/ $/, '');
+  if (!silent) {
+    // what was read is put aside: a text that grows would be copied whole at each comment
+    const before = state.pending === '' ? undefined : state.pushPending();
+    if (before?.content.endsWith(' ') === true) before.content = before.content.slice(0, -1);
+  }
   state.pos = end + 2;
   return true;
 }
