@@ -165,6 +165,17 @@ test('numbers that no book has are told, and left out; codes for states are aske
   ]);
 });
 
+test('a reading that has no end yet goes on', async () => {
+  const { importing, books } = begin(
+    tableWith('Date read', (index) => `${day(index)} –${index === 0 ? '' : ' 2025-01-02'}`),
+  );
+  await importing();
+  expect(books().map((book) => /currently-reading|read/.exec(book)?.[0])).toEqual([
+    'currently-reading',
+    ...Array<string>(5).fill('read'),
+  ]);
+});
+
 test('what was said of a table is asked again where a later one with its columns cannot be that', async () => {
   const { root, importing } = begin(tableWith('Date', day));
   expect((await importing(['--map', 'Date=read'])).status).toBe(0);

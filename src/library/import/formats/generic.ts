@@ -23,7 +23,9 @@ export const generic: ExportFormat = {
     const said = cell('dateRead');
     const isSaid = !/\d{2}/.test(said ?? '') && (isYes(said) || isNo(said));
     const dateRead = (isSaid ? '' : said) ?? dateIn(get('is read'));
-    const isRead = /\d/.test(dateRead ?? '');
+    // a reading that has begun, and goes on
+    const isOpen = /^[^;]*\d\s*[-–—]\s*$/.test(dateRead ?? '');
+    const state = /\d/.test(dateRead ?? '') ? (isOpen ? 'currently-reading' : 'read') : undefined;
     const shelf =
       (cell('shelf') ?? '').trim() === ''
         ? (stateAmong(get) ?? (isSaid ? (isYes(said) ? 'read' : 'to-read') : undefined))
@@ -38,7 +40,7 @@ export const generic: ExportFormat = {
       rating: readRating(get),
       readings: pairDays(cell('dateStarted'), dateRead, /;|,(?=\s*\d{1,4}[-/.])/),
       readCount: cell('readCount'),
-      shelf: shelf ?? (isRead && (cell('shelf') ?? '').trim() === '' ? 'read' : readShelf(cell('shelf'))),
+      shelf: shelf ?? ((cell('shelf') ?? '').trim() === '' ? state : undefined) ?? readShelf(cell('shelf')),
       tags: cell('tags')?.split(/[,;|]/),
       pages: cell('pages'),
       publisher: cell('publisher'),
