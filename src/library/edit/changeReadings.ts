@@ -170,7 +170,7 @@ function endReading(
 }
 
 /** Whether nothing is known of a reading but its end. */
-const isBare = ({ finished, gaveUp, row, ...more }: Recorded): boolean => Object.keys(more).length === 0;
+const isBare = (one: Recorded): boolean => Object.keys(one).every((key) => ['finished', 'gaveUp', 'row'].includes(key));
 
 /** The day on which it was finished last becomes another; of a book that never was, that on which it was given up. */
 function correctDay({ all, last: ended }: Readings, day: string): Checked<Listed> {
