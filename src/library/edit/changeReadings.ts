@@ -152,7 +152,7 @@ function endReading(
   const others = day.length === 10 ? sameDay.filter((one) => one !== target) : [];
   const lost = others.find((one) => !isAlike(one) || !isBare(one));
   if (lost) {
-    const hint = `Say with --on on which day this one ended. If it is no other: ${open ? 'take back its start with log undo' : 'correct its row in data/readings.csv'}.`;
+    const hint = `Say with --on on which day this one ended. If it is no other: ${open ? 'take back its start with npx endpaper log undo' : 'correct its row in data/readings.csv'}.`;
     return refuse(`has a reading that ${lost.finished ? 'was finished' : 'was given up'} on ${day} already`, hint);
   }
   const kept = all.filter((one) => !others.includes(one));
