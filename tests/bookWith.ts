@@ -1,5 +1,4 @@
 import type { PlainDate } from '../src/ground/dates/plainDate.ts';
-import type { Slug } from '../src/ground/text/slug.ts';
 import type { ShelvedBook } from '../src/site/site.ts';
 
 type Given = Partial<Omit<ShelvedBook, 'dateRead' | 'readings' | 'review'>> & {
@@ -27,6 +26,6 @@ export function bookWith({
     ...given,
     dateRead: dateRead as PlainDate | undefined,
     readings: readings.map((finished) => ({ finished: finished as PlainDate })),
-    review: review as Slug | undefined,
+    review: review,
   };
 }

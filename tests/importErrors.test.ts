@@ -35,7 +35,11 @@ test.each<[what: string, bytes: string | Uint8Array, message: RegExp]>([
     /:1 is not a reading log that Endpaper knows: its first line has no columns for title/,
   ],
   ['JSON that is cut off', '{"1": {"title": "PRIVATE', /is not valid JSON: it may have been cut off/],
-  ['JSON of something else', '{"a": [1, 2]}', /is JSON, but has no list of books in it\n {2}Each book must be an object with a title/],
+  [
+    'JSON of something else',
+    '{"a": [1, 2]}',
+    /is JSON, but has no list of books in it\n {2}Each book must be an object with a title/,
+  ],
   [
     'a quote that nothing closes',
     `${HEADER}1,One,Ann,0,,read\n2,"Two,Bob,0,,read\n3,Three,Cy,0,,read\n`,

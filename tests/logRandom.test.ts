@@ -137,7 +137,10 @@ async function importOver(
     base: undefined,
     winnerOf: () => 'ours' as const,
   };
-  return planImport(read.value, libraryWith(table), merging).files.find(({ path }) => path === 'data/books.csv')?.text ?? before;
+  return (
+    planImport(read.value, libraryWith(table), merging).files.find(({ path }) => path === 'data/books.csv')?.text ??
+    before
+  );
 }
 
 const csv = (cell: string): string => `"${cell.replace(/"/g, '""')}"`;

@@ -232,7 +232,8 @@ test('exports of every service that import knows are told by their columns, what
   expect(told).toMatchObject([
     {
       file: 'public/x/bookwyrm.csv',
-      message: 'is an export of BookWyrm, and is published; public/x/calibre.csv and public/x/openlibrary-2026.csv are of that kind too',
+      message:
+        'is an export of BookWyrm, and is published; public/x/calibre.csv and public/x/openlibrary-2026.csv are of that kind too',
     },
     {
       file: 'public/x/goodreads-23-columns.csv',

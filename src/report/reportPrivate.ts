@@ -56,9 +56,7 @@ function tableOf(traces: readonly Trace[], pictures: number): string {
   );
   const copied =
     pictures === 0 ? [] : [line('pictures', `${formatNumber(pictures)} copied, with all that is said in them`)];
-  const names = nowhere.map(({ row, count }) =>
-    /^\w+\.csv: /.test(row) ? row : `${row} (${formatNumber(count)})`,
-  );
+  const names = nowhere.map(({ row, count }) => (/^\w+\.csv: /.test(row) ? row : `${row} (${formatNumber(count)})`));
   const none = names.length === 0 ? [] : wrapWords(`  ${visible(names.join('; '))}`, WIDTH, 2);
   return [
     'In how many files each thing comes out:\n',
@@ -96,9 +94,13 @@ const explainUnknown = (traces: readonly Trace[]): Problem[] =>
   traces
     .filter(({ isUnknown }) => isUnknown)
     .map(({ row }) =>
-      warning(`data/${row.split(':')[0] ?? ''}`, `${row}: could not be traced, since the site cannot be built with other values there`, {
-        hint: 'Look at the pages for it yourself.',
-      }),
+      warning(
+        `data/${row.split(':')[0] ?? ''}`,
+        `${row}: could not be traced, since the site cannot be built with other values there`,
+        {
+          hint: 'Look at the pages for it yourself.',
+        },
+      ),
     );
 
 function explainPlaces([first, ...others]: readonly string[]): Problem[] {
