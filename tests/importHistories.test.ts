@@ -5,7 +5,7 @@ import { planImport } from '../src/library/import/planImport.ts';
 import type { OwnLibrary } from '../src/library/table/readingsTable.ts';
 import { readExport } from '../src/library/import/readExport.ts';
 import { changeBook } from '../src/library/edit/changeBook.ts';
-import { basePath, readBase } from '../src/library/merge/importBase.ts';
+import { basePath, readBase } from '../src/library/import/merge/importBase.ts';
 import { endOf, joinReadings, type Reading } from '../src/library/reading.ts';
 import { daysOf } from '../src/library/readings.ts';
 import {

@@ -1,5 +1,5 @@
 import type { BookChange } from '../library/table/bookChange.ts';
-import type { Conflict } from '../library/merge/mergeThree.ts';
+import type { Conflict } from '../library/import/merge/mergeThree.ts';
 import { shorten } from '../ground/text/shorten.ts';
 import { askOneOf } from './askOneOf.ts';
 import type { Question } from './askWhich.ts';

@@ -1,4 +1,4 @@
-import type { Notice } from '../library/merge/notice.ts';
+import type { Notice } from '../library/import/merge/notice.ts';
 
 /** A passage that a reader marked in a book. */
 export interface Highlight {

@@ -8,7 +8,7 @@ import type { OwnReviewFile } from '../ground/ownReviews.ts';
 import { shorten } from '../ground/text/shorten.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { splitWords } from '../library/names/plainWords.ts';
-import type { Notice } from '../library/merge/notice.ts';
+import type { Notice } from '../library/import/merge/notice.ts';
 import { reviewFinder } from './findReview.ts';
 import type { Highlight, Highlights } from './highlight.ts';
 import { insertQuotes, readReviewKeys, type ReviewKeys } from './insertQuotes.ts';

@@ -1,6 +1,6 @@
 import { nameBook } from '../library/names/nameBook.ts';
 import type { BookChange } from '../library/table/bookChange.ts';
-import type { Notice } from '../library/merge/notice.ts';
+import type { Notice } from '../library/import/merge/notice.ts';
 import type { ImportReport } from '../library/import/planImport.ts';
 import { shorten } from '../ground/text/shorten.ts';
 import type { Shell } from '../shell.ts';

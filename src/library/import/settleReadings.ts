@@ -1,7 +1,7 @@
 import type { OwnerFile } from '../../ground/ownerFile.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
-import { mergeReadings } from '../merge/mergeReadings.ts';
-import type { Merge } from '../merge/mergeBooks.ts';
+import { mergeReadings } from './merge/mergeReadings.ts';
+import type { Merge } from './merge/mergeBooks.ts';
 import { readDates } from '../readings.ts';
 import { cellOf, printTable, writeCells, type BookTable } from '../table/bookTable.ts';
 import type { OwnLibrary } from '../table/readingsTable.ts';

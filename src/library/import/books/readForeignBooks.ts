@@ -10,10 +10,10 @@ import type { Person } from '../../names/readPeople.ts';
 import { UNKNOWN_SHELF } from '../../shelves.ts';
 import { readStars, type Scale } from '../cells/readStars.ts';
 import { withSeries } from '../../names/titles.ts';
-import { workOf, type ForeignBook } from '../../merge/foreignBook.ts';
+import { workOf, type ForeignBook } from '../merge/foreignBook.ts';
 import type { RawBook, RawRow } from '../formats/format.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
-import type { Notice } from '../../merge/notice.ts';
+import type { Notice } from '../merge/notice.ts';
 import type { ExportRows } from '../read/takeRows.ts';
 import { quote, readReadings, type Warn } from './readReadings.ts';
 

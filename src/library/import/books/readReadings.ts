@@ -1,14 +1,14 @@
 import type { BookCells } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
 import { sortDays } from '../../readings.ts';
-import { writeStarts } from '../../merge/starts.ts';
+import { writeStarts } from '../merge/starts.ts';
 import { isBefore } from '../../reading.ts';
 import type { PlainDate } from '../../../ground/dates/plainDate.ts';
 import type { DayOrder } from '../../../ground/dates/readDay.ts';
 import { readingCells } from '../../table/bookCells.ts';
 import { rangeIn, readCellDay } from '../cells/readCellDay.ts';
 import type { RawSpan } from '../formats/format.ts';
-import type { Notice } from '../../merge/notice.ts';
+import type { Notice } from '../merge/notice.ts';
 
 /** Tells the owner something about a row. Nothing is quoted that could be private. */
 export type Warn = (message: string, sign?: Notice['sign']) => void;

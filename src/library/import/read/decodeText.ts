@@ -1,5 +1,5 @@
 import { error, failed, ok, type Checked, type Problem } from '../../../ground/problem.ts';
-import type { Notice } from '../../merge/notice.ts';
+import type { Notice } from '../merge/notice.ts';
 import { decodeStrictly, lettersOf, windowsLetter } from './decodeStrictly.ts';
 
 /** Which file to import. */

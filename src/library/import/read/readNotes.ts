@@ -1,5 +1,5 @@
 import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
-import type { Notice } from '../../merge/notice.ts';
+import type { Notice } from '../merge/notice.ts';
 import { decodeText } from './decodeText.ts';
 import { flattenKeys, isKeys, purposeOf, type FoundRecord, type Keys } from './findRecords.ts';
 import { parseToml } from './parseToml.ts';

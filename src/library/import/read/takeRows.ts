@@ -11,7 +11,7 @@ import { FORMATS, recogniseFormat } from '../formats/formats.ts';
 import { withWholeYear } from '../columns/cellTests.ts';
 import { isNothing } from '../cells/yesNo.ts';
 import { ODD_RATING } from '../formats/nameColumns.ts';
-import type { Notice } from '../../merge/notice.ts';
+import type { Notice } from '../merge/notice.ts';
 import { WANTED } from './decodeText.ts';
 import { tellNoBook } from './tellNoBook.ts';
 

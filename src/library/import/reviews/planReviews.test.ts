@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import type { ForeignBook } from '../../merge/foreignBook.ts';
+import type { ForeignBook } from '../merge/foreignBook.ts';
 import { planReviews } from './planReviews.ts';
 
 const OWN = { slugs: new Set<string>(), reviews: [] };

@@ -7,8 +7,8 @@ import type { OwnReviews } from '../../../ground/ownReviews.ts';
 import { pathOf } from '../../../ground/sourcePaths.ts';
 import { withoutSeries, withoutBrackets } from '../../names/titles.ts';
 import { workKey } from '../../names/workKey.ts';
-import type { Merge } from '../../merge/mergeBooks.ts';
-import type { Notice } from '../../merge/notice.ts';
+import type { Merge } from '../merge/mergeBooks.ts';
+import type { Notice } from '../merge/notice.ts';
 import { cleanNote } from './cleanNote.ts';
 import { reviewParagraphs } from './reviewParagraphs.ts';
 

@@ -1,9 +1,9 @@
-import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { keyWithoutArticle, workKey } from '../names/workKey.ts';
-import { withoutSubtitle } from '../names/titles.ts';
+import { cellOf, type BookTable } from '../../table/bookTable.ts';
+import { keyWithoutArticle, workKey } from '../../names/workKey.ts';
+import { withoutSubtitle } from '../../names/titles.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
-import { indexBy } from '../table/indexBy.ts';
-import { isbnsAt, workAt } from '../table/rowKeys.ts';
+import { indexBy } from '../../table/indexBy.ts';
+import { isbnsAt, workAt } from '../../table/rowKeys.ts';
 
 /**
  * Pairs books of an export with rows of the owner's that have the same author and title but for a subtitle or a leading article, which one of the two

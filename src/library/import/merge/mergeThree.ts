@@ -1,9 +1,9 @@
-import { readPlainDate, type PlainDate } from '../../ground/dates/plainDate.ts';
-import { readDates, sortDays } from '../readings.ts';
-import { UNKNOWN_SHELF } from '../shelves.ts';
-import { meaningOf, readingCells } from '../table/bookCells.ts';
-import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
-import type { FieldChange } from '../table/bookChange.ts';
+import { readPlainDate, type PlainDate } from '../../../ground/dates/plainDate.ts';
+import { readDates, sortDays } from '../../readings.ts';
+import { UNKNOWN_SHELF } from '../../shelves.ts';
+import { meaningOf, readingCells } from '../../table/bookCells.ts';
+import { COLUMNS, type BookCells, type Column } from '../../table/bookColumns.ts';
+import type { FieldChange } from '../../table/bookChange.ts';
 
 /** A field of which the owner and the service have each written something new since the last import. */
 export interface Conflict extends FieldChange {

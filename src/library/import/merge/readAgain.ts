@@ -1,6 +1,6 @@
-import { writeDay } from '../table/bookCells.ts';
-import type { BookCells } from '../table/bookColumns.ts';
-import { cellOf, type BookTable } from '../table/bookTable.ts';
+import { writeDay } from '../../table/bookCells.ts';
+import type { BookCells } from '../../table/bookColumns.ts';
+import { cellOf, type BookTable } from '../../table/bookTable.ts';
 import type { ForeignBook } from './foreignBook.ts';
 import type { Base, Said } from './importBase.ts';
 import type { ReadReadings } from './mergeReadings.ts';

@@ -1,9 +1,9 @@
-import { removeShelfTag } from '../shelves.ts';
-import type { FieldChange } from '../table/bookChange.ts';
-import { meaningOf } from '../table/bookCells.ts';
-import { COLUMNS, type BookCells, type Column } from '../table/bookColumns.ts';
-import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { readSources, writeSources, type RowSources } from '../table/rowSources.ts';
+import { removeShelfTag } from '../../shelves.ts';
+import type { FieldChange } from '../../table/bookChange.ts';
+import { meaningOf } from '../../table/bookCells.ts';
+import { COLUMNS, type BookCells, type Column } from '../../table/bookColumns.ts';
+import { cellOf, type BookTable } from '../../table/bookTable.ts';
+import { readSources, writeSources, type RowSources } from '../../table/rowSources.ts';
 import { decide, isToldOf, type Decision, type Difference, type Meeting, type UpdateOptions } from './decide.ts';
 import type { ForeignBook } from './foreignBook.ts';
 

@@ -1,5 +1,5 @@
-import { readPlainDate, type PlainDate } from '../../ground/dates/plainDate.ts';
-import { writeDay } from '../table/bookCells.ts';
+import { readPlainDate, type PlainDate } from '../../../ground/dates/plainDate.ts';
+import { writeDay } from '../../table/bookCells.ts';
 
 /** When readings began, by their ends; '' is that of the one that has none. */
 export type Starts = ReadonlyMap<string, PlainDate>;

@@ -1,7 +1,7 @@
-import { isOtherWork } from '../names/workKey.ts';
-import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { indexBy, type Index } from '../table/indexBy.ts';
-import { isbnsAt, workAt } from '../table/rowKeys.ts';
+import { isOtherWork } from '../../names/workKey.ts';
+import { cellOf, type BookTable } from '../../table/bookTable.ts';
+import { indexBy, type Index } from '../../table/indexBy.ts';
+import { isbnsAt, workAt } from '../../table/rowKeys.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
 import { matchNearTitles } from './matchNearTitles.ts';
 

@@ -1,5 +1,5 @@
-import { workKey } from '../names/workKey.ts';
-import type { BookCells } from '../table/bookColumns.ts';
+import { workKey } from '../../names/workKey.ts';
+import type { BookCells } from '../../table/bookColumns.ts';
 
 /** A book of an export, ready to be merged. */
 export interface ForeignBook {

@@ -1,9 +1,9 @@
-import { daysOf } from '../readings.ts';
-import { UNKNOWN_SHELF } from '../shelves.ts';
-import type { Column } from '../table/bookColumns.ts';
-import { cellOf, type BookTable } from '../table/bookTable.ts';
-import { isbnsAt } from '../table/rowKeys.ts';
-import { TYPED, type RowSources } from '../table/rowSources.ts';
+import { daysOf } from '../../readings.ts';
+import { UNKNOWN_SHELF } from '../../shelves.ts';
+import type { Column } from '../../table/bookColumns.ts';
+import { cellOf, type BookTable } from '../../table/bookTable.ts';
+import { isbnsAt } from '../../table/rowKeys.ts';
+import { TYPED, type RowSources } from '../../table/rowSources.ts';
 import type { ForeignBook } from './foreignBook.ts';
 
 /** How an export is taken over. */

@@ -1,5 +1,5 @@
-import { readingCells } from '../table/bookCells.ts';
-import { isOtherWork } from '../names/workKey.ts';
+import { readingCells } from '../../table/bookCells.ts';
+import { isOtherWork } from '../../names/workKey.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
 import { joinStarts } from './starts.ts';
 import { sayPlace, type Notice } from './notice.ts';

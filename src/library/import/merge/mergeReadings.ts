@@ -1,11 +1,11 @@
-import { groupBy } from '../../ground/groupBy.ts';
-import type { PlainDate } from '../../ground/dates/plainDate.ts';
-import { endOf, isBefore, type Reading } from '../reading.ts';
-import { isDropped } from '../shelves.ts';
-import { writeDay } from '../table/bookCells.ts';
-import { addRows, cellOf, removeRows, writeCells, type BookTable } from '../table/bookTable.ts';
-import { readingAt, type ReadingCells, type ReadingsTable } from '../table/readingsTable.ts';
-import { daysOf, sortDays } from '../readings.ts';
+import { groupBy } from '../../../ground/groupBy.ts';
+import type { PlainDate } from '../../../ground/dates/plainDate.ts';
+import { endOf, isBefore, type Reading } from '../../reading.ts';
+import { isDropped } from '../../shelves.ts';
+import { writeDay } from '../../table/bookCells.ts';
+import { addRows, cellOf, removeRows, writeCells, type BookTable } from '../../table/bookTable.ts';
+import { readingAt, type ReadingCells, type ReadingsTable } from '../../table/readingsTable.ts';
+import { daysOf, sortDays } from '../../readings.ts';
 import { readStarts, type Starts } from './starts.ts';
 
 /** What an import makes of a book's readings. */

@@ -1,12 +1,12 @@
-import type { BookChange, BookName, FieldChange } from '../table/bookChange.ts';
+import type { BookChange, BookName, FieldChange } from '../../table/bookChange.ts';
 import type { UpdateOptions } from './decide.ts';
-import type { BookCells, Column } from '../table/bookColumns.ts';
-import { addRows, cellOf, nameOf, removeRows, widenTable, writeCells, type BookTable } from '../table/bookTable.ts';
-import { UNKNOWN_SHELF } from '../shelves.ts';
+import type { BookCells, Column } from '../../table/bookColumns.ts';
+import { addRows, cellOf, nameOf, removeRows, widenTable, writeCells, type BookTable } from '../../table/bookTable.ts';
+import { UNKNOWN_SHELF } from '../../shelves.ts';
 import type { ForeignBook } from './foreignBook.ts';
 import type { Notice } from './notice.ts';
 import { matchForeignBooks, type Match } from './matchForeignBooks.ts';
-import { readSources } from '../table/rowSources.ts';
+import { readSources } from '../../table/rowSources.ts';
 import { withEarlierReadings } from './withEarlierReadings.ts';
 import type { Base, Said } from './importBase.ts';
 import type { ReadReadings } from './mergeReadings.ts';

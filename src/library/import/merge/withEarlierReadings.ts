@@ -1,8 +1,8 @@
-import type { PlainDate } from '../../ground/dates/plainDate.ts';
-import { readingCells, writeDay } from '../table/bookCells.ts';
-import type { BookTable } from '../table/bookTable.ts';
-import { daysOf } from '../readings.ts';
-import { readSources, TYPED } from '../table/rowSources.ts';
+import type { PlainDate } from '../../../ground/dates/plainDate.ts';
+import { readingCells, writeDay } from '../../table/bookCells.ts';
+import type { BookTable } from '../../table/bookTable.ts';
+import { daysOf } from '../../readings.ts';
+import { readSources, TYPED } from '../../table/rowSources.ts';
 import type { ForeignBook } from './foreignBook.ts';
 
 /**

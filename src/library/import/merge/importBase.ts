@@ -1,5 +1,5 @@
-import { COLUMN_NAMES, COLUMNS, placeColumns, type BookCells, type Column } from '../table/bookColumns.ts';
-import { cellsOf, scanTable, writeCell } from '../table/scanTable.ts';
+import { COLUMN_NAMES, COLUMNS, placeColumns, type BookCells, type Column } from '../../table/bookColumns.ts';
+import { cellsOf, scanTable, writeCell } from '../../table/scanTable.ts';
 import type { ForeignBook } from './foreignBook.ts';
 
 /**

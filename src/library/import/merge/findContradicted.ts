@@ -1,10 +1,10 @@
-import type { Corrections } from '../corrections.ts';
-import { toIsbn13 } from '../../ground/isbn.ts';
-import { pathOf } from '../../ground/sourcePaths.ts';
-import { meaningOf } from '../table/bookCells.ts';
+import type { Corrections } from '../../corrections.ts';
+import { toIsbn13 } from '../../../ground/isbn.ts';
+import { pathOf } from '../../../ground/sourcePaths.ts';
+import { meaningOf } from '../../table/bookCells.ts';
 import type { Notice } from './notice.ts';
 import type { Merge } from './mergeBooks.ts';
-import { ownValue } from '../../ground/ownValue.ts';
+import { ownValue } from '../../../ground/ownValue.ts';
 
 /** What a correction and an export can both say. */
 const KEYS = ['title', 'author', 'isbn', 'pages', 'rating', 'dateRead'] as const;
