@@ -52,12 +52,6 @@ export const readReadingsTable = (file: string | undefined): ReadingsTable | und
 export const readingRows = (table: ReadingsTable, bookId: string): number[] =>
   table.rows.filter((row) => cellOf(table, row, 'id').trim() === bookId);
 
-/** The row of the reading of a book that has no end, of which there is one at the most. */
-export const openReadingOf = (table: ReadingsTable, bookId: string): number | undefined =>
-  readingRows(table, bookId).find(
-    (row) => lineOf(table, row, 'finished') === '' && lineOf(table, row, 'gaveUp') === '',
-  );
-
 /** What a row says; a cell that cannot be read says nothing, as `readReadingsFile` tells. */
 export function readingAt(table: ReadingsTable, row: number): Reading {
   const cells = READING_COLUMNS.known.map(([column]) => [column, lineOf(table, row, column)] as const);
