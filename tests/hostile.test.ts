@@ -15,7 +15,7 @@ const FEW = 1_250;
  * For four times as many marks what is linear takes four times as long, and what takes the square of them sixteen times. The least of a few
  * tries counts, since another program or the collector of garbage may have come by.
  */
-const GROWTH = 8;
+const GROWTH = 11;
 const TRIES = 4;
 
 /** What takes less tells nothing of how it grows (CPU milliseconds). */
