@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 
-const TAGS = ['cs', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'sv'];
+const TAGS = ['ar', 'cs', 'de', 'en', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt', 'ru', 'sv', 'zh', 'zh-Hant'];
 const [, , packages = '/tmp/cldr'] = process.argv;
 const file = join(import.meta.dirname, '../../src/words/cldr.json');
 const read = (path) => JSON.parse(readFileSync(join(packages, 'node_modules', path), 'utf8'));
@@ -31,28 +31,34 @@ function formatsOf(tag) {
   ).main[tag].numbers;
   const outer = [delimiters.quotationStart, delimiters.quotationEnd];
   const inner = [delimiters.alternateQuotationStart, delimiters.alternateQuotationEnd];
+  const month = placesIn(availableFormats.yMMMM);
+  // where a date has the number of its month, a month alone has it as well: 8月, not 八月
+  const width = month.includes('{number}') ? 'abbreviated' : 'wide';
   return {
     language: tag,
     day: placesIn(dateFormats.long),
     monthDay: placesIn(availableFormats.MMMMd),
-    month: placesIn(availableFormats.yMMMM),
+    month,
     year: placesIn(availableFormats.y),
-    months: Object.values(months.format.wide),
-    standalone: Object.values(months['stand-alone'].wide),
+    months: Object.values(months.format[width]),
+    standalone: Object.values(months['stand-alone'][width]),
     decimal: symbols.decimal,
     group: symbols.group,
     minimumGroupingDigits: Number(minimumGroupingDigits),
-    // CLDR leaves the narrow no-break spaces inside French guillemets to the typesetter
-    quotes: tag === 'fr' ? spaced([...outer, ...inner]) : [...outer, ...inner],
+    quotes: QUOTES[tag]?.([...outer, ...inner]) ?? [...outer, ...inner],
     plurals: pluralRules(tag),
   };
 }
 
-const spaced = (quotes) => quotes.map((mark) => mark.replace('«', '«\u202f').replace('»', '\u202f»'));
+/** CLDR leaves the narrow no-break spaces inside French guillemets to the typesetter; in Arabic, books and papers have guillemets where it has ”“. */
+const QUOTES = {
+  fr: (quotes) => quotes.map((mark) => mark.replace('«', '«\u202f').replace('»', '\u202f»')),
+  ar: () => ['«', '»', '“', '”'],
+};
 
 /** The rules without their samples; `other` is what none of them is about. */
 function pluralRules(tag) {
-  const rules = read('cldr-core/supplemental/plurals.json').supplemental['plurals-type-cardinal'][tag];
+  const rules = read('cldr-core/supplemental/plurals.json').supplemental['plurals-type-cardinal'][tag.split('-')[0]];
   return Object.fromEntries(
     Object.entries(rules)
       .map(([name, rule]) => [name.replace('pluralRule-count-', ''), rule.replace(/@.*/, '').trim()])

@@ -18,11 +18,11 @@ export interface Language {
 }
 
 /** The forms that a number asks for, as CLDR calls those of these languages. */
-export type PluralCategory = 'one' | 'few' | 'many' | 'other';
+export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
 /** How a language writes dates, numbers and quotation marks, as CLDR has it. */
 export interface Formats {
-  /** BCP 47, the language alone. */
+  /** BCP 47, the language alone, and the script where it has two. */
   readonly language: string;
   /** With `{day}`, `{month}` or its `{number}`, and `{year}`. */
   readonly day: string;

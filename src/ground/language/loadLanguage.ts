@@ -1,7 +1,7 @@
 import cldr from '../../words/cldr.json';
 import type { Language, Words } from './language.ts';
 
-/** The languages that there are words in (BCP 47, the language alone). */
+/** The languages that there are words in (BCP 47, the language alone; `zh` is in simplified characters). */
 export type LanguageCode = keyof typeof cldr;
 
 /** The language of the interface where there are no words in that of the site. */
@@ -9,6 +9,7 @@ const FALLBACK = 'en';
 
 /** A build loads the words of its own language alone. */
 const CATALOGUES = {
+  ar: () => import('../../words/ar.json'),
   cs: () => import('../../words/cs.json'),
   de: () => import('../../words/de.json'),
   en: () => import('../../words/en.json'),
@@ -21,13 +22,18 @@ const CATALOGUES = {
   pt: () => import('../../words/pt.json'),
   ru: () => import('../../words/ru.json'),
   sv: () => import('../../words/sv.json'),
+  zh: () => import('../../words/zh.json'),
+  'zh-Hant': () => import('../../words/zh-Hant.json'),
 } satisfies Record<LanguageCode, () => Promise<{ readonly default: Words }>>;
 
 export const LANGUAGE_CODES = Object.keys(CATALOGUES);
 
-/** The language of a tag, without its region: `de-AT` is `de`. Undefined where there are no words in it. */
+/** Tags of Chinese in traditional characters, by the script, or by a region where they are the usual ones. */
+const TRADITIONAL = /^zh-(?:hant|(?!hans)(?:.*-)?(?:tw|hk|mo))(?:-|$)/i;
+
+/** The language of a tag, without its region: `de-AT` is `de`, `zh-TW` is `zh-Hant`. Undefined where there are no words in it. */
 export function languageOf(tag: string): LanguageCode | undefined {
-  const code = tag.split('-')[0]?.toLowerCase() ?? '';
+  const code = TRADITIONAL.test(tag) ? 'zh-Hant' : (tag.split('-')[0]?.toLowerCase() ?? '');
   return Object.hasOwn(CATALOGUES, code) ? (code as LanguageCode) : undefined;
 }
 

@@ -22,7 +22,14 @@ function schemaFor(words: string | PluralForms): z.ZodMiniType {
 const textOrForms = (form: ReturnType<typeof label>) =>
   z.union([
     form,
-    z.strictObject({ one: z.optional(form), few: z.optional(form), many: z.optional(form), other: form }),
+    z.strictObject({
+      zero: z.optional(form),
+      one: z.optional(form),
+      two: z.optional(form),
+      few: z.optional(form),
+      many: z.optional(form),
+      other: form,
+    }),
   ]);
 
 const makeLabels = () =>

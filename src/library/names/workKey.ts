@@ -49,7 +49,7 @@ function holds(name: string, part: string): boolean {
 export const ARTICLES: ReadonlySet<string> = new Set(
   (
     'a an the der die das den dem des ein eine einer eines le la les l un une el los las una unos unas il lo i gli uno ' +
-    'o os as um uma uns umas de het een en ett det'
+    'o os as um uma uns umas de het een en ett det ال'
   ).split(' '),
 );
 
