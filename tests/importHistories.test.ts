@@ -373,7 +373,10 @@ test('whatever services, the owner and log do in turn: what the owner changed st
           edit(one.id, (table, row) => {
             const [readings, marks] = [readReadingsTable(undefined), readMarks(undefined)];
             if (!readings || !marks) throw new Error('These can be empty');
-            const changed = changeBook({ books: table, readings, marks }, row, { action: 'rate', rating: one.stars });
+            const changed = changeBook({ books: table, readings, marks, typedRoot: '.' }, row, {
+              action: 'rate',
+              rating: one.stars,
+            });
             return changed.ok ? changed.value.library.books : table;
           });
           const own = ours.get(one.id);

@@ -82,7 +82,7 @@ function libraryOf(files: Files): Library {
   const readings = readReadingsTable(files['data/readings.csv']);
   const marks = readMarks(files['data/imported/log.csv']);
   if (!books || !readings || !marks) throw new Error('These are no tables');
-  return { books: withMarks(books, marks), readings, marks };
+  return { books: withMarks(books, marks), readings, marks, typedRoot: '.' };
 }
 
 function filesOf(before: Library, { books, readings, marks }: Library): Files {

@@ -41,7 +41,7 @@ const print =
   };
 
 async function show({ root, json, typedRoot, today }: LogWorld): Promise<Checked<Said>> {
-  const read = await openLibrary(root);
+  const read = await openLibrary({ root, typedRoot });
   const corrections = read.ok ? await readCorrections(root, () => true) : read;
   if (!read.ok || !corrections.ok) return failed(corrections.problems);
   const { books } = read.value;

@@ -22,19 +22,23 @@ import { readOwnText } from '../load/readText.ts';
 import { makeSeal } from '../publish/ownerKey.ts';
 import type { Shell } from '../shell.ts';
 import type { FolderPlan } from './changeFolder.ts';
+import type { LogWorld } from './planLog.ts';
 
 const PATH = pathOf('books');
 const READINGS_PATH = pathOf('readings');
 
 /** The owner's tables. What is wrong with a file takes longer to say than to see. */
-export async function openLibrary(root: string): Promise<Checked<Library>> {
+export async function openLibrary({
+  root,
+  typedRoot,
+}: Pick<LogWorld, 'root' | 'typedRoot'>): Promise<Checked<Library>> {
   const texts = [readOwnText(root, PATH), readOwnText(root, READINGS_PATH), readOwnText(root, MARKS_PATH)] as const;
   const [bookText, readingText, markText] = texts;
   if (!bookText.ok || !readingText.ok || !markText.ok) return failed(texts.flatMap(({ problems }) => problems));
   const books = readBookTable(bookText.value?.raw);
   const readings = readReadingsTable(readingText.value?.raw);
   const marks = readMarks(markText.value?.raw);
-  if (books && readings && marks) return ok({ books: withMarks(books, marks), readings, marks });
+  if (books && readings && marks) return ok({ books: withMarks(books, marks), readings, marks, typedRoot });
   const { readOwnBooks } = await import('../load/readOwnFiles.ts');
   const { readReadingsFile } = await import('../library/readReadingsFile.ts');
   const faults = readings ? [] : readReadingsFile(READINGS_PATH, readingText.value?.text ?? '').problems;

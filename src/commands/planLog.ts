@@ -22,6 +22,7 @@ import { isbnsAt } from '../library/table/rowKeys.ts';
 import { findReviews, SOME } from '../load/findReviews.ts';
 import { toIsbn13 } from '../ground/isbn.ts';
 import type { LogDone } from '../report/reportLog.ts';
+import { askYes } from './askOneOf.ts';
 import { askWhich } from './askWhich.ts';
 import type { FolderCommand, FolderPlan } from './changeFolder.ts';
 import { openLibrary, planUndo, readCorrections, withUndo } from './logFiles.ts';
@@ -61,7 +62,7 @@ export async function planChange(turn: Turn, world: LogWorld): Promise<Checked<L
     const { files, change } = undone.value;
     return ok({ files, done: { action: 'undo', change, notices: [], next: undefined } });
   }
-  const read = await openLibrary(world.root);
+  const read = await openLibrary(world);
   if (!read.ok) return read;
   const library = read.value;
   if (request.action === 'add') return planAdded(request, library, world);
@@ -119,12 +120,12 @@ function planAdded(request: AddRequest, library: Library, world: LogWorld): Chec
 function tellKnown(
   { book, end }: AddRequest,
   { row, isSure, library: { books } }: { readonly row: number; readonly isSure: boolean; readonly library: Library },
-  { shell: { ask, out }, json, today }: LogWorld,
+  { shell: { ask, out }, json, today, typedRoot }: LogWorld,
 ): Checked<LogPlan> {
   const name = nameOf(books, row);
   const isOther = book.isbn !== undefined && !isbnsAt(books, row).includes(toIsbn13(book.isbn));
   const edition = isOther ? book.isbn : undefined;
-  const problem = alreadyThere(name, isSure, edition);
+  const problem = alreadyThere(name, { isSure, isbn: edition, typedRoot });
   if (json || !ask || book.shelf === 'to-read') return failed(problem);
   const question = end ? 'Say that you have read that one?' : 'Begin to read that one?';
   const start: Change = end
@@ -135,7 +136,7 @@ function tellKnown(
       out.write(
         `${PATH} ${problem.message}\n${isSure ? '' : 'If it is another book, answer no, and add it with --yes.\n'}`,
       );
-      return /^\s*y/i.test(await ask(`${question} [y/N] `)) ? { request: { ...start, which: name.id } } : undefined;
+      return (await askYes(question, ask)) ? { request: { ...start, which: name.id } } : undefined;
     },
   };
   return ok({ files: [], done });
@@ -169,8 +170,8 @@ async function planRemoved(
         error(PATH, `would lose ${nameBook({ title, author }, ' by ')}`, { hint: hint.filter(Boolean).join('\n') }),
       );
     const answer = async (): Promise<Turn | undefined> => {
-      const question = [`Remove ${nameBook({ title, author }, ' by ')}?`, named, '[y/N] '].filter(Boolean).join(' ');
-      return /^\s*y/i.test(await ask(question)) ? { request: { ...request, isSure: true }, chosen } : undefined;
+      const question = [`Remove ${nameBook({ title, author }, ' by ')}?`, named].filter(Boolean).join(' ');
+      return (await askYes(question, ask)) ? { request: { ...request, isSure: true }, chosen } : undefined;
     };
     return ok({ files: [], done: { ask: answer } });
   }
@@ -187,7 +188,7 @@ async function planChanged(
 ): Promise<Checked<LogPlan>> {
   const { root, typedRoot, json } = world;
   const { row, id, title, author } = chosen;
-  const shelf = checkShelf(library.books, row, request);
+  const shelf = checkShelf(library, row, request);
   if (!shelf.ok) return shelf;
   const changed = changeBook(library, row, request);
   if (!changed.ok) return changed;
@@ -210,13 +211,13 @@ const QUOTES = 'All words but the last name the book: put a note or a shelf of s
 
 /** The one book that is meant; where several may be, a question to whoever sits at the terminal. */
 async function choose(
-  { books }: Library,
+  library: Library,
   { request, chosen }: Turn & { readonly request: Named<Change | { readonly action: 'remove' }> },
   { root, shell: { ask, out }, json }: LogWorld,
 ): Promise<Checked<Candidate | Question>> {
   const { which } = request;
   const corrections = await readCorrections(root, (text) => mayCorrect(text, which));
-  const matching = findCandidates(books, request, corrections.ok ? corrections.value : {});
+  const matching = findCandidates(library.books, request, corrections.ok ? corrections.value : {});
   // another command may have written meanwhile
   const found = chosen
     ? matching.filter((one) => isDeepStrictEqual({ ...one, row: 0 }, { ...chosen, row: 0 }))
@@ -224,7 +225,7 @@ async function choose(
   const [first] = found;
   if (first && (found.length === 1 || chosen)) return ok(first);
   if (!first || json || !ask) {
-    const problem = explainChoice(books, found, which);
+    const problem = explainChoice(library, found, which);
     const isQuoted = first !== undefined || !TAKES_LAST.has(request.action) || !which.includes(' ');
     return failed(isQuoted ? problem : { ...problem, hint: `${problem.hint ?? ''}\n${QUOTES}` });
   }

@@ -8,7 +8,7 @@ import { withoutSubtitle } from '../names/titles.ts';
 import { isLikelyName, titleKey, dropAnds, workKey } from '../names/workKey.ts';
 import type { BookName, FieldChange } from '../table/bookChange.ts';
 import { mayHoldIsbn, toIsbn13 } from '../../ground/isbn.ts';
-import { quoteWord } from '../../ground/text/commandLine.ts';
+import { commandLine, quoteWord } from '../../ground/text/commandLine.ts';
 import { error, type Problem } from '../../ground/problem.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
 import { likelyRows } from './chooseBook.ts';
@@ -89,10 +89,17 @@ export const addedFields = (cells: BookCells): FieldChange[] =>
       return { field: COLUMNS[column], old: '', new: now };
     });
 
-/** That a book is there. `isbn`: another one than it has there, if that is so. */
-export function alreadyThere({ id, title, author }: BookName, isSure: boolean, isbn: string | undefined): Problem {
+/** That a book is there. `isbn`: another one than it has there, if that is so; `typedRoot`: the folder as it was typed. */
+export function alreadyThere(
+  { id, title, author }: BookName,
+  {
+    isSure,
+    isbn,
+    typedRoot,
+  }: { readonly isSure: boolean; readonly isbn: string | undefined; readonly typedRoot: string },
+): Problem {
   const edition = isbn === undefined ? '' : ` --edition ${isbn}`;
-  const hint = `Say what you do with it: npx endpaper log start ${quoteWord(id)}${edition}, or finish, drop, rate.`;
+  const hint = `Say what you do with it: ${commandLine(`log start ${quoteWord(id)}${edition}`, typedRoot)}, or finish, drop, rate.`;
   const other = isbn === undefined ? '' : ', in another edition';
   return error(pathOf('books'), `already has ${nameBook({ title, author }, ' by ')} (Book Id ${id})${other}`, {
     hint: isSure ? hint : `${hint}\nIf it is another book: add it with --yes.`,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '../../ground/dates/plainDate.ts';
 import { error, failed, ok, type Checked } from '../../ground/problem.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
-import { quoteWord } from '../../ground/text/commandLine.ts';
+import { commandLine, quoteWord } from '../../ground/text/commandLine.ts';
 import { endOf, isBefore, joinReadings, type Reading } from '../reading.ts';
 import { daysOf, sortDays } from '../readings.ts';
 import { isDropped } from '../shelves.ts';
@@ -38,6 +38,8 @@ interface Readings {
   readonly isBeingRead: boolean;
   readonly wasDropped: boolean;
   readonly pages: number;
+  /** A command of `log`, as it is to be typed for this folder. */
+  readonly typed: (command: string) => string;
 }
 
 /**
@@ -63,7 +65,7 @@ export function changeReadings(
   return ok({ ...none, ...written, finished: [before, count(list)] });
 }
 
-function listReadings({ books, readings }: Library, row: number): Readings {
+function listReadings({ books, readings, typedRoot }: Library, row: number): Readings {
   const rows = readingRows(readings, cellOf(books, row, 'id').trim());
   const shelf = cellOf(books, row, 'shelf').trim();
   const recorded: Recorded[] = rows.map((at) => ({ ...readingAt(readings, at), row: at }));
@@ -77,6 +79,7 @@ function listReadings({ books, readings }: Library, row: number): Readings {
     isBeingRead: shelf === 'currently-reading',
     wasDropped,
     pages: Number(cellOf(books, row, 'pages')) || 0,
+    typed: (command) => commandLine(`log ${command}`, typedRoot),
   };
 }
 
@@ -107,11 +110,11 @@ function startReading(
   return put(all, open, { started, edition: edition ?? open?.edition });
 }
 
-function markPlace({ id, all, open, isBeingRead, pages }: Readings, progress: string): Checked<Listed> {
+function markPlace({ id, all, open, isBeingRead, pages, typed }: Readings, progress: string): Checked<Listed> {
   if (!open && !isBeingRead)
-    return refuse('has no reading of this book that goes on', `Begin it first: npx endpaper log start ${id}`);
+    return refuse('has no reading of this book that goes on', `Begin it first: ${typed(`start ${id}`)}`);
   const page = progress.endsWith('%') ? 0 : Number(progress);
-  const hint = `Correct the one that is wrong: npx endpaper log edit ${id} pages=NUMBER`;
+  const hint = `Correct the one that is wrong: ${typed(`edit ${id} pages=NUMBER`)}`;
   if (pages > 0 && page > pages) return refuse(`has ${String(pages)} pages for this book, not ${String(page)}`, hint);
   return ok({ list: put(all, open, { progress }) });
 }
@@ -130,7 +133,7 @@ function put(all: readonly Recorded[], old: Recorded | undefined, parts: Parts):
 
 /** A reading ends: the one that goes on, or one that ended on that day in another way or in that month, or one that nobody has noted. */
 function endReading(
-  { all, open, last, wasDropped }: Readings,
+  { all, open, last, wasDropped, typed }: Readings,
   change: Change & { action: 'finish' | 'drop' },
 ): Checked<Listed> {
   const { day, note } = change;
@@ -152,7 +155,7 @@ function endReading(
   const others = day.length === 10 ? sameDay.filter((one) => one !== target) : [];
   const lost = others.find((one) => !isAlike(one) || !isBare(one));
   if (lost) {
-    const hint = `Say with --on on which day this one ended. If it is no other: ${open ? 'take back its start with npx endpaper log undo' : 'correct its row in data/readings.csv'}.`;
+    const hint = `Say with --on on which day this one ended. If it is no other: ${open ? `take back its start with ${typed('undo')}` : 'correct its row in data/readings.csv'}.`;
     return refuse(`has a reading that ${lost.finished ? 'was finished' : 'was given up'} on ${day} already`, hint);
   }
   const kept = all.filter((one) => !others.includes(one));

@@ -1,11 +1,12 @@
 import { error, failed, ok, type Checked } from '../../ground/problem.ts';
 import { ownValue } from '../../ground/ownValue.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
-import { quoteWord } from '../../ground/text/commandLine.ts';
+import { commandLine, quoteWord } from '../../ground/text/commandLine.ts';
 import { suggest } from '../../ground/text/suggest.ts';
 import { isDropped } from '../shelves.ts';
-import { cellOf, type BookTable } from '../table/bookTable.ts';
+import { cellOf } from '../table/bookTable.ts';
 import type { Change } from './change.ts';
+import type { Library } from './library.ts';
 
 /** Shelves that every reader has, and what people call them. */
 const SHELVES = ['read', 'to-read', 'currently-reading'];
@@ -16,7 +17,11 @@ const CALLED: Readonly<Record<string, string>> = {
 };
 
 /** Whether a book may go to the shelf that a change names, and what the owner should know of that shelf. */
-export function checkShelf(table: BookTable, row: number, change: Change): Checked<readonly string[]> {
+export function checkShelf(
+  { books: table, typedRoot }: Library,
+  row: number,
+  change: Change,
+): Checked<readonly string[]> {
   const edit = change.action === 'edit' ? change.edits.find(({ column }) => column === 'shelf') : undefined;
   const shelf = change.action === 'move' ? change.shelf : edit && 'value' in edit ? edit.value : undefined;
   const old = cellOf(table, row, 'shelf').trim();
@@ -25,7 +30,7 @@ export function checkShelf(table: BookTable, row: number, change: Change): Check
   if (isDropped(shelf) && !isDropped(old))
     return refuse(
       'takes a book that was given up with its day',
-      `Say: npx endpaper log drop ${quoteWord(cellOf(table, row, 'id').trim())}`,
+      `Say: ${commandLine(`log drop ${quoteWord(cellOf(table, row, 'id').trim())}`, typedRoot)}`,
     );
   const used = new Set([...SHELVES, ...table.rows.map((one) => cellOf(table, one, 'shelf').trim())]);
   if (used.has(shelf)) return ok([]);

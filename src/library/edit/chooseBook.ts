@@ -1,7 +1,8 @@
 import { nameBook } from '../names/nameBook.ts';
 import type { BookName } from '../table/bookChange.ts';
 import { cellOf, lineOf, nameOf, type BookTable } from '../table/bookTable.ts';
-import { quoteWord } from '../../ground/text/commandLine.ts';
+import { commandLine, quoteWord } from '../../ground/text/commandLine.ts';
+import type { Library } from './library.ts';
 import type { Corrections } from '../corrections.ts';
 import { readIsbn } from '../../ground/isbn.ts';
 import { isTelling, matchBooks } from '../names/matchBooks.ts';
@@ -94,11 +95,19 @@ export const candidateAt = (found: readonly Candidate[], number: string): Candid
   /^\d{1,2}$/.test(number.trim()) ? found.slice(0, LISTED)[Number(number) - 1] : undefined;
 
 /** No book matches, or several. */
-export function explainChoice(table: BookTable, found: readonly Candidate[], which: string): Problem {
+export function explainChoice(
+  { books: table, typedRoot }: Library,
+  found: readonly Candidate[],
+  which: string,
+): Problem {
   if (found.length === 0 && !isTelling(which)) return explainShort(table, which);
   if (found.length === 0) {
     const titles = table.rows.map((row) => cellOf(table, row, 'title'));
-    const hint = didYouMean(which, titles, 'A book that is not there yet: npx endpaper log add TITLE --author NAME');
+    const hint = didYouMean(
+      which,
+      titles,
+      `A book that is not there yet: ${commandLine('log add TITLE --author NAME', typedRoot)}`,
+    );
     return error(pathOf('books'), `has no Book Id, ISBN, title or author that matches ${quoteWord(which)}`, { hint });
   }
   const hint = ['Write more of the title or the author, or the Book Id of the one that you mean:', ...listIds(found)];

@@ -7,4 +7,6 @@ export interface Library {
   readonly books: BookTable;
   readonly readings: ReadingsTable;
   readonly marks: MarksTable;
+  /** The folder as it was typed, for what is to be typed next. */
+  readonly typedRoot: string;
 }

@@ -33,6 +33,14 @@ export function tellReadings({ fields, readings, known }: Changed, change: Chang
   const isGivenUp =
     change.action === 'drop' && fields.some(({ field, old }) => field === COLUMNS.shelf && old === 'read');
   const notices = isGivenUp ? [`Read before, but given up now; if you did not mean that: ${back}`] : [];
+  const isMoved = change.action === 'drop' && fields.every(({ field }) => field !== COLUMNS.shelf);
+  const moved = isMoved
+    ? fields.find(({ field, old }) => [COLUMNS.dateRead, 'Gave Up'].includes(field) && old)
+    : undefined;
+  if (moved)
+    notices.push(
+      `The day on which you gave it up was ${moved.old}, and is corrected. If you gave it up once more: ${back}, then start it, and drop it again.`,
+    );
   const begun = fields.find(({ field, new: now }) => field === 'Started' && now === '');
   if (begun)
     notices.push(
