@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './runInProcess.ts';
 import { review, sampleSite } from './sampleSite.ts';
 import { ask, serveSite } from './servedSite.ts';
-import { readTree, temporarySite, writeFiles } from './temporarySite.ts';
+import { books, readTree, temporarySite, writeFiles } from './temporarySite.ts';
 
 const post = (more: string): string => `---\ntitle: Soon\ndate: 2030-01-01\n${more}\n---\n\nOf $x$, [soon](/soon).\n`;
 
@@ -114,6 +114,18 @@ describe('a text that is dated after the day as of which the site is built', () 
     expect(await words('2026-05-06')).toBe('');
     expect(readTree(join(root, 'dist'))).toEqual(before);
     expect((await run(['check', '--root', root], noon('2026-03-31'))).stdout).toContain('so is data/articles/then.md');
+  });
+
+  it('is a reading that ends after today, too: its line is named', async () => {
+    const rows = 'Book Id,Started,Finished,Gave Up\n1,2026/03/01,2026/04/01,\n1,2026/04/01,2099/04/05,\n';
+    const root = temporarySite({
+      'data/books.csv': books({ 'Book Id': '1', Title: 'A', Author: 'B' }),
+      'data/readings.csv': rows,
+    });
+    expect((await run(['build', '--root', root], noon('2026-04-01'))).stderr).toContain(
+      'data/readings.csv:3 notice: has a reading that ended on 2099-04-05, after today\n' +
+        '  Correct the day; the reading is shown all the same.\n',
+    );
   });
 
   it('keeps its place in the list of addresses, where it was published once', async () => {

@@ -90,7 +90,7 @@ describe.each(Object.entries(LIBRARIES))('the books of %s', (name, text) => {
   });
 
   test('json: an import of the export gives the same library, to the last field', async () => {
-    expect(await imported(writeJson(books))).toEqual(books);
+    expect(await imported(writeJson(books).text)).toEqual(books);
   });
 
   test('csv: an import of the export gives the same library, to the last field', async () => {
@@ -118,6 +118,14 @@ test.each(Object.entries(FIXTURES))('%s: the columns are those of its exports, i
   const expected = header.split(',').filter((column) => name !== 'goodreads' || !PRIVATE.test(column));
   // BookWyrm's exporter writes the pages since
   expect(columns.filter((column) => column !== 'pages')).toEqual(expected);
+});
+
+test('json: what is noted of readings is told as left out', () => {
+  const noted = libraryWith(
+    tableOf(HARD),
+    'Book Id,Started,Finished,Gave Up,Progress,Edition,Note\n1,,2024/03/02,,,,So good\n',
+  );
+  expect(writeJson(sharedBooks(noted, {})).lost).toEqual([{ what: 'what is noted of readings', books: 1 }]);
 });
 
 test('what the other program has no place for is told, and a file that is there is not touched', async () => {

@@ -98,6 +98,7 @@ test('a day that the owner typed and one of the service two days from it are one
     expect(stdout.includes('Date Read: 2025-05-05 stays, the export has 2025-05-06')).toBe(stays);
     expect(books()).toContain(`3,Ulysses,James Joyce,0,783,${stays ? '2025/05/05' : said},`);
     expect('data/readings.csv' in readTree(root)).toBe(!stays);
+    expect(stdout.replace(/\s+/g, ' ').includes('removed; readings in data/readings.csv')).toBe(!stays);
   }
 });
 
@@ -159,4 +160,18 @@ test('what 0.2 imported has no earlier version: it is followed as before, once',
   expect((await importing()).stdout).toContain('Title: Dune (1965) -> Dune');
   writeFiles(root, { 'data/books.csv': EDITED });
   expect((await importing()).stdout).toContain('0 added, 0 updated, 3 unchanged, 1 skipped');
+});
+
+test('a review gets another name where a text has an address or a former one of that name', async () => {
+  const root = temporarySite({
+    ...sampleSite,
+    'data/books.csv': '',
+    'data/articles/a.md':
+      '---\ntitle: A\ndate: 2024-01-02\npermalink: /kites/\naliases: [/old, /2020/ports.html]\n---\n\nText.\n',
+  });
+  const rows = ['101,Kites,Ann Author,Good.', '102,Ports,Ann Author,Good.', '103,Rivers,Ann Author,Good.'];
+  writeFiles(root, { 'mine.csv': ['Book Id,Title,Author,My Review', ...rows, ''].join('\n') });
+  const { stdout } = await run(['import', `${root}/mine.csv`, '--from', 'goodreads', '--root', root]);
+  for (const name of ['kites-author', 'ports-author', 'rivers'])
+    expect(stdout).toContain(`  data/reviews/${name}.yaml\n`);
 });

@@ -36,7 +36,7 @@ export function exportLog(
     if (!table.ok || !readings.ok || !corrections.ok)
       return failed([table, readings, corrections].flatMap((read) => (read.ok ? [] : read.problems)));
     const books = sharedBooks({ books: table.value, readings: readings.value }, corrections.value);
-    const written = target ? writeExport(books, target) : { text: writeJson(books), lost: [] };
+    const written = target ? writeExport(books, target) : writeJson(books);
     const refused = file === '-' ? undefined : writeNew(resolvePath(shell.cwd, file), file, written.text);
     return refused ? failed(refused) : ok({ ...written, books: books.length });
   };

@@ -159,6 +159,10 @@ export const kindFaults = {
     `is dated ${date}, after today, and is shown all the same${others.length === 0 ? '' : `; so ${others.length === 1 ? 'is' : 'are'} ${nameFew(others, FEW_NAMED)}`}`,
     `To leave out what is dated after a day: npx endpaper build --as-of ${today}.`,
   ],
+  'reading-comes-later': ({ date }: { date: string }) => [
+    `has a reading that ended on ${date}, after today`,
+    'Correct the day; the reading is shown all the same.',
+  ],
   'other-base': ({ wanted, base }: { wanted: string; base: string }) => [
     `url ends in ${wanted}, but the site is built for ${base}`,
     `Feeds and canonical links follow url. Build with --base ${wanted}, or correct url.`,

@@ -5,7 +5,7 @@ import { pathWithin } from '../ground/disk/resolvePath.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { failed, isNotice, ok, type Checked, type Problem } from '../ground/problem.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
-import { textsAfter } from '../kinds/leaveOutTexts.ts';
+import { findComing } from '../kinds/leaveOutTexts.ts';
 import { todayOf } from '../shell.ts';
 import { isPage } from '../kinds/kinds.ts';
 import type { Scan } from '../load/scanSources.ts';
@@ -52,7 +52,7 @@ export async function buildSite(session: Session, scan: Scan): Promise<Checked<B
     pages: site.plan.routes.filter(isPage).length,
     bytes: sum(Object.values(files).map(({ made }) => made.bytes)),
     ...counts,
-    coming: textsAfter(site.records, todayOf(session.shell)),
+    coming: findComing(site.records, todayOf(session.shell)),
     phases: { ...site.phases, write },
   };
   session.last = { parsed: session.parsed, written: files, fed: Object.fromEntries([...session.fed].slice(-FED)) };
@@ -76,7 +76,7 @@ export async function renderSite(
   const show = start(prepared.value);
   await session.pool.visit({ routes: plan.routes.filter(isRendered), context, show }, tick);
   const { request, shell } = session;
-  const comingIn = ({ records }: PreparedSite) => textsAfter(records, todayOf(shell));
+  const comingIn = ({ records }: PreparedSite) => findComing(records, todayOf(shell));
   return await tellComing(prepared, { root: request.root, shell, comingIn });
 }
 

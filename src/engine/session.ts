@@ -7,7 +7,7 @@ import type { Scanner } from './createScanner.ts';
 import { createWorkerPool, type WorkerPool } from './createWorkerPool.ts';
 import type { FedTexts } from './feedTexts.ts';
 import { createRouteKeys } from './listOutputs.ts';
-import type { ComingText } from './tellComing.ts';
+import type { Coming } from '../kinds/leaveOutTexts.ts';
 import { readMemory, type Memory } from './memory.ts';
 
 export interface BuildRequest {
@@ -40,7 +40,7 @@ export interface Built {
   readonly unchanged: number;
   readonly removed: number;
   /** The texts that are dated after the day of the build, and are shown. */
-  readonly coming: readonly ComingText[];
+  readonly coming: readonly Coming[];
   /** Milliseconds that each stage took. */
   readonly phases: Readonly<Record<string, number>>;
 }

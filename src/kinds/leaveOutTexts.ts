@@ -1,6 +1,7 @@
 import { describeText } from '../markdown/describeText.ts';
 import type { ParsedFile, Records } from '../site/records.ts';
-import { dateOf, isAfter, isDraft, leaveOut } from '../site/recordsOf.ts';
+import { dateOf, isAfter, isDraft, leaveOut, readableRecordsOf } from '../site/recordsOf.ts';
+import { endOf } from '../library/reading.ts';
 import { KINDS } from './kinds.ts';
 
 /** The records without the drafts and, as of a day, without the texts that are dated after it. */
@@ -34,9 +35,25 @@ function leaveOutEntries(file: ParsedFile, day: string): ParsedFile {
   };
 }
 
-/** The texts that are dated after a day, with their dates. */
-export const textsAfter = ({ files }: Records, day: string): { readonly file: string; readonly date: string }[] =>
-  files.flatMap((one) => {
+/** A text that is dated after a day; with a line, a row of data/readings.csv, of a reading that ended after it. */
+export interface Coming {
+  /** Relative to the root. */
+  readonly file: string;
+  readonly date: string;
+  readonly line?: number;
+}
+
+/** What is dated after a day: texts, and ends of readings. */
+export function findComing(records: Records, day: string): Coming[] {
+  const texts = records.files.flatMap((one): Coming[] => {
     const date = one.page === undefined ? undefined : dateOf(one);
-    return date !== undefined && isAfter(date, day) ? [{ file: one.path, date }] : [];
+    return date === undefined ? [] : [{ file: one.path, date }];
   });
+  const readings = readableRecordsOf(records, 'readings').flatMap(({ file: { path }, value }) =>
+    value.flatMap((row): Coming[] => {
+      const date = row && endOf(row.reading);
+      return row === undefined || date === undefined ? [] : [{ file: path, date, line: row.line }];
+    }),
+  );
+  return [...texts, ...readings].filter(({ date }) => isAfter(date, day));
+}

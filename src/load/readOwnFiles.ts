@@ -91,8 +91,18 @@ export function readOwnReviews(root: string, now: number): Checked<OwnReviews> {
     .map(({ book, title, author }) => ({ book: lineOf(book), title: lineOf(title), author: lineOf(author) }));
   if (problems.length > 0) return failed(problems);
   const pages = paths.map((path) => readSlug(sourceAt(path)?.page ?? '') ?? '');
-  const names = [...RESERVED_SLUGS, ...pages, ...files.map(({ path }) => path.split('/')[1] ?? '')];
+  const places = paths.filter((path) => sourceAt(path)?.page !== undefined).flatMap((path) => placesIn(root, path));
+  const names = [...RESERVED_SLUGS, ...pages, ...places, ...files.map(({ path }) => path.split('/')[1] ?? '')];
   return ok({ slugs: new Set(names.map((name) => name.toLowerCase())), reviews });
+}
+
+const PLACES = /^(?:permalink|aliases):.*(?:\n[ \t]*-.*)*/gm;
+
+/** The last names of the addresses that a text has of its own: a review of that name might be at one of them. */
+function placesIn(root: string, path: string): string[] {
+  const read = readText(root, path);
+  const said = read.ok ? (yamlIn(path, read.value.text).match(PLACES) ?? []).join('\n') : '';
+  return [...said.matchAll(/([^\s/"',[\]]+?)(?:\.html)?\/?(?=["'\s,\]]|$)/g)].flatMap(([, name]) => name ?? []);
 }
 
 const isReview = (path: string): boolean => kindAt(path)?.onBooks === true;

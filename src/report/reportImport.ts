@@ -38,6 +38,7 @@ function toJson(done: ImportDone) {
     label: undefined,
     notices: undefined,
     places: undefined,
+    withReadings: undefined,
     added: added.length,
     updated: updated.length,
     removed: removed.length,
@@ -106,10 +107,11 @@ function overview(done: ImportDone): string[] {
   ];
 }
 
-function outcome({ added, updated, unchanged, removed, skipped, reviews, dryRun }: ImportDone): string {
+function outcome({ added, updated, unchanged, removed, skipped, reviews, withReadings, dryRun }: ImportDone): string {
   const reviewed = reviews.length === 0 ? '' : `; ${n(reviews.length)} new in data/reviews/`;
   const counts = `${n(added.length)} added, ${n(updated.length)} updated, ${n(unchanged)} unchanged, ${n(skipped.length)} skipped`;
-  return `data/books.csv${dryRun ? ' would have' : ''}: ${counts}, ${n(removed.length)} removed${reviewed}`;
+  const dated = withReadings ? '; readings in data/readings.csv' : '';
+  return `data/books.csv${dryRun ? ' would have' : ''}: ${counts}, ${n(removed.length)} removed${reviewed}${dated}`;
 }
 
 const nameOf = ({ title, author }: Omit<BookChange, 'id'>): string =>

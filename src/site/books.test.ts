@@ -440,5 +440,9 @@ describe('totalYears', () => {
     expect(totals(...[4.5, 3, 0, 4].map((rating) => ({ dateRead: '2024', rating })))).toEqual({
       2024: '4 books, rated 3.8 on average',
     });
+    expect(totals({ dateRead: '2023', rating: 4.75 }, { dateRead: '2024', rating: 4.5 })).toEqual({
+      2023: '1 book, rated 4.75 on average',
+      2024: '1 book, rated 4.5 on average',
+    });
   });
 });

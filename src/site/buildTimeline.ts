@@ -139,9 +139,15 @@ function describeTotal(books: readonly ShelvedBook[], { say, number }: Pick<Spee
     ...(known.length > 0 && 2 * known.length >= books.length
       ? [known.length < books.length ? say('atLeast', { amount: pages }) : pages]
       : []),
-    ...(rated.length > 0 ? [say('meanRating', { mean: number(sum(rated) / rated.length, 1) })] : []),
+    ...(rated.length > 0
+      ? [say('meanRating', { mean: number(sum(rated) / rated.length, isQuarter(rated) ? 2 : 1) })]
+      : []),
   ].join(say('comma'));
 }
+
+/** Whether all ratings are one, of a quarter of a star: then their mean is no more than that. */
+const isQuarter = ([first = 0, ...others]: readonly number[]): boolean =>
+  !Number.isInteger(first * 2) && others.every((rating) => rating === first);
 
 /** Leads to where the bookshelf tells of a reading that ended on a date. */
 export function createLinkSeason(

@@ -109,7 +109,7 @@ test('all readings of the book stand below the text, where more than days is kno
   ];
   expect(review({ history })).toContain(
     '<section class="readings"><h2>Readings</h2><ul>' +
-      '<li><p class="when"><time dateTime="2024-03-02">March 2, 2024</time>, Did not finish, 45%</p></li>' +
+      '<li><p class="when">Did not finish, <time dateTime="2024-03-02">March 2, 2024</time>, 45%</p></li>' +
       '<li><p class="when"><time dateTime="2024-02">February 2024</time> – <time dateTime="2024-03-02">March 2, 2024</time>, 31 days, a “&lt;b&gt;”</p>' +
       '<p>&lt;script&gt;</p></li></ul></section>',
   );

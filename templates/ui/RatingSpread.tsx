@@ -20,10 +20,12 @@ export function RatingSpread({ ratings, typeset }: WithTypesetter<{ readonly rat
   const inset = parts === 1 ? 11 : 3;
   const most = Math.max(...counts.map(({ books }) => books));
   const mean = rated.reduce((sum, rating) => sum + rating, 0) / rated.length;
+  // all of them are one quarter of a star
+  const digits = !Number.isInteger(mean * 2) && rated.every((rating) => rating === mean) ? 2 : 1;
   const words = counts.map(({ level, books }) => say('booksWithStars', { n: level, books })).reverse();
   return (
     <figure className="chart">
-      <figcaption>{say('ratings', { n: rated.length, mean: number(mean, 1) })}</figcaption>
+      <figcaption>{say('ratings', { n: rated.length, mean: number(mean, digits) })}</figcaption>
       <svg
         viewBox={`0 0 ${String(WIDTH)} ${String(TOP + HEIGHT + 24)}`}
         role="img"

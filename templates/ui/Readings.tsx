@@ -20,16 +20,16 @@ export function Readings({ readings, typeset }: WithTypesetter<{ readonly readin
   );
 }
 
-/** "April 2, 2024 – May 2, 2024, 31 days, paperback" */
+/** "April 2, 2024 – May 2, 2024, 31 days, paperback"; "Did not finish" is written as the name of a shelf, and stands first. */
 function Told({ reading: { started, ended, gaveUp, facts }, typeset }: WithTypesetter<{ reading: ShownReading }>) {
   const parts = [
+    gaveUp && typeset.say('didNotFinishShelf'),
     started && ended && (
       <>
         <DateMark date={started} /> – <DateMark date={ended} />
       </>
     ),
     !started && ended && <DateMark date={ended} />,
-    gaveUp && typeset.say('didNotFinishShelf'),
     ...facts.map((fact) => typeset.plain(fact)),
   ].filter((part) => part !== undefined && part !== false);
   if (parts.length === 0) return null;

@@ -187,6 +187,7 @@ describe('RatingSpread', () => {
   test('the spread of ratings says in words what it draws, and leaves the unrated out', () => {
     const html = renderToStaticMarkup(<RatingSpread ratings={[5, 4.5, 4.5, 0, 1]} typeset={typeset} />);
     expect(html).toContain('Ratings of 4 books, 3.8 on average');
+    expect(renderToStaticMarkup(<RatingSpread ratings={[4.75, 0]} typeset={typeset} />)).toContain('4.75 on average');
     expect(html).toContain('aria-label="Books by rating. 5 stars: 1, 4.5 stars: 2, 4 stars: 0, ');
     expect([...html.matchAll(/height="(\d+)"/g)].map(([, height]) => height)).toEqual([
       '0',

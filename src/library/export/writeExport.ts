@@ -17,15 +17,13 @@ export function writeExport(books: readonly SharedBook[], target: Target): Writt
   const print = (row: readonly string[]): string =>
     isTabbed ? row.map((cell) => cell.replace(/\s+/g, ' ')).join('\t') : row.map((cell) => writeCell(cell)).join(',');
   const rows = books.map((book) => columns.map((name) => ownValue(cells, name)?.(book) ?? ''));
-  const lost = loses.map((loss) => {
-    const [what, has] = LOSSES[loss];
-    return { what, books: books.filter(has).length };
-  });
-  return {
-    text: [columns, ...rows].map((row) => `${print(row)}\r\n`).join(''),
-    lost: lost.filter(({ books: count }) => count > 0),
-  };
+  return { text: [columns, ...rows].map((row) => `${print(row)}\r\n`).join(''), lost: findLost(books, loses) };
 }
+
+const findLost = (books: readonly SharedBook[], loses: Target['loses']): WrittenExport['lost'] =>
+  loses
+    .map((loss) => ({ what: LOSSES[loss][0], books: books.filter(LOSSES[loss][1]).length }))
+    .filter(({ books: count }) => count > 0);
 
 /** Columns that hold a list, and what stands between its members; and those that hold a number. */
 const LISTS = new Map([
@@ -40,7 +38,7 @@ const NUMBERS = ['My Rating', 'Number of Pages', 'Year Published', 'Original Pub
 const keyOf = (name: string): string => columnName(name).replace(/ (\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** The same as JSON: an object for each book, with the columns of the table as keys; what is not known is left out. */
-export function writeJson(books: readonly SharedBook[]): string {
+export function writeJson(books: readonly SharedBook[]): WrittenExport {
   const list = books.map((book) => {
     const cells = csv.columns.map(
       (name) => [name, ownValue(csv.cells, name)?.(book).replace(/^="(.*)"$/, '$1') ?? ''] as const,
@@ -55,5 +53,5 @@ export function writeJson(books: readonly SharedBook[]): string {
     });
     return Object.fromEntries(values) as object;
   });
-  return `${JSON.stringify({ books: list }, undefined, 2)}\n`;
+  return { text: `${JSON.stringify({ books: list }, undefined, 2)}\n`, lost: findLost(books, csv.loses) };
 }

@@ -26,6 +26,8 @@ export interface ImportReport
   readonly otherShelf: number;
   readonly rated: number;
   readonly dated: number;
+  /** Readings are written that data/books.csv cannot hold. */
+  readonly withReadings: boolean;
   /** Paths of the reviews that are new. */
   readonly reviews: readonly string[];
   /** What the columns of a table of anybody's own were taken for; none for the export of a service. */
@@ -59,7 +61,7 @@ export interface PlanOptions {
 /** Decides what an import does. Nothing is written. */
 export function planImport(
   read: Export,
-  library: OwnLibrary,
+  { books: table, readings }: OwnLibrary,
   { own, corrections, withReviews, prune, takeBack, base, winnerOf }: PlanOptions,
 ): ImportPlan {
   const { books: foreign, damaged, skipped, notices, table: found, ...source } = read;
@@ -67,8 +69,7 @@ export function planImport(
   // a table of anybody's own may be one of several
   const isWhole = read.format !== 'generic' && !damaged;
   const said = isWhole || !base ? sayBooks(books) : withEarlier(books, base);
-  const { books: table } = library;
-  const merge = mergeBooks(books, withAllDays(table, library.readings), {
+  const merge = mergeBooks(books, withAllDays(table, readings), {
     source: read.format,
     prune: prune && !damaged,
     takeBack,
@@ -76,12 +77,12 @@ export function planImport(
     said,
     isWhole,
     winnerOf,
-    keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections), ...notedIds(library.readings)]),
+    keep: new Set([...own.reviews.map(({ book }) => book), ...Object.keys(corrections), ...notedIds(readings)]),
   });
   const merged = merge.books;
   const imported = new Set(cellsById(table, 'reviewImported').keys());
   const written = withReviews ? planReviews(correctNames(merged, corrections), own, imported) : NO_REVIEWS;
-  const settled = settleReadings(library, merge);
+  const settled = settleReadings({ books: table, readings }, merge);
   const mark = { reviewImported: 'yes' };
   const marked = writeCellsById(settled.books, new Map([...written.books].map((id) => [id, mark])));
   const path = pathOf('books');
@@ -114,6 +115,7 @@ export function planImport(
         ...written.notices,
         ...general.map((message) => ({ message })),
       ],
+      withReadings: settled.files.length > 0,
       reviews: written.reviews.map(({ path }) => path),
     },
   };
