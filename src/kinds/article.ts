@@ -23,9 +23,7 @@ const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backR
     image: optional(publicPath),
     back: optional(backRoute),
     external: optional(external),
-    permalink: more.permalink,
-    aliases: more.aliases,
-    draft: more.draft,
+    ...more.everyText,
   });
 
 type ArticleFile = Said<typeof schema>;

@@ -7,18 +7,7 @@ import type { Kind } from './kind.ts';
 import { textOf } from './textOf.ts';
 
 /** An empty link means no button for it, an empty image no picture. */
-const schema = ({
-  object,
-  optional,
-  line,
-  paragraphs,
-  httpUrl,
-  publicPath,
-  width,
-  permalink,
-  aliases,
-  draft,
-}: Fields) =>
+const schema = ({ object, optional, line, paragraphs, httpUrl, publicPath, width, everyText }: Fields) =>
   object({
     title: line,
     text: paragraphs,
@@ -29,9 +18,7 @@ const schema = ({
     image2: optional(publicPath),
     alt2: optional(line),
     width: optional(width),
-    permalink,
-    aliases,
-    draft,
+    ...everyText,
   });
 
 type Project = Said<typeof schema>;

@@ -34,9 +34,7 @@ const schema = ({ object, list, optional, line, markdownLine, paragraph, paragra
     cover: optional(more.publicPath),
     external: optional(more.external),
     back: optional(more.backRoute),
-    permalink: more.permalink,
-    aliases: more.aliases,
-    draft: more.draft,
+    ...more.everyText,
   });
 
 type ReviewFile = Said<typeof schema>;
