@@ -133,7 +133,7 @@ test('what is not clear is written only when it was said, in the words that the 
 
   expect((await importing(['--map', 'Date=-'])).stdout).toContain('Not used: "Date", "Notes"');
   expect(books()).toHaveLength(6);
-  expect(said()).toMatch(/^Table,Column,Meaning\n[\da-f]{12},date,-\n$/);
+  expect(said()).toMatch(/^Table,Column,Meaning,Cells\n[\da-f]{12},date,-,days\n$/);
   // it is remembered, whatever the order of the columns
   expect((await importing()).stdout).toContain('0 added, 0 updated, 6 unchanged');
   expect((await importing(['--map', 'Date=read'])).stdout).toContain('0 added, 6 updated');
@@ -191,14 +191,14 @@ test('whoever sits at a terminal confirms with Enter, or corrects a column by it
   const confirmed = begin(text);
   expect(await confirmed.importing([], [''])).toMatchObject({ status: 0 });
   expect(confirmed.books()[0]).toContain('2024/01/17');
-  expect(confirmed.said()).toContain(',date,read\n');
+  expect(confirmed.said()).toContain(',date,read,days\n');
 
   const corrected = begin(text);
   const { stdout } = await corrected.importing([], ['9', '3', '16', '4', 'pages', '', 't']);
   expect(stdout).toContain('  There is no column 9.\n  "Date": -\n  "Stars": pages\n');
   expect(corrected.books()[0]).toMatch(/^book:\w+,Emma,Jane Austen,.*,to-read,/);
   expect(corrected.books().join()).not.toContain('2024');
-  expect(corrected.said()).toMatch(/,--shelf,to-read\n.*,date,-\n.*,stars,pages\n$/s);
+  expect(corrected.said()).toMatch(/,--shelf,to-read,\n.*,date,-,days\n.*,stars,pages,to 5\n$/s);
 });
 
 test('a table that is certain goes through without a question, and is shown', async () => {
@@ -276,4 +276,127 @@ test('many words where the state of a book should be may be out of place', async
     (_, index) => `Book ${String(index)},Ann,${index < 25 ? 'read' : `word ${String(index)}`}`,
   );
   expect(await meaningOf(['Title,Author,Status', ...text, ''].join('\n'), 'Status')).toBe('? shelf');
+});
+
+test('of two columns with one name each can be spoken of', async () => {
+  const table = tableWith('Date,Date', (index, year) => `${day(index)},${year}`);
+  const { importing, books } = begin(table);
+  expect((await importing()).stderr).toContain('has a column "Date" that is not clear');
+  expect(await importing(['--map', 'Date=-', '--map', 'Date (2)=published'])).toMatchObject({ status: 0 });
+  expect(books()[0]).toMatch(/^book:\w+,Emma,Jane Austen,.*,1815,/);
+  const other = begin(tableWith('Date,Date', (index, year) => `${year},${day(index)}`));
+  expect(await other.importing(['--map', 'Date (2)=read'])).toMatchObject({ status: 0 });
+  expect(other.books()[0]).toContain(',1815,,2024/01/17,');
+});
+
+test('what was said of a column is asked again where its cells are of another kind', async () => {
+  const years = tableWith('Date', (_, year) => String(Number(year) + 90));
+  const { root, importing, said } = begin(years);
+  expect(await importing(['--map', 'Date=published', '--shelf', 'read'])).toMatchObject({ status: 0 });
+  expect(said()).toContain(',date,published,years\n');
+  expect(await importing()).toMatchObject({ status: 0 });
+  writeFiles(root, { 'table.csv': tableWith('Date', day) });
+  const { status, stderr } = await importing();
+  expect(status).toBe(1);
+  expect(stderr).toContain('its cells are not "published", as you said of an earlier table with these columns');
+  expect(await importing(['--map', 'Date=published'])).toMatchObject({ status: 0 });
+  expect(await importing()).toMatchObject({ status: 0 });
+});
+
+test('rows whose cells are out of place tell nothing of the columns', async () => {
+  const table = tableWith('Rating', five) + 'Wolf Hall,Hilary Mantel,historical,9,8,7\n'.repeat(3);
+  expect(await meaningOf(table, 'Rating')).toBe('rating');
+  const { books, importing } = begin(table);
+  await importing(['--shelf', 'read']);
+  expect(books()[0]).toContain(',1,');
+});
+
+const LOG = `Title,Author,Date Read,Rating
+Emma,Jane Austen,2024-01-02,4
+Dune,Frank Herbert,2024-02-03,5
+Ulysses,James Joyce,2024-03-04,3
+`;
+
+test('a title or an author that is corrected in a table is that of the same book, also the next time', async () => {
+  const { root, importing, books } = begin(LOG);
+  await importing();
+  const [, dune = ''] = books();
+  const [id = ''] = dune.split(',');
+  for (const [was, is] of [
+    ['Dune,', 'Dune: A Novel,'],
+    ['Frank Herbert', 'F. P. Herbert'],
+  ] as const) {
+    const text = readTree(root)['table.csv'] ?? '';
+    writeFiles(root, { 'table.csv': text.replace(was, is) });
+    expect((await importing()).stdout).toContain('0 added, 1 updated, 2 unchanged, 0 skipped, 0 removed');
+    expect((await importing()).stdout).toContain('0 added, 0 updated, 3 unchanged, 0 skipped, 0 removed');
+    expect(books()).toHaveLength(3);
+    expect(books()[1]).toContain(is.replace(/,$/, ''));
+    expect(books()[1]?.startsWith(`${id},`)).toBe(true);
+  }
+});
+
+test('where it is not certain which row was corrected, both are named, with what to do', async () => {
+  const { root, importing, books } = begin(LOG);
+  await importing();
+  writeFiles(root, { 'table.csv': LOG.replace('Dune,Frank Herbert,2024-02-03,5', 'Dune,Brian Herbert,2024-02-03,2') });
+  const { stdout } = await importing();
+  expect(stdout).toContain('1 added, 0 updated, 2 unchanged');
+  expect(stdout.replace(/\s+/g, ' ')).toMatch(
+    /line 3 \("Dune"\): is new, and of an earlier import Dune by Frank Herbert is gone; if it is the same book, corrected: npx endpaper log remove book:\w+/,
+  );
+  expect(books()).toHaveLength(4);
+  // a table of another year corrects nothing
+  writeFiles(root, { 'table.csv': 'Title,Author,Date Read,Rating\nDune Messiah,Frank Herbert,2024-02-03,5\n' });
+  expect((await importing()).stdout).toContain('1 added');
+});
+
+test('a row for each evening is one reading, with its first and its last day', async () => {
+  const evenings = ['2024-01-02,12', '2024-01-03,40', '2024-01-07,88', '2024-01-09,97', '2025-06-01,97'];
+  const rows = evenings.map((cells) => `Emma,Jane Austen,${cells}`);
+  const { root, importing, books } = begin(
+    ['Title,Author,Date Read,Pages', ...rows, 'Dune,Frank Herbert,2024-01-05,12', ''].join('\n'),
+  );
+  const { stdout } = await importing();
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
+    'has a row for each of 5 days: those that follow each other were taken for one reading (2024-01-02 to 2024-01-09)',
+  );
+  expect(books()[0]).toMatch(/,2025\/06\/01,/);
+  expect(books()[0]).not.toMatch(/,97,|,12,/);
+  const [, ...readings] = (readTree(root)['data/readings.csv'] ?? '').trim().split('\n');
+  expect(readings.map((line) => line.replace(/^[^,]*/, ''))).toEqual([
+    ',2024/01/02,2024/01/09,,,,',
+    ',,2025/06/01,,,,',
+  ]);
+  expect((await importing()).stdout).toContain('0 added, 0 updated, 2 unchanged');
+});
+
+test('keys of Markdown that are read as one are named', async () => {
+  const root = temporarySite({
+    'notes/emma.md': '---\ntitle: Emma\nauthor: Jane Austen\nfinished: 2024-01-02\n---\n',
+    'notes/dune.md': '---\ntitle: Dune\nauthors: [Frank Herbert]\ndate_read: 2024-01-03\n---\n',
+  });
+  const { stdout } = await run(['import', 'notes'], { cwd: root });
+  expect(stdout).toContain('Keys that mean the same were read as one: authors, author.');
+  expect(stdout).toContain('Keys that mean the same were read as one: date_read, finished.');
+});
+
+test('columns of one’s own in a catalogue of Calibre say what was read, by their names and what is in them', async () => {
+  const { importing, books } = begin(
+    [
+      'title,authors,author_sort,title_sort,rating,uuid,#read,#date_read,#myrating,#pages,#status',
+      'Emma,Jane Austen,a,e,2,u1,True,2024-05-06T00:00:00+02:00,8,474,',
+      'Dune,Frank Herbert,h,d,2,u2,False,,,,',
+      'Ulysses,James Joyce,j,u,10,u3,,0101-01-01T00:00:00+00:00,,,Want to read',
+      'Solaris,Stanislaw Lem,l,s,4,u4,2023-01-02,,6,,',
+      '',
+    ].join('\n'),
+  );
+  expect((await importing()).stdout).toContain('Calibre: 4 rows');
+  expect(books().map((line) => line.replaceAll('"="""""', ''))).toEqual([
+    'calibre:u1,Emma,Jane Austen,,,,4,,474,,,2024/05/06,,read,,calibre',
+    'calibre:u2,Dune,Frank Herbert,,,,0,,,,,,,to-read,,calibre',
+    'calibre:u3,Ulysses,James Joyce,,,,0,,,,,,,to-read,,calibre',
+    'calibre:u4,Solaris,Stanislaw Lem,,,,3,,,,,2023/01/02,,read,,calibre',
+  ]);
 });

@@ -22,7 +22,6 @@ import { readOwnText } from '../load/readText.ts';
 import { makeSeal } from '../publish/ownerKey.ts';
 import type { Shell } from '../shell.ts';
 import type { FolderPlan } from './changeFolder.ts';
-import type { LogWorld } from './planLog.ts';
 
 const PATH = pathOf('books');
 const READINGS_PATH = pathOf('readings');
@@ -31,7 +30,7 @@ const READINGS_PATH = pathOf('readings');
 export async function openLibrary({
   root,
   typedRoot,
-}: Pick<LogWorld, 'root' | 'typedRoot'>): Promise<Checked<Library>> {
+}: { readonly root: string } & Pick<Library, 'typedRoot'>): Promise<Checked<Library>> {
   const texts = [readOwnText(root, PATH), readOwnText(root, READINGS_PATH), readOwnText(root, MARKS_PATH)] as const;
   const [bookText, readingText, markText] = texts;
   if (!bookText.ok || !readingText.ok || !markText.ok) return failed(texts.flatMap(({ problems }) => problems));

@@ -137,7 +137,9 @@ function keepSaid({ table }: Export, options: ForeignOptions): Checked<readonly 
   if (!table || (said.map.size === 0 && said.shelf === undefined)) return ok([]);
   const kept = readOwnText(options.root, SAID_PATH);
   if (!kept.ok) return kept;
-  const text = keepColumns(kept.value?.text, tableKey(table.header, hashContent), said);
+  const kinds = new Map(table.columns.map(({ name, kind }) => [columnName(name), kind]));
+  const kindOf = (name: string): string => kinds.get(name) ?? '';
+  const text = keepColumns(kept.value?.text, tableKey(table.header, hashContent), { ...said, kindOf });
   return ok(text === kept.value?.raw ? [] : [{ path: SAID_PATH, text, before: kept.value?.raw }]);
 }
 

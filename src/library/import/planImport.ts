@@ -1,3 +1,4 @@
+import type { BookCells } from '../table/bookColumns.ts';
 import { cellsById, printTable, privateColumns, writeCellsById } from '../table/bookTable.ts';
 import { notedIds, withAllDays } from './merge/mergeReadings.ts';
 import type { OwnLibrary } from '../table/readingsTable.ts';
@@ -6,6 +7,7 @@ import type { Corrections } from '../corrections.ts';
 import type { OwnerFile } from '../../ground/ownerFile.ts';
 import type { OwnReviews } from '../../ground/ownReviews.ts';
 import { pathOf } from '../../ground/sourcePaths.ts';
+import { followCorrections } from './merge/followCorrections.ts';
 import { foldRepeats } from './merge/foldRepeats.ts';
 import { findContradicted } from './merge/findContradicted.ts';
 import { basePath, printBase, sayBooks, withEarlier, type Base } from './merge/importBase.ts';
@@ -65,7 +67,8 @@ export function planImport(
   { own, corrections, withReviews, prune, takeBack, base, winnerOf }: PlanOptions,
 ): ImportPlan {
   const { books: foreign, damaged, skipped, notices, table: found, ...source } = read;
-  const { books, repeats } = foldRepeats(foreign, read.places);
+  const folded = foldRepeats(foreign, read.places);
+  const { books, notices: followed } = followCorrections(folded.books, read.format === 'generic' ? base : undefined);
   // a table of anybody's own may be one of several
   const isWhole = read.format !== 'generic' && !damaged;
   const said = isWhole || !base ? sayBooks(books) : withEarlier(books, base);
@@ -88,9 +91,6 @@ export function planImport(
   const path = pathOf('books');
   const general = privateColumns(table).map((name) => `${path} has a column "${name}" that is not empty. ${EXPOSED}`);
   if (prune && damaged) general.push(NO_PRUNE);
-  const cells = merged.map((book) => book.foreign.cells);
-  const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
-  const shelves = { read: count('read'), currentlyReading: count('currently-reading'), toRead: count('to-read') };
   return {
     files: [
       ...changedFile(path, marked === table ? table.file : printTable(marked), table.file),
@@ -100,16 +100,15 @@ export function planImport(
     ],
     report: {
       ...source,
-      ...shelves,
+      ...countBooks(merged.map((book) => book.foreign.cells)),
       columns: found?.columns ?? [],
       shelfUnknown: found !== undefined && !found.saysShelf && found.shelf === undefined,
-      otherShelf: cells.length - shelves.read - shelves.currentlyReading - shelves.toRead,
-      rated: cells.filter(({ rating }) => Number(rating ?? 0) > 0).length,
-      dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,
       ...settled.report,
-      skipped: [...skipped, ...repeats, ...merge.skipped],
+      skipped: [...skipped, ...folded.repeats, ...merge.skipped],
       notices: [
         ...notices,
+        ...folded.notices,
+        ...followed,
         ...merge.notices,
         ...findContradicted(merged, corrections),
         ...written.notices,
@@ -118,6 +117,16 @@ export function planImport(
       withReadings: settled.files.length > 0,
       reviews: written.reviews.map(({ path }) => path),
     },
+  };
+}
+
+function countBooks(cells: readonly BookCells[]) {
+  const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
+  const [read, currentlyReading, toRead] = [count('read'), count('currently-reading'), count('to-read')];
+  return {
+    ...{ read, currentlyReading, toRead, otherShelf: cells.length - read - currentlyReading - toRead },
+    rated: cells.filter(({ rating }) => Number(rating ?? 0) > 0).length,
+    dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,
   };
 }
 

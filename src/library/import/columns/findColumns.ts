@@ -15,7 +15,7 @@ import {
   yearComesFirst,
 } from './cellTests.ts';
 import { meaningOfName, nameOfMeaning } from './columnMeanings.ts';
-import { judgeCells, judgeYears, testOf, type Judgement } from './judgeCells.ts';
+import { judgeCells, judgeYears, kindOfCells, testOf, type Judgement } from './judgeCells.ts';
 import { profileColumns, shareOf, type Profile, type Profiles } from './profileColumns.ts';
 import type { SaidColumns } from './saidColumns.ts';
 
@@ -30,6 +30,8 @@ export interface FoundColumn {
   readonly examples: readonly string[];
   /** Why it is not sure; absent where it is. */
   readonly doubt?: string;
+  /** What its cells look like, as `kindOfCells` says it. */
+  readonly kind: string;
   /** Its name means something that its cells are not. */
   readonly unfit?: string;
 }
@@ -73,12 +75,14 @@ export function findColumns(table: OpenTable, said: SaidColumns): FoundColumns {
   takeHinted(search);
   const names = header.map((_, at) => search.found[at]?.name ?? '');
   const columns = table.header.map((name, at): FoundColumn => {
-    const { doubt = search.changed.get(at), unfit } = search.found[at] ?? {};
+    const { doubt: guessed, unfit } = search.found[at] ?? {};
+    const doubt = search.changed.get(at) ?? guessed;
     const examples = examplesOf(profileAt(search, at), names[at] ?? '', doubt !== undefined);
     const meaning = meaningOfName(names[at] ?? '');
     return {
       name,
       meaning,
+      kind: kindOfCells(profileAt(search, at)),
       filled: profileAt(search, at).filled,
       examples,
       ...(doubt && { doubt }),
@@ -110,9 +114,9 @@ function takeSaid(search: Search, { map, earlier }: SaidColumns): void {
   for (const [at, name] of search.header.entries()) {
     const meaning = map.get(name);
     const other = meaning === undefined ? undefined : nameOfMeaning(meaning);
-    if (other === undefined || search.header.indexOf(name) < at) continue;
+    if (other === undefined) continue;
     const saysYes = other === 'dateRead' && shareOf(profileAt(search, at), isYesOrNo) >= 0.5;
-    if (earlier?.has(name) === true && !saysYes && isContradicted(profileAt(search, at), other)) {
+    if (earlier?.has(name) === true && !saysYes && isContradicted(profileAt(search, at), other, earlier.get(name))) {
       search.changed.set(
         at,
         `its cells are not "${meaning ?? ''}", as you said of an earlier table with these columns`,
@@ -123,10 +127,13 @@ function takeSaid(search: Search, { map, earlier }: SaidColumns): void {
   }
 }
 
-/** Whether cells cannot be what a column of this name was in an earlier table. */
-function isContradicted(profile: Profile, name: string): boolean {
-  const judged = judgeCells(profile, name);
-  return judged.unfit !== undefined || (name === 'dateRead' && judged.name === 'year');
+/** Whether cells cannot be what a column of this name was in an earlier table, or are not of the kind of those. */
+function isContradicted(profile: Profile, name: string, was = ''): boolean {
+  const [judged, is] = [judgeCells(profile, name), kindOfCells(profile)];
+  const isOther = was !== '' && is !== '' && is !== was;
+  if (name.startsWith('rating')) return judged.unfit !== undefined || (isOther && is.length > was.length);
+  const isDated = ['dateRead', 'dateStarted', 'year', 'originalYear'].includes(name);
+  return judged.unfit !== undefined || (name === 'dateRead' && judged.name === 'year') || (isDated && isOther);
 }
 
 /** Columns whose names are words for what they are. */

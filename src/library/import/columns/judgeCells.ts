@@ -1,4 +1,4 @@
-import { dayYear, isCount, isDay, isIsbn, isStars, isState, isYear, numberOf, yearOf } from './cellTests.ts';
+import { dayYear, isCount, isDay, isIsbn, isNewYear, isStars, isState, isYear, numberOf, yearOf } from './cellTests.ts';
 import { shareOf, type Profile } from './profileColumns.ts';
 
 /** What a column is taken for. */
@@ -43,6 +43,15 @@ export function judgeCells(profile: Profile, name: string): Judgement {
   if (name === 'dateRead' && shareOf(profile, (cell) => (dayYear(cell) ?? LONG_AGO) < LONG_AGO) >= 0.1)
     return { name: 'year', doubt: 'days long ago: of reading, or of publication?' };
   return name === 'rating' ? judgeRatings(profile) : { name };
+}
+
+/** What the cells of a column look like, for the next time: days, years, or how high their numbers go (a longer word is a higher one); '' for anything else. */
+export function kindOfCells(profile: Profile): string {
+  if (shareOf(profile, isYear) >= 0.5 || shareOf(profile, isNewYear) >= 0.5) return 'years';
+  if (shareOf(profile, isDay) >= 0.5) return 'days';
+  if (shareOf(profile, isStars) < 0.5) return '';
+  const most = Math.max(...[...profile.values.keys()].flatMap((cell) => numberOf(cell) ?? []));
+  return most <= 5 ? 'to 5' : most <= 10 ? 'to 10' : most <= 100 ? 'to 100' : 'numbers';
 }
 
 /** Shelves of one's own that are no surprise: of more, the cells may be out of place. */

@@ -27,6 +27,8 @@ export function profileColumns(table: OpenTable): Profiles {
   const sample: (readonly string[])[] = [];
   let rows = 0;
   table.forEachRow(({ cells }) => {
+    // in a row with more cells than there are columns they are out of place
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== '')) return;
     let isRow = false;
     for (const [at, column] of columns.entries()) {
       const cell = cells[at] ?? '';

@@ -1,6 +1,7 @@
 import { readingCells } from '../../table/bookCells.ts';
 import { isOtherWork } from '../../names/workKey.ts';
 import { workOf, type ForeignBook } from './foreignBook.ts';
+import { joinEvenings } from './joinEvenings.ts';
 import { joinStarts } from './starts.ts';
 import { sayPlace, type Notice } from './notice.ts';
 
@@ -11,8 +12,9 @@ import { sayPlace, type Notice } from './notice.ts';
 export function foldRepeats(
   given: readonly ForeignBook[],
   places?: readonly string[],
-): { books: ForeignBook[]; repeats: Notice[] } {
+): { books: ForeignBook[]; repeats: Notice[]; notices: Notice[] } {
   const books = new Map<string, ForeignBook>();
+  const rows = new Map<string, ForeignBook[]>();
   const repeats: Notice[] = [];
   for (const one of given) {
     const rival = books.get(one.id);
@@ -25,6 +27,9 @@ export function foldRepeats(
       books.set(book.id, book);
       continue;
     }
+    const all = rows.get(book.id) ?? [first];
+    rows.set(book.id, all);
+    all.push(book);
     const readings = [...new Set([...first.readings, ...book.readings])].sort();
     const more = readings.length > first.readings.length;
     repeats.push({
@@ -41,5 +46,14 @@ export function foldRepeats(
         cells: more ? { ...first.cells, ...readingCells(readings) } : first.cells,
       });
   }
-  return { books: [...books.values()], repeats };
+  const notices: Notice[] = [];
+  for (const [id, all] of rows) {
+    const book = books.get(id);
+    const joined = book && joinEvenings(book, all);
+    if (!joined) continue;
+    books.set(id, joined.book);
+    const message = `has a row for each of ${String(all.length)} days: those that follow each other were taken for one reading (${joined.spans.slice(0, 3).join(', ')})`;
+    notices.push({ line: book.line, title: book.cells.title, message });
+  }
+  return { books: [...books.values()], repeats, notices };
 }

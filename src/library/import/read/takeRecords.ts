@@ -58,6 +58,9 @@ export function takeRecords(
   if (!taken.ok) return taken;
   const notices = [
     ...(titledByKey ? ['The books have no title of their own: the key that each stands under was taken.'] : []),
+    ...columns.flatMap((keys) =>
+      keys.length < 2 ? [] : [`Keys that mean the same were read as one: ${keys.slice(0, 10).join(', ')}.`],
+    ),
     ...(bare > 0 ? [`Entries among the books that have no keys, and were left out: ${String(bare)}.`] : []),
   ];
   return ok({

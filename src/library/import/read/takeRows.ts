@@ -6,6 +6,7 @@ import { findDayOrder, type DayOrder } from '../../../ground/dates/readDay.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
 import type { ExportFormat, Get, RawRow } from '../formats/format.ts';
 import { findColumns, type FoundColumns } from '../columns/findColumns.ts';
+import { nameApart } from '../columns/nameApart.ts';
 import type { SaidColumns } from '../columns/saidColumns.ts';
 import { FORMATS, recogniseFormat } from '../formats/formats.ts';
 import { withWholeYear } from '../columns/cellTests.ts';
@@ -91,8 +92,7 @@ function chooseFormat(
 
 /** The books of a table whose first row names its columns. */
 export function takeRows(file: string, given: OpenTable, how: HowToRead): Checked<ExportRows> {
-  // what has no name cannot be spoken of
-  const named = given.header.map((name, at) => (name.trim() === '' ? `column ${String(at + 1)}` : name));
+  const named = nameApart(given.header);
   const table: OpenTable = { ...given, header: named };
   if (table.header.length > MOST_COLUMNS) return failed(tooWide(file, `names ${String(table.header.length)} columns`));
   const chosen = chooseFormat(file, table.header, how);
