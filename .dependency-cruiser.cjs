@@ -11,7 +11,7 @@ const stages = ['load', 'highlights', 'scaffold', 'site', 'render', 'check', 'bu
 const asksKinds = ['load', 'scaffold', 'check'];
 const shared = ['markdown', 'words', 'ground'];
 /** What only a command opens, when it is asked for. */
-const WINGS = '^src/(library/(?:import|export)|highlights)/';
+const WINGS = '^src/(library/(?:import|export)|highlights|upgrade)/';
 
 module.exports = {
   forbidden: [
@@ -51,7 +51,7 @@ module.exports = {
     ),
     never(
       'wings-open-on-demand',
-      { path: '^src/(?!library/(?:import|export)/|highlights/|commands/)', pathNot: TESTS },
+      { path: '^src/(?!library/(?:import|export)/|highlights/|upgrade/|commands/)', pathNot: TESTS },
       { path: WINGS, dependencyTypesNot: ['type-only'] },
       "Other programs' files concern those commands alone that read them.",
     ),
@@ -84,6 +84,12 @@ module.exports = {
       { path: '^src/(ground|words)/', pathNot: TESTS },
       { path: '^(src|templates)/', pathNot: '^src/(ground|words)/' },
       'What every room stands on knows words and itself.',
+    ),
+    never(
+      'upgrade-knows-what-init-writes',
+      { path: '^src/upgrade/', pathNot: TESTS },
+      { path: '^(src|templates)/', pathNot: '^src/(upgrade|scaffold|kinds|ground)/' },
+      'It brings forward what init wrote and owners copied, and knows no site.',
     ),
     never(
       'the-engine-composes-stages',

@@ -4,6 +4,7 @@ import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { InitOptions } from './commands/init.ts';
 import type { NewOptions } from './commands/new.ts';
+import type { UpgradeOptions } from './commands/upgrade.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { LogOptions } from './commands/readLogRequest.ts';
 import type { Program, Shell } from './shell.ts';
@@ -196,6 +197,23 @@ export const VERBS: readonly Verb[] = [
       options.private
         ? (await import('./commands/checkPrivate.ts')).checkPrivate(options, program, shell)
         : (await import('./commands/check.ts')).check(options, program, shell),
+  },
+  {
+    name: 'upgrade',
+    summary: 'bring the folder of an older version forward',
+    more: 'Shows what it would write, and asks. Copied templates are compared with the originals that they come from and with those of today, and merged where that is certain; settings and old forms of keys follow.',
+    options: [
+      ROOT,
+      ['--yes', 'write it without asking'],
+      ['--undo', 'take the last upgrade back, if its files have not changed since'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['npx endpaper upgrade', 'show what would change, and ask'],
+      ['npx endpaper upgrade --yes', 'write it'],
+      ['npx endpaper upgrade --undo', 'as it was before'],
+    ],
+    run: async (options: UpgradeOptions, world) => (await import('./commands/upgrade.ts')).upgrade(options, world),
   },
   {
     name: 'new',

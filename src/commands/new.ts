@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, statSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { findRoot } from '../engine/checkUsage.ts';
 import { NEW_KINDS, newTextPath, type NewFiles, type NewRequest } from '../scaffold/newRequest.ts';
 import { scaffoldText } from '../scaffold/scaffoldText.ts';
@@ -8,7 +8,7 @@ import { createWorker } from '../engine/createWorker.ts';
 import { explain } from '../engine/explain.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
-import { error, failed, ok, type Checked, type Problem } from '../ground/problem.ts';
+import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { nameFault } from '../ground/text/nameFault.ts';
 import { readSlug, slugFrom } from '../ground/text/slug.ts';
 import { didYouMean } from '../ground/text/suggest.ts';
@@ -16,6 +16,7 @@ import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { placePages, servedFor } from '../kinds/placePages.ts';
 import { checkNewPage } from '../kinds/checkPaths.ts';
 import { changeFolder, runCommand } from './changeFolder.ts';
+import { findMissing } from './findMissing.ts';
 
 /** The options of `endpaper new`, as on the command line. */
 export interface NewOptions {
@@ -83,15 +84,6 @@ function readRequest(
     throw new UsageError(`NAME must be letters, digits, - and _, and start with a letter or digit; saw ${slug}${hint}`);
   }
   return { kind, slug, folders: path.slice(0, -slug.length), book };
-}
-
-/** A folder that is missing is not made here. */
-function findMissing(root: string): Problem | undefined {
-  if (statSync(root, { throwIfNoEntry: false })?.isDirectory() !== true)
-    return error(root, 'is not a folder', { hint: 'Create it, or choose another one: --root DIR.' });
-  if (existsSync(`${root}/data`)) return undefined;
-  const hint = `Name the folder of your site: --root DIR, or begin one: ${commandLine('init')}.`;
-  return error('data', 'is missing, so there is no site here', { hint });
 }
 
 /** Of a file that is not written yet. */

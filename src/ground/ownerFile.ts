@@ -19,15 +19,28 @@ export interface GoneFile {
 }
 
 /** What commands write beside the owner's texts: what `init` begins a folder with, what `log` remembers, schemas, and the drawing of a project. */
-const OTHERS = ['.gitignore', 'README.md', 'package.json', '.github/workflows/publish.yml', '.endpaper/undo.json'];
+const OTHERS = [
+  '.gitignore',
+  'README.md',
+  'package.json',
+  '.github/workflows/publish.yml',
+  '.endpaper/undo.json',
+  '.endpaper/upgrade.json',
+];
 const OTHER_NAMES = /^(?:\.endpaper\/schemas\/\w+\.json|public\/static\/projects\/[\w-]+\.svg)$/;
 
 /** The owner's texts and lists, of whatever kind. */
 const TEXTS = /^data\/(?:\w+\/(?:[^/]+\/)*)?[^/]+\.(?:csv|md|txt|yaml)$/;
 
-/** Whether a command can have written a file of this path: never a template, and nothing of Git or a package, which would be run. */
+/** The owner's copies of templates, which `upgrade` brings forward. */
+const TEMPLATES = /^templates\/(?:[\w-]+\/)*[\w-]+\.(?:tsx?|css)$/;
+
+/** Whether a command can have written a file of this path: nothing of Git or a package. */
 export const isWrittenByCommands = (path: string): boolean =>
-  OTHERS.includes(path) || OTHER_NAMES.test(path) || (TEXTS.test(path) && !/\/\.|\0/.test(path));
+  OTHERS.includes(path) ||
+  OTHER_NAMES.test(path) ||
+  TEMPLATES.test(path) ||
+  (TEXTS.test(path) && !/\/\.|\0/.test(path));
 
 /** A link among the owner's files that is followed by none of the commands. `target`: as in "a symbolic link to a folder". */
 export const linkToFolder = (path: string, target = 'to a folder'): Problem =>

@@ -86,7 +86,9 @@ test.runIf(IS_ROOT)('what root writes in somebody’s folder stays, or becomes, 
 
 test('no command may write what others run', async () => {
   for (const path of [
-    'templates/ui/DateMark.tsx',
+    'templates/../index.tsx',
+    'templates/package.json',
+    'templates/node_modules/x/index.js',
     '.git/hooks/pre-commit',
     'node_modules/endpaper/bin/site.js',
     '.github/workflows/other.yml',

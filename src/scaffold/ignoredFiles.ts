@@ -4,6 +4,7 @@ const IGNORED = [
   'dist/',
   '.endpaper/drafts/',
   '.endpaper/undo.json',
+  '.endpaper/upgrade.json',
   '/*.csv',
   '/*.tsv',
   '/*export*.json',

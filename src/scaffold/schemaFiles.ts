@@ -51,9 +51,8 @@ const COPIES = '.endpaper/schemas';
 export function withSchemas(
   files: readonly (OwnerFile | GoneFile)[],
   textAt: (path: string) => string | undefined,
-  isInstalled = textAt(`${SHIPPED}/site.json`) !== undefined,
+  isInstalled = hasSchemas(textAt),
 ): (OwnerFile | GoneFile)[] {
-  const folder = isInstalled ? SHIPPED : COPIES;
   const used = new Set<string>();
   const named = files.map((file) => {
     const { path, text, before } = file;
@@ -61,12 +60,31 @@ export function withSchemas(
     // front matter begins in the first line, and has no room for it
     if (name === undefined || text === undefined || path.endsWith('.md')) return file;
     used.add(name);
-    const way = `${'../'.repeat(path.split('/').length - 1)}${folder}/${name}.json`;
-    return before === undefined ? { ...file, text: `# yaml-language-server: $schema=${way}\n${text}` } : file;
+    return before === undefined ? { ...file, text: `${lineFor(path, name, isInstalled)}\n${text}` } : file;
   });
-  const copies = [...(isInstalled ? [] : used)].map((name) => {
-    const path = `${folder}/${name}.json`;
-    return { path, text: textOf(name), before: textAt(path) };
-  });
-  return [...copies.filter(({ text, before }) => text !== before), ...named];
+  return [...(isInstalled ? [] : copiesOf(used, textAt)), ...named];
 }
+
+type TextAt = (path: string) => string | undefined;
+
+const hasSchemas = (textAt: TextAt): boolean => textAt(`${SHIPPED}/site.json`) !== undefined;
+
+const lineFor = (path: string, name: string, isInstalled: boolean): string =>
+  `# yaml-language-server: $schema=${'../'.repeat(path.split('/').length - 1)}${isInstalled ? SHIPPED : COPIES}/${name}.json`;
+
+/** The first line of a YAML file, as it is today; undefined where there is no such schema. */
+export const schemaLine = (path: string, name: string, textAt: TextAt): string | undefined =>
+  SCHEMA_NAMES.includes(name) ? lineFor(path, name, hasSchemas(textAt)) : undefined;
+
+/** The copies of the schemas that such lines need, where they are missing or of another version. */
+export const schemaCopies = (names: ReadonlySet<string>, textAt: TextAt): OwnerFile[] =>
+  hasSchemas(textAt) ? [] : copiesOf(names, textAt);
+
+const copiesOf = (names: ReadonlySet<string>, textAt: TextAt): OwnerFile[] =>
+  [...names]
+    .filter((name) => SCHEMA_NAMES.includes(name))
+    .map((name) => {
+      const path = `${COPIES}/${name}.json`;
+      return { path, text: textOf(name), before: textAt(path) };
+    })
+    .filter(({ text, before }) => text !== before);
