@@ -191,6 +191,7 @@ test('a template that exports another name than its own is one problem, with wha
   2 | export default function Mark() {
       ^
   Rename what it exports, or add an export of that name: Endpaper imports components by their names.
+  Files that you copied from an earlier version are brought forward by: npx endpaper upgrade
 
 1 error: nothing was written
 `,

@@ -19,7 +19,7 @@ import type { Program } from '../shell.ts';
 import { bundleAssets } from './bundleAssets.ts';
 import type { AssetBundle } from './bundleBrowser.ts';
 import { bundleTemplates } from './bundleTemplates.ts';
-import { findUnused, type TemplateFolders } from './findUnused.ts';
+import { findLeftOut, findUnused, type TemplateFolders } from './findUnused.ts';
 import { inspectTemplates } from './inspectTemplates.ts';
 import { overlayTemplates } from './overlayTemplates.ts';
 
@@ -136,7 +136,8 @@ function isWritable(folder: string): boolean {
 /** `ofPages`, `inBrowser`: the owner's files that pages are made of, and those that browsers load. */
 function remarksOn(folders: TemplateFolders, ofPages: readonly string[], inBrowser: readonly string[]): Fault[] {
   const inspected = { own: folders.own, names: ofPages.toSorted(), inBrowser: new Set(inBrowser) };
-  return [...findUnused(folders, new Set([...inBrowser, ...ofPages])), ...inspectTemplates(inspected)];
+  const used = new Set([...inBrowser, ...ofPages]);
+  return [...findUnused(folders, used), ...findLeftOut(folders), ...inspectTemplates(inspected)];
 }
 
 /** Adds the files that esbuild bundles, relative to the program's folder. */

@@ -39,3 +39,15 @@ export function findUnused({ own, names, shipped }: TemplateFolders, used: Reado
     .filter((name) => !named.has(name) && !named.has(name.replace(/\.\w+$/, '')))
     .map((name) => faults.warning(`templates/${name}`, 'unused-template', { names, known }));
 }
+
+/** The lists of style sheets. */
+const LISTS = ['styles/site.css', 'styles/shelf.css'];
+
+/** Notices of the owner's lists of style sheets that leave out some which the program's own have today. */
+export const findLeftOut = ({ own, names, shipped }: TemplateFolders): Fault[] =>
+  LISTS.filter((name) => names.includes(name)).flatMap((name) => {
+    const text = readFileSync(`${own}/${name}`, 'utf8');
+    const sheets = [...readFileSync(`${shipped}/${name}`, 'utf8').matchAll(/^@import '\.\/([\w-]+\.css)'/gm)];
+    const left = sheets.flatMap(([, sheet = '']) => (text.includes(sheet) ? [] : [sheet]));
+    return left.length === 0 ? [] : faults.notice(`templates/${name}`, 'left-out-sheets', { left });
+  });

@@ -1,4 +1,5 @@
 import type { Said } from '../ground/problem.ts';
+import { nameFew } from '../ground/text/shorten.ts';
 import { suggest } from '../ground/text/suggest.ts';
 import type { Source } from './source.ts';
 
@@ -23,6 +24,10 @@ export const templateFaults = {
   'reads-files': () => [
     'reads files by itself, and no build notices when they change',
     "Import what it holds, as in import words from './words.json' or import text from './text.txt': then a change is noticed.",
+  ],
+  'left-out-sheets': ({ left }: { left: readonly string[] }) => [
+    `leaves out ${nameFew(left, 8)}, which Endpaper's own has`,
+    'If that is meant, all is well. If it was copied from an earlier version: npx endpaper upgrade',
   ],
   'unused-template': ({ file, names, known }: Unused) => {
     const name = file.slice('templates/'.length);

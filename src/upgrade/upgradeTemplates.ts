@@ -91,7 +91,7 @@ export function upgradeFile(
   if (origin.likeness === 1)
     return {
       files: [{ path, before: text }],
-      upgrades: tell('removed', `is as it came with ${version}; Endpaper’s own of today takes its place`),
+      upgrades: tell('removed', `is as it came with ${version}; Endpaper's own of today takes its place`),
     };
   const edits = showChanges(base, lines);
   if (today === undefined) {
@@ -111,7 +111,7 @@ export function upgradeFile(
   const end = text.includes('\r\n') ? '\r\n' : '\n';
   return {
     files: [{ path, text: merged.join(end), before: text }],
-    upgrades: tell('merged', `of ${version} with today’s; it keeps your changes:`, edits),
+    upgrades: tell('merged', `of ${version} with today's; it keeps your changes:`, edits),
   };
 }
 

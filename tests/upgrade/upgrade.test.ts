@@ -66,7 +66,7 @@ describe.each(['0.1', '0.2'])('copies of templates of %s', (version) => {
     expect(without(readTree(root), /^dist\/|^data\/addresses/)).toEqual(without(before, /^dist\//));
   });
 
-  test('small changes are merged with today’s, every style is there, and a second time changes nothing', async () => {
+  test('small changes are merged with those of today, every style is there, and a second time changes nothing', async () => {
     const copies = Object.entries(EDITS).map(([path, edit]) => [path, edit(originalOf(path, version))] as const);
     const own = { ...Object.fromEntries(copies), 'templates/styles/mine.css': '.mine { color: rebeccapurple; }\n' };
     const root = temporarySite({ ...sampleSite, ...own });
@@ -101,7 +101,7 @@ describe('what is not certain', () => {
     expect(readTree(root)[PATH]).toBe(text);
   });
 
-  test('a file that is mostly the owner’s, and one that never was Endpaper’s, stay', async () => {
+  test('a file that is mostly of the owner, and one that no version had, stay', async () => {
     const page = 'export const AboutPage = () => <h1>Mine</h1>;\n';
     const half = originalOf(PATH, '0.1').split('\n').slice(0, 20).join('\n') + '\n// mine'.repeat(50);
     const own = { [PATH]: half, 'templates/pages/ReviewPage.tsx': page, 'templates/ui/Mine.tsx': page };
@@ -123,6 +123,26 @@ describe('what is not certain', () => {
     const alone = temporarySite(files);
     expect((await upgrade(alone)).stdout).toContain(`${chart} removed`);
   });
+});
+
+test('a build that an old copy spoils, or leaves without styles, says how it is brought forward', async () => {
+  const styles = temporarySite({
+    ...sampleSite,
+    'templates/styles/site.css': originalOf('templates/styles/site.css', '0.1'),
+  });
+  expect((await run(['build', '--root', styles])).stderr).toMatch(
+    /site\.css notice: leaves out search\.css, .* and own\.css, which Endpaper's own has\n.* npx endpaper upgrade/,
+  );
+  const page = temporarySite({
+    ...sampleSite,
+    'templates/pages/BlogPage.tsx': originalOf('templates/pages/BlogPage.tsx', '0.1'),
+  });
+  expect(await run(['build', '--root', page])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('earlier version are brought forward by: npx endpaper upgrade') as string,
+  });
+  await upgrade(page);
+  await built(page);
 });
 
 describe('settings and texts', () => {

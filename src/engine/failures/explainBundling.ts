@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import type { Message } from 'esbuild';
 import { pathWithin } from '../../ground/disk/resolvePath.ts';
 import { error, type Problem } from '../../ground/problem.ts';
+import { OLDER_HINT } from './explainReact.ts';
 import { TEMPLATES_HINT } from './templateFailed.ts';
 
 const STYLES_LOAD =
@@ -130,7 +131,7 @@ function explainExport(message: Message, places: Places): Problem | undefined {
   if (own === undefined) return undefined;
   const before = text.slice(0, Math.max(0, text.search(/^export\b/m)));
   const line = before.split('\n').length;
-  const hint = 'Rename what it exports, or add an export of that name: Endpaper imports components by their names.';
+  const hint = `Rename what it exports, or add an export of that name: Endpaper imports components by their names.\n${OLDER_HINT}`;
   const excerpt = text.split('\n')[line - 1] ?? '';
   return error(own, `must export ${what}, and exports ${has}`, { line, column: 1, excerpt, hint });
 }

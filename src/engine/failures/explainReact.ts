@@ -1,4 +1,8 @@
 import { ownValue } from '../../ground/ownValue.ts';
+
+/** What fails today may be a copy of what came with an earlier version. */
+export const OLDER_HINT = 'Files that you copied from an earlier version are brought forward by: npx endpaper upgrade';
+
 /** What React's bare numbers mean for pages that are made once, with what to do about each. */
 const ERRORS: Readonly<Record<string, readonly [what: (value: string) => string, hint: string, written?: RegExp]>> = {
   31: [
@@ -14,7 +18,7 @@ const ERRORS: Readonly<Record<string, readonly [what: (value: string) => string,
   ],
   130: [
     (value) => `a component is ${value || 'undefined'}`,
-    'Compare its import with what that file exports: { Name } is the export of that name, Name alone the default.',
+    `Compare its import with what that file exports: { Name } is the export of that name, Name alone the default.\n${OLDER_HINT}`,
   ],
   301: [() => 'a component sets its state each time that it is drawn', 'Work out from the props what it shows.'],
   321: [

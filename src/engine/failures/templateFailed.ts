@@ -4,9 +4,9 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { resolvePath } from '../../ground/disk/resolvePath.ts';
 import { error, ProblemError, type Problem } from '../../ground/problem.ts';
-import { explainReact } from './explainReact.ts';
+import { explainReact, OLDER_HINT } from './explainReact.ts';
 
-export const TEMPLATES_HINT = 'Correct your templates. Where you have no file of your own, Endpaper uses its own.';
+export const TEMPLATES_HINT = `Correct your templates. Where you have no file of your own, Endpaper uses its own.\n${OLDER_HINT}`;
 
 /**
  * The owner's own templates threw. `bundle`: the file they were bundled into. `page`: the path of the page that they were to make;
