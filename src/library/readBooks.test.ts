@@ -300,7 +300,7 @@ describe('readBooks, rows', () => {
         { 'Book Id': '2', Title: 'A', Author: 'B', 'My Rating': '8' },
       ),
     );
-    expect(problems.map(({ line }) => line)).toEqual([2, 2, 2, 3]);
+    expect(problems.map(({ line }) => line)).toEqual([2, 2, 3, 2]);
   });
 
   it.each([

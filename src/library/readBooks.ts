@@ -10,7 +10,7 @@ import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
 import type { Problem } from '../ground/problem.ts';
 import { readRating } from '../ground/readRating.ts';
 import type { HeaderHints } from './findColumns.ts';
-import { shorten } from '../ground/text/shorten.ts';
+import { nameFew, shorten } from '../ground/text/shorten.ts';
 
 type Cells = Readonly<Record<Column, string>>;
 
@@ -34,7 +34,8 @@ export function readBooks(file: string, text: string): { books: Book[]; problems
 /** Everything wrong with `data/books.csv`; calls `tell` with each book. */
 export function inspectBooks(file: string, text: string, tell: (book: Book) => void): readonly Problem[] {
   const lineOfId = new Map<string, number>();
-  return inspectTable(file, text, {
+  const unnamed: { readonly title: string; readonly problem: Problem }[] = [];
+  const problems = inspectTable(file, text, {
     columns: BOOK_COLUMNS,
     hints: HINTS,
     tell({ cells, line, describe }) {
@@ -43,19 +44,35 @@ export function inspectBooks(file: string, text: string, tell: (book: Book) => v
       if (first !== undefined && book.id !== '') found.push(repeated(book.id, first));
       lineOfId.set(book.id, first ?? line);
       tell(book);
+      if (book.author === '') unnamed.push({ title: book.title, problem: describe(NO_AUTHOR, '') });
       return found.map((fault) => describe(fault, nameOf(book)));
     },
   });
+  const [first] = unnamed;
+  if (!first) return problems;
+  const names = nameFew(
+    unnamed.map(({ title }) => `"${shorten(title)}"`),
+    FEW,
+  );
+  return [
+    ...problems,
+    {
+      ...first.problem,
+      message: `Author of ${names} is missing; ${unnamed.length === 1 ? 'it is' : 'they are'} shown without one`,
+    },
+  ];
 }
+
+/** How many books without an author are named. */
+const FEW = 3;
+const NO_AUTHOR: Fault = { severity: 'notice', column: 'author', message: '', hint: 'Fill the cell, if you know it.' };
 
 /** A book is listed in the group of each of its tags, and shows all of them: thousands of tags would fill the disk. */
 const MOST_TAGS = 100;
 
 function readBook(cells: Cells): { book: Book; found: Fault[] } {
-  const found: Fault[] = REQUIRED.filter((column) => cells[column] === '').map((column) =>
-    column === 'author'
-      ? cellWarning(column, 'is missing; the book is shown without one', 'Fill the cell, if you know it.')
-      : cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
+  const found: Fault[] = REQUIRED.filter((column) => column !== 'author' && cells[column] === '').map((column) =>
+    cellError(column, 'is missing', 'Fill the cell, or delete the row.'),
   );
   const rating = cells.rating === '' ? 0 : readRating(cells.rating);
   if (rating === undefined) {
