@@ -1,3 +1,4 @@
+import type { AdoptOptions } from './commands/adopt.ts';
 import type { BuildOptions } from './commands/build.ts';
 import type { CheckOptions } from './commands/check.ts';
 import type { ExportOptions } from './commands/export.ts';
@@ -48,6 +49,25 @@ export const VERBS: readonly Verb[] = [
     ],
     run: async (options: InitOptions, world, [dir = '.']) =>
       (await import('./commands/init.ts')).init(dir, options, world),
+  },
+  {
+    name: 'adopt',
+    summary: 'take over a site that was made with another program',
+    more: 'Reads a site of Hugo, Jekyll, Zola, Eleventy or Astro, an Obsidian vault or a WordPress export, and writes its texts, addresses, pictures and books into data/ and public/. The old folder is only read. Run again, it brings over what has changed there, and leaves alone what you have changed here.',
+    given: [['<dir>', 'the folder of the old site, or the exported file']],
+    options: [
+      ['--root <dir>', 'the folder of the new site, which is created if missing', '.', 'this folder'],
+      ['--from <program>', 'its program, if not recognised: hugo, jekyll, zola, eleventy, astro, obsidian, wordpress'],
+      ['--dry-run', 'show what would be done and write nothing'],
+      JSON_ONLY,
+    ],
+    examples: [
+      ['npx endpaper adopt ../old-site --root my-site --dry-run', 'only show what would be done'],
+      ['npx endpaper adopt ../old-site --root my-site', 'do it'],
+      ['npx endpaper adopt export.xml --root my-site', 'an export of WordPress'],
+    ],
+    run: async (options: AdoptOptions, world, [dir = '']) =>
+      (await import('./commands/adopt.ts')).adopt(dir, options, world),
   },
   {
     name: 'build',

@@ -13,8 +13,10 @@ export interface OldReader {
 
 /** The old folder: only ever read. Paths are relative, with `/`. */
 export interface OldFolder {
-  /** All files, sorted; what version control, caches, modules and old output hold is left out. */
+  /** All files, sorted; what version control, caches and modules hold is left out, and old output is the reader's to leave out. A single file is a folder of that one. */
   readonly paths: readonly string[];
+  readonly has: (path: string) => boolean;
+  /** Without a byte-order mark; '' for what is too large to be a text. */
   readonly text: (path: string) => string;
   readonly bytes: (path: string) => Uint8Array;
 }
@@ -22,31 +24,38 @@ export interface OldFolder {
 /** What an old site holds, in our words: what is written of it does not depend on which program it was made for. */
 export interface OldSite {
   readonly program: OldProgram;
-  /** Keys of data/site.yaml: title, owner, description, url, language, languages, email, profiles, menu, permalinks, sections, home, ... */
+  /** Keys of data/site.yaml: title, owner, description, url, language, languages, email, profiles, menu, sections, home, ... but for `permalinks`, which are made of the addresses. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Paragraphs of the first page, and other keys of data/about.yaml. */
+  readonly about?: Readonly<Record<string, unknown>>;
   readonly texts: readonly OldText[];
   /** Pictures and other files that are published. */
   readonly files: readonly OldFile[];
-  /** Books that stood in tables, lists or front matter; they go through the import of any table. */
+  /** Books that stood in tables, lists or front matter; they go through the import of any table. `from`: a name with the ending of the form, such as `books.csv`. */
   readonly books: readonly { readonly from: string; readonly text: string }[];
+  /** Addresses of lists and the like which are elsewhere now: `/posts` -> `/blog`, `/index.xml` -> `/feed.xml`. */
+  readonly moved?: ReadonlyMap<string, string>;
   readonly changes: readonly Change[];
 }
 
 export interface OldText {
   /** Where it was, in the old folder. */
   readonly from: string;
-  /** `articles`, `pages`, `reviews`, or the name of a section. */
+  /** `articles`, `pages`, `reviews`, or the name of a section. An article without a date becomes a page, a review without an author an article. */
   readonly list: string;
-  /** The folders below `data/<list>`, if any, and the name of the file without its ending. */
+  /** The folders below `data/<list>`, if any, and the name of the file without its ending. Both are made names that are allowed. */
   readonly folders: readonly string[];
   readonly slug: string;
-  /** What is written into the front matter, in our keys: title, date, lang, translates, topics, description, image, draft, series, book, rating, ... */
+  /** What is written into the front matter, in our keys: title, date, lang, translates, topics, description, image, draft, series, book, rating, ... What the schema of its kind does not allow is left out, and named. */
   readonly front: Readonly<Record<string, unknown>>;
   /** Its address on the old site, such as `/2020/01/x.html` or `/posts/x/`; undefined where it had none. */
   readonly address: string | undefined;
   /** Other addresses that led to it. */
   readonly aliases: readonly string[];
-  /** In our dialect. */
+  /**
+   * In our dialect. Links and pictures may be as they were: relative to the file, to the file of another text (`../other.md`), to the address, or from the root;
+   * they are found among the texts (`from`, `address`, `aliases`) and the files (`from`, `to`).
+   */
   readonly markdown: string;
 }
 

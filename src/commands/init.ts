@@ -11,6 +11,7 @@ import { findDependency } from '../load/findDependency.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
+import { newPath } from '../kinds/sourceAt.ts';
 import { languageTag } from '../ground/schema/scalars.ts';
 import { todayOf, UsageError, type Program, type Shell } from '../shell.ts';
 import { changeFolder, runCommand, type FolderPlan } from './changeFolder.ts';
@@ -81,18 +82,26 @@ interface SitePlan extends FolderPlan {
   readonly imported: ForeignPlan | undefined;
 }
 
-/** Looks at what is there, and decides what is to be written. Nothing is written. */
-function planFolder(
+/**
+ * Looks at what is there, and decides what is to be written. Nothing is written. `adopted`: the paths of files that are written besides, in place of the words to
+ * begin with.
+ */
+export function planFolder(
   root: string,
-  { language, imported, ...options }: InitOptions & Pick<SitePlan, 'imported'>,
+  {
+    language,
+    imported,
+    adopted,
+    ...options
+  }: InitOptions & Pick<SitePlan, 'imported'> & { readonly adopted?: ReadonlySet<string> },
   { program, shell }: World,
 ): Checked<SitePlan> {
   const isThere = (path: string): boolean => lstatSync(`${root}/${path}`, { throwIfNoEntry: false }) !== undefined;
   const name = basename(root);
-  const withExample = !imported && !isThere('data/books.csv') && !isThere('data/reviews');
+  const withExample = !imported && !adopted && !isThere('data/books.csv') && !isThere('data/reviews');
   const exported = options.import === undefined ? undefined : exportWithin(root, options.import, shell);
   const drafts = scaffoldFolder({ name, today: todayOf(shell), language, withExample, exported }).filter(
-    ({ path }) => !(imported && path === pathOf('books')),
+    ({ path }) => !(imported && path === pathOf('books')) && !(adopted && (adopted.has(path) || path === ABOUT)),
   );
   const before = readAt(root, 'package.json');
   const dependency = findDependency(program.folder, root);
@@ -122,6 +131,8 @@ function planFolder(
   });
 }
 
+const ABOUT = newPath('about', '');
+
 /** What would keep the folder from being published, or publish too much of it, where files of the owner were kept or Endpaper was installed from this computer. */
 function adviseOn(root: string, dependency: string, exported: string | undefined): string[] {
   const text = readAt(root, '.gitignore');
@@ -143,7 +154,7 @@ function adviseOn(root: string, dependency: string, exported: string | undefined
 }
 
 /** What is to be typed next, a line each: not every shell knows &&. */
-function formatNext(root: string, dir: string, { cwd }: Shell): string {
+export function formatNext(root: string, dir: string, { cwd }: Shell): string {
   const steps = [
     ...(relative(cwd, root) === '' ? [] : [`cd ${quoteWord(dir)}`]),
     ...(existsSync(`${root}/node_modules/endpaper`) ? [] : ['npm install']),

@@ -109,12 +109,16 @@ function parseFront(text: string): unknown {
   const parsed = parseYamlText('', text);
   if (parsed.ok) return parsed.value.value;
   // nobody who writes "title: Nilsson: The Life" means anything else
-  const quoted = text.replace(LOOSE, (_, key: string, value: string) => `${key}${JSON.stringify(value.trim())}`);
+  const quoted = looseYaml(text);
   const again = quoted === text ? parsed : parseYamlText('', quoted);
   if (again.ok) return again.value.value;
   const [{ line = 1 } = {}] = parsed.problems;
   return `has front matter that is not valid YAML, in its line ${String(line + 1)}`;
 }
+
+/** Front matter with quotes around texts that would be misread without them. */
+export const looseYaml = (text: string): string =>
+  text.replace(LOOSE, (_, key: string, value: string) => `${key}${JSON.stringify(value.trim())}`);
 
 /** A key whose text has a colon in it, or begins with a mark, and no quotes around it. */
 const LOOSE = /^([\w-]+:[ \t]+)((?!["'[{|>&*!]).*:(?:[ \t].*)?|[@`%].*)$/gm;

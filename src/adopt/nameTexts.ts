@@ -1,0 +1,67 @@
+import { readSlug, slugFrom } from '../ground/text/slug.ts';
+import { foldPath } from './foldPath.ts';
+import { dateAt } from '../kinds/sourceAt.ts';
+import type { Change, OldText } from './oldSite.ts';
+
+/** A text with its place in the folder of the site. */
+export interface NamedText extends OldText {
+  /** Of page, as schemas are named. */
+  readonly kind: string;
+  readonly path: string;
+  /** The name of its page. */
+  readonly page: string;
+}
+
+const KINDS = new Map([
+  ['articles', 'article'],
+  ['pages', 'page'],
+  ['reviews', 'review'],
+  ['projects', 'project'],
+]);
+
+/** What a kind cannot be without, and what a text becomes that has none. */
+const NEEDS = new Map([
+  ['reviews', ['author', 'articles']],
+  ['articles', ['date', 'pages']],
+] as const);
+
+/** Gives every text a file of its own, in a list that takes it. */
+export function nameTexts(texts: readonly OldText[], tell: (change: Change) => void): NamedText[] {
+  const taken = new Set<string>();
+  return texts.map((text) => {
+    const list = listFor(text, tell);
+    const folders = text.folders.map((name) => slugFrom(name)).filter((name) => name !== '');
+    const name = nameFor(text);
+    const place = (suffix: string): string => `data/${[list, ...folders, name + suffix].join('/')}.md`;
+    const isTaken = (path: string): boolean => taken.has(foldPath(path)) || path.match(/\/index\.md$/) !== null;
+    let path = place('');
+    for (let n = 2; isTaken(path); n++) path = place(`-${String(n)}`);
+    taken.add(foldPath(path));
+    const file = path.slice(path.lastIndexOf('/') + 1, -'.md'.length);
+    const page = (dateAt(path) === undefined ? file : file.slice('2024-03-02-'.length)).normalize('NFC');
+    const kind = KINDS.get(list) ?? 'section';
+    const front = list === 'pages' && text.list !== 'pages' ? { menu: false, ...text.front } : text.front;
+    return { ...text, front: { title: page, ...front }, list, folders, slug: file, kind, path, page };
+  });
+}
+
+function listFor(text: OldText, tell: (change: Change) => void): string {
+  let { list } = text;
+  for (const [name, [key, instead]] of NEEDS) {
+    if (list !== name || (text.front[key] ?? '') !== '') continue;
+    tell({
+      became: 'changed',
+      what: `${name} without ${key === 'date' ? 'a date' : 'an author'}`,
+      how: `moved to data/${instead}/`,
+      at: text.from,
+    });
+    list = instead;
+  }
+  return list;
+}
+
+function nameFor({ slug, front, from }: OldText): string {
+  if (readSlug(slug) !== undefined) return slug;
+  const title = typeof front['title'] === 'string' ? front['title'] : '';
+  return [slug, title, from].map(slugFrom).find((name) => readSlug(name) !== undefined) ?? 'text';
+}

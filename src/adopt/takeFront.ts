@@ -1,0 +1,93 @@
+import { readStars } from '../library/import/cells/readStars.ts';
+import { dayAt } from './oldDates.ts';
+import { isTable, listAt, saidAt, textAt, yesAt, type OldKeys } from './oldFront.ts';
+
+/** Names that other programs and their themes have for our keys. */
+const NAMES = {
+  title: ['title'],
+  date: ['date', 'publishDate', 'pubDate', 'pubDatetime', 'published', 'publishedAt', 'created'],
+  updated: ['lastmod', 'updated', 'last_modified_at', 'modified', 'updatedDate', 'modDatetime'],
+  subtitle: ['subtitle'],
+  description: ['description', 'summary', 'excerpt', 'abstract'],
+  image: [
+    'image',
+    'cover',
+    'featured_image',
+    'featuredImage',
+    'thumbnail',
+    'heroImage',
+    'hero',
+    'banner',
+    'images',
+    'header',
+    'og_image',
+    'ogImage',
+  ],
+  topics: ['tags', 'tag', 'topics', 'categories', 'category'],
+  series: ['series'],
+  lang: ['lang', 'language', 'locale'],
+  toc: ['toc', 'ShowToc', 'table_of_contents'],
+  aliases: ['aliases', 'alias', 'redirect_from'],
+  author: ['book_author', 'bookAuthor', 'author', 'authors', 'writer'],
+  rating: ['rating', 'stars', 'my_rating', 'score'],
+} as const;
+
+/** What a table says in place of an address: `image: { src: ... }`, `header: { teaser: ... }`. */
+const PICTURE = ['src', 'url', 'path', 'image', 'filename', 'relative', 'overlay_image', 'teaser', 'feature'];
+
+/** What the front matter of another program says, in our keys, and the names of those that say nothing here. */
+export function takeFront(keys: OldKeys): {
+  readonly front: Record<string, unknown>;
+  readonly left: readonly string[];
+} {
+  const first = (names: readonly string[]): string | undefined => textAt(keys, ...names);
+  const topics = [
+    ...new Set(NAMES.topics.flatMap((name) => listAt(keys, name)).flatMap((one) => one.split(/\s*,\s*/))),
+  ];
+  const number = textAt(keys, 'series_order', 'seriesOrder', 'series_index', 'series_weight', 'part');
+  const series = listAt(keys, ...NAMES.series)[0] ?? textAt(keys, 'series.name', 'series.title');
+  const image = pictureAt(keys);
+  const toc = yesAt(keys, ...NAMES.toc);
+  const said: Record<string, unknown> = {
+    title: first(NAMES.title),
+    date: dayAt(keys, ...NAMES.date),
+    updated: dayAt(keys, ...NAMES.updated),
+    subtitle: first(NAMES.subtitle),
+    description: first(NAMES.description),
+    image,
+    topics: topics.filter((topic) => /[\p{L}\p{N}]/u.test(topic)),
+    series: series && { name: series, ...(number !== undefined && /^\d+$/.test(number) && { number }) },
+    lang: first(NAMES.lang),
+    toc: toc === true || undefined,
+    draft: yesAt(keys, 'draft') === true || yesAt(keys, 'published') === false || undefined,
+  };
+  const front = Object.fromEntries(
+    Object.entries(said).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+  );
+  const known = new Set([...Object.values(NAMES).flat(), ...OTHERS].map((name) => name.toLowerCase()));
+  return { front, left: Object.keys(keys).filter((key) => !known.has(key.toLowerCase())) };
+}
+
+/** What readers look at themselves, and what says nothing of the text. */
+const OTHERS = 'draft published layout type slug url permalink weight author authors series_order seriesOrder id'.split(
+  ' ',
+);
+
+function pictureAt(keys: OldKeys): string | undefined {
+  for (const name of NAMES.image) {
+    const said = saidAt(keys, name);
+    const one = Array.isArray(said) ? (said as unknown[])[0] : said;
+    const path = isTable(one) ? textAt(one, ...PICTURE) : typeof one === 'string' ? one.trim() : undefined;
+    if (path !== undefined && /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(path)) return path;
+  }
+  return undefined;
+}
+
+/** Who wrote the book that a text is about, and how many stars it has; undefined for a text that is about none. */
+export function takeBook(keys: OldKeys): { readonly author: string; readonly rating?: string } | undefined {
+  const authors = NAMES.author.flatMap((name) => listAt(keys, name));
+  const book = textAt(keys, 'book.author') ?? authors[0];
+  if (book === undefined) return undefined;
+  const stars = readStars(textAt(keys, ...NAMES.rating, 'book.rating') ?? '', 5)?.stars;
+  return { author: book, ...(stars !== undefined && { rating: String(stars) }) };
+}
