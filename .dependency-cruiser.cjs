@@ -11,7 +11,7 @@ const stages = ['load', 'highlights', 'scaffold', 'site', 'render', 'check', 'bu
 const asksKinds = ['load', 'scaffold', 'check'];
 const shared = ['markdown', 'words', 'ground'];
 /** What only a command opens, when it is asked for. */
-const WINGS = '^src/(library/(?:import|export)|highlights|upgrade)/';
+const WINGS = '^src/(library/(?:import|export)|highlights|upgrade|adopt)/';
 
 module.exports = {
   forbidden: [
@@ -51,7 +51,7 @@ module.exports = {
     ),
     never(
       'wings-open-on-demand',
-      { path: '^src/(?!library/(?:import|export)/|highlights/|upgrade/|commands/)', pathNot: TESTS },
+      { path: '^src/(?!library/(?:import|export)/|highlights/|upgrade/|adopt/|commands/)', pathNot: TESTS },
       { path: WINGS, dependencyTypesNot: ['type-only'] },
       "Other programs' files concern those commands alone that read them.",
     ),

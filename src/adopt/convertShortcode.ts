@@ -23,13 +23,17 @@ type Convert = (code: Shortcode, get: (...names: readonly string[]) => string | 
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#].*)?$/i;
 
-const picture: Convert = (_, get) => {
-  const src = get('src', 'image', 'img', 'path', 'file', 'url', 'name', '0');
-  if (src === undefined) return undefined;
-  const caption = [get('title'), get('caption', 'attr', 'text', 'label')]
+const picture: Convert = ({ args, inner }, get) => {
+  const places = [...args].filter(([name]) => /^\d+$/.test(name)).map(([, value]) => value);
+  const [first] = places.filter((value) => PICTURE.test(value)).concat(places);
+  const src = get('src', 'image', 'image_path', 'img', 'path', 'file', 'url', 'name') ?? first;
+  if (src === undefined) return inner !== undefined && /!\[|<img/.test(inner) ? inner : undefined;
+  const [words] = places.slice(src === first ? places.indexOf(src) + 1 : 0);
+  const caption = [get('title'), get('caption', 'attr', 'text', 'label') ?? inner]
     .filter((part) => part !== undefined)
     .join('. ');
-  return markPicture({ src, alt: get('alt', '1'), caption: caption || undefined, link: get('link', 'href') });
+  const alt = get('alt', 'description') ?? (/^[\d.,\s]*(?:px|%|vw)?$/.test(words ?? '') ? undefined : words);
+  return markPicture({ src, alt, caption: caption || undefined, link: get('link', 'href') });
 };
 
 const gallery: Convert = ({ args, inner }) => {
@@ -157,12 +161,24 @@ const NOTES = new Set(
   'note tip info information warning caution danger important error success question example todo abstract'.split(' '),
 );
 
+/** What names that owners make up mean by their ends: `youTubeEmbed`, `responsiveImage`. */
+const KINDS: readonly (readonly [RegExp, string])[] = [
+  [/youtube/, 'youtube'],
+  [/vimeo/, 'vimeo'],
+  [/(?:image|figure|picture|photo|img)$|^(?:image|figure|img)/, 'figure'],
+  [/gallery$/, 'gallery'],
+  [/quote$/, 'quote'],
+];
+
 /** What a shortcode of the common kinds is in Markdown; undefined for one that is not known. */
 export function convertShortcode(code: Shortcode): string | undefined {
   const get = (...names: readonly string[]): string | undefined =>
     names.map((name) => code.args.get(name)?.trim()).find((value) => value !== undefined && value !== '');
   const name = code.name.toLowerCase().replace(/^.*\//, '');
-  const known = CONVERT.get(SAME.get(name) ?? name) ?? (NOTES.has(name) ? note(name) : undefined);
+  const known =
+    CONVERT.get(SAME.get(name) ?? name) ??
+    CONVERT.get(KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? '') ??
+    (NOTES.has(name) ? note(name) : undefined);
   const made = known?.(code, get);
   if (made !== undefined) return made;
   // one of the owner's own that shows a picture or leads somewhere says so in what it is given

@@ -30,7 +30,7 @@ const GENERATED = new Set([
   'reading/index.html',
   ...FEED_FILES,
 ]);
-const OWN = /^(?:reading|static\/app|\.endpaper)\//;
+const OWN = /^(?:search|static\/app|\.endpaper|reading\/(?:\d{4}|group[\w-]*)(?=\/index\.html$))\//;
 
 /** What no page needs from an old site: its search, its lists for programs. */
 const MACHINE = /^(?:sitemap|feed|index|rss|atom)\.(?:xml|json|xsl)$/i;
@@ -216,13 +216,16 @@ const decode = (path: string): string => {
 };
 
 /** Where a target can lead: from its file, from its address, from the root. */
-function candidates(path: string, { from, address }: Pick<NamedText, 'from' | 'address'>): string[] {
+function candidates(said: string, { from, address }: Pick<NamedText, 'from' | 'address'>): string[] {
+  const path = said.replace(/\/{2,}/g, '/');
   if (path.startsWith('/')) return [keyOf(encode(path)) ?? path, `from:${path.slice(1)}`];
   const beside = joined(from.replace(/[^/]*$/, ''), path);
   const below = joined((address ?? '/').replace(/[^/]*$/, ''), path);
   const within = joined(`${(address ?? '/').replace(/\/?$/, '/')}`, path);
   return [
     ...(beside === undefined ? [] : [`from:${beside}`, `from:${beside}.md`, `from:${beside}/index.md`]),
+    // from the root of the old folder, as its own code names files
+    `from:${path.replace(/^\.\//, '')}`,
     ...[below, within].flatMap((one) => (one === undefined ? [] : (keyOf(encode(`/${one.replace(/^\//, '')}`)) ?? []))),
   ];
 }

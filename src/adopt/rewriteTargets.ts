@@ -1,4 +1,5 @@
 import { blankCode } from '../markdown/blankCode.ts';
+import { readTag } from '../markdown/readTag.ts';
 
 /** What a link or a picture of a text leads to. */
 export interface Target {
@@ -30,14 +31,24 @@ export function rewriteTargets(text: string, rewrite: Rewrite): string {
   const look = (pattern: RegExp, inline: boolean): void => {
     for (const match of bare.matchAll(pattern)) {
       const raw = match[1] ?? match[2] ?? '';
-      if (raw === '') continue;
       const at = match.index + match[0].lastIndexOf(raw);
       const open = inline ? openOf(bare, match.index) : -1;
       const isPicture = inline ? bare[open - 1] === '!' : /^<img\b/i.test(match[0]);
+      if (raw === '') {
+        if (open >= 0) changes.push(...unlinked(bare, { open, close: match.index, isPicture }));
+        continue;
+      }
       const target = raw.replace(/\\(?=[()_*&])/g, '').replaceAll('&amp;', '&');
       const now = rewrite({ target, isPicture, line: lineAt(at) });
       if (now === target) continue;
       const address = typeof now === 'object' ? now.link : now;
+      if (typeof now === 'object' && (open < 0 || bare[open - 2] === '[')) {
+        // a picture that is a link itself has no other link in it
+        changes.push(
+          open < 0 ? linkInTag(text, match, now.link) : wordsAlone(bare, { open, close: match.index, link: now.link }),
+        );
+        continue;
+      }
       if (address !== undefined) changes.push({ start: at, end: at + raw.length, text: address });
       if (typeof now === 'object' && open > 0) {
         const name = bare.slice(open + 1, match.index).trim() === '' ? (now.link.split('/').pop() ?? '') : '';
@@ -51,6 +62,35 @@ export function rewriteTargets(text: string, rewrite: Rewrite): string {
   look(ATTRIBUTE, false);
   return changed(text, changes);
 }
+
+const nameIn = (link: string): string =>
+  link
+    .replace(/[?#].*$/, '')
+    .split('/')
+    .pop() ?? '';
+
+/** The words of a picture in a link, without the picture. */
+function wordsAlone(text: string, { open, close, link }: { open: number; close: number; link: string }): Found {
+  const end = text.indexOf(')', close);
+  const words = text.slice(open + 1, close);
+  return { start: open - 1, end: end < 0 ? close + 1 : end + 1, text: words.trim() === '' ? nameIn(link) : words };
+}
+
+/** A link in place of an element, or, within a link, its words. */
+function linkInTag(text: string, { index: start, 0: found }: RegExpExecArray, link: string): Found {
+  const end = text.indexOf('>', start + found.length - 1) + 1;
+  const tag = readTag(text.slice(start, end));
+  const words = escapeHtml(tag.attributes.get('alt')?.trim() || nameIn(link));
+  const before = text.slice(Math.max(0, start - 500), start);
+  const isLinked = before.endsWith('[') || before.lastIndexOf('<a ') > before.lastIndexOf('</a>');
+  return {
+    start,
+    end: Math.max(end, start + found.length),
+    text: isLinked ? words : `<a href="${escapeHtml(link)}">${words}</a>`,
+  };
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
 /** Where the bracket is that belongs to a closing one. */
 function openOf(text: string, close: number): number {

@@ -1,0 +1,207 @@
+import { slugFrom } from '../ground/text/slug.ts';
+import { collectBooks, isBookish, takeReview } from './collectBooks.ts';
+import { createPictures } from './createPictures.ts';
+import { dropCode } from './dropCode.ts';
+import { mendText, showFront } from './mendText.ts';
+import { isTable, saidAt, textAt, type OldKeys } from './oldFront.ts';
+import type { Change, OldFile, OldFolder, OldSite, OldText } from './oldSite.ts';
+import { readRedirects, withRedirects } from './readRedirects.ts';
+import { finishedOf, isOfBook, takeBookKeys } from './takeBookKeys.ts';
+import { takeFront } from './takeFront.ts';
+
+/** A text as a reader finds it: what it is in our words is the same for all programs. */
+export interface ReadText {
+  readonly from: string;
+  /** `articles`, `pages`, or the name of its collection. */
+  readonly kind: string;
+  readonly folders: readonly string[];
+  readonly slug: string;
+  readonly keys: OldKeys;
+  readonly date: string | undefined;
+  readonly isDraft: boolean;
+  readonly address: string | undefined;
+  readonly aliases: readonly string[];
+  readonly markdown: string;
+  /** In which line of the file it begins. */
+  readonly line: number;
+}
+
+interface Making extends Pick<OldSite, 'program' | 'settings'> {
+  readonly old: OldFolder;
+  /** Those that are published. */
+  readonly files: readonly OldFile[];
+  readonly changes: Change[];
+}
+
+interface State extends Making {
+  readonly books: ReturnType<typeof collectBooks>;
+  readonly pictures: ReturnType<typeof createPictures>;
+  readonly texts: OldText[];
+  /** Those that only showed what their program made of the others. */
+  readonly lists: ReadText[];
+  /** Titles by names. */
+  readonly sections: Map<string, string>;
+  readonly redirects: [string, string][];
+}
+
+/** Sorts what a reader finds into articles, reviews, pages and sections, with the books that reviews are of. */
+export function createTexts(making: Making) {
+  const { old, files } = making;
+  const pictures = createPictures(old, files);
+  const state: State = {
+    ...making,
+    books: collectBooks(),
+    pictures,
+    texts: [],
+    lists: [],
+    sections: new Map(),
+    redirects: [],
+  };
+  return {
+    add(text: ReadText): void {
+      if (!/^\/404(?:\.html|\/)$/.test(text.address ?? '')) addText(text, state);
+    },
+    redirect(from: string, to: string): void {
+      state.redirects.push([from, to]);
+    },
+    /** The whole site. `tables`: of books, that stood among its data. */
+    done: (tables: OldSite['books']): OldSite => finish(state, tables),
+  };
+}
+
+function addText(text: ReadText, state: State): void {
+  const { keys, kind, slug, address } = text;
+  const { books, pictures, texts, lists, redirects, settings } = state;
+  const isOfBooks = isBookish(kind) || isBookish(text.folders.at(-1) ?? '') || isTable(saidAt(keys, 'book'));
+  const said = isOfBooks ? takeBookKeys(keys) : keys;
+  const owner = typeof settings['owner'] === 'string' ? settings['owner'] : undefined;
+  const book = kind === 'pages' ? undefined : takeReview(said, { bookish: isOfBooks, owner });
+  const { front, left } = takeFront(keys);
+  const image = imageOf(front['image'] ?? textAt(keys, 'img', 'photo', 'picture'), pictures);
+  const markdown = kind === 'pages' ? text.markdown : showFront({ keys, markdown: text.markdown, image });
+  const isEmpty = markdown.trim() === '';
+  const elsewhere = textAt(keys, 'redirect_to', 'redirect', 'redirectTo');
+  const named = textAt(said, 'title', 'book', 'book_title', 'bookTitle', 'name') ?? titleOf(slug);
+  const title = named.replace(/<[^<>]*>/g, '');
+  if (book) books.add({ ...said, title }, { ...book, topics: (front['topics'] as string[] | undefined) ?? [] });
+  if (isEmpty && elsewhere?.startsWith('/') === true && address !== undefined) redirects.push([address, elsewhere]);
+  else if (isEmpty && !book) lists.push({ ...text, keys: { ...keys, title } });
+  if (isEmpty && (!book || address === undefined)) return;
+  tellLeft(text, book ? left.filter((key) => !isOfBook(key)) : left, state);
+  const date = text.date ?? front['date'] ?? (book && finishedOf(said));
+  const shown = image ?? (book && pictures.coverOf(slug));
+  const isHome = address === '/';
+  texts.push({
+    from: text.from,
+    list: isHome ? 'pages' : book ? 'reviews' : listOf(kind, state),
+    folders: isHome ? [] : text.folders,
+    slug: isHome ? 'home' : slug,
+    front: {
+      ...without(front, ['image', 'draft', 'date']),
+      title,
+      ...(date !== undefined && kind !== 'pages' && { date }),
+      ...(shown !== undefined && { [book ? 'cover' : 'image']: shown }),
+      ...book,
+      ...(text.isDraft && { draft: true }),
+      ...(isHome && { menu: false }),
+    },
+    address: isHome ? undefined : address,
+    aliases: text.aliases,
+    markdown: dropCode(mendText(markdown), (what, how, line) => {
+      state.changes.push({ became: 'changed', what, how, at: `${text.from}:${String(line + text.line - 1)}` });
+    }),
+  });
+}
+
+function tellLeft({ from }: ReadText, keys: readonly string[], { changes }: State): void {
+  for (const key of keys)
+    changes.push({ became: 'left', what: 'keys of the front matter without a meaning here', how: key, at: from });
+}
+
+function listOf(kind: string, { sections }: State): string {
+  if (kind === 'articles' || kind === 'pages') return kind;
+  const name = slugFrom(TAKEN.has(kind) ? `${kind}-texts` : kind) || 'texts';
+  sections.set(name, titleOf(kind));
+  return name;
+}
+
+function finish({ program, settings, old, files, changes, ...state }: State, tables: OldSite['books']): OldSite {
+  const { books, pictures, texts, lists, sections, redirects } = state;
+  const hasPosts = texts.some(({ list }) => list === 'articles');
+  const hasHome = texts.some(({ list, slug }) => list === 'pages' && slug === 'home');
+  const home = hasHome ? 'home' : hasPosts ? 'blog' : undefined;
+  const leading = lists.flatMap((list) => {
+    const to = placeOf(list, { hasPosts, sections });
+    changes.push({
+      became: 'changed',
+      what: 'lists that the old program made',
+      how: `what it was of is at ${to} now`,
+      at: list.from,
+    });
+    return pageOf(list, to) ?? [];
+  });
+  return {
+    program,
+    changes,
+    texts: withRedirects([...texts, ...leading], [...readRedirects(old), ...redirects]),
+    files: [...files, ...pictures.added],
+    books: [...books.tables(), ...tables],
+    settings: {
+      ...settings,
+      ...(sections.size > 0 && {
+        sections: Object.fromEntries([...sections].map(([name, title]) => [name, { title }])),
+      }),
+      ...(home !== undefined && { home }),
+    },
+  };
+}
+
+const without = (front: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(front).filter(([key]) => !keys.includes(key)));
+
+const imageOf = (said: unknown, pictures: ReturnType<typeof createPictures>): string | undefined =>
+  typeof said === 'string' ? (pictures.find(said) ?? (/\.\w+$/.test(said) ? said : undefined)) : undefined;
+
+/** Where what an old list was of is listed now. */
+function placeOf(
+  { kind, slug, keys, address = '' }: ReadText,
+  { hasPosts, sections }: { readonly hasPosts: boolean; readonly sections: ReadonlyMap<string, string> },
+): string {
+  const elsewhere = textAt(keys, 'redirect_to', 'redirect', 'redirectTo');
+  if (elsewhere !== undefined && /^https?:/.test(elsewhere)) return elsewhere;
+  const parts = address.split('/').filter((part) => part !== '');
+  const section = [slug, ...parts].find((part) => sections.has(part));
+  if (section !== undefined) return `/${section}`;
+  const isOfBooks = [kind, slug, textAt(keys, 'layout') ?? '', ...parts].some((name) => isBookish(name));
+  return isOfBooks ? '/reading' : hasPosts ? '/blog' : '/';
+}
+
+/** A page in the place of a list, which leads to the new one; undefined where the new one has that place itself. */
+function pageOf(list: ReadText, to: string): OldText | undefined {
+  const { from, address, aliases, slug, keys } = list;
+  const title = textAt(keys, 'title') ?? titleOf(slug);
+  const isMade =
+    address === undefined || /^\/(?:index\.html)?$|\.(?:xml|json|txt|js|css)$|^\/(?:search|sitemap)\b/.test(address);
+  if (isMade || address.replace(/\/$/, '') === to) return undefined;
+  return {
+    from,
+    list: 'pages',
+    folders: [],
+    slug: slugFrom(slug) || 'list',
+    front: { title, menu: false },
+    address,
+    aliases,
+    markdown: `[${title.replace(/[[\]]/g, '')}](${to})`,
+  };
+}
+
+/** Folders of `data/` that hold something else. */
+const TAKEN: ReadonlySet<string> = new Set(
+  'articles pages reviews projects papers imported friends books blog reading'.split(' '),
+);
+
+/** `my-first_post` is "My first post". */
+const titleOf = (slug: string): string => {
+  const words = slug.replace(/[-_]+/g, ' ').trim();
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,80 @@
+import { isTable, tableAt, textAt, type OldKeys } from '../oldFront.ts';
+import type { OldFolder } from '../oldSite.ts';
+import { readLiteral, readModule } from '../readLiteral.ts';
+
+export const CONFIG = /^(?:\.eleventy\.c?js|eleventy\.config\.[cm]?[jt]s)$/;
+
+export interface EleventyConfig {
+  /** Folders, with a slash at the end; '' for the folder itself. */
+  readonly input: string;
+  readonly output: string;
+  readonly data: string;
+  readonly includes: readonly string[];
+  readonly base: string;
+  /** What is copied as it is: from a path or glob of the folder, to one of the site. */
+  readonly copies: readonly { readonly from: string; readonly to: string }[];
+  readonly url: string | undefined;
+  /** What holds for all templates: `addGlobalData("layout", "post")`. */
+  readonly globals: OldKeys;
+}
+
+const folder = (name: string | undefined): string => {
+  const path = (name ?? '').replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
+  return path === '' || path === '.' ? '' : `${path}/`;
+};
+
+/** Reads the settings of Eleventy, which are code, as a text: what is written out plainly counts, and nothing is run. */
+export function readEleventyConfig(old: OldFolder): EleventyConfig {
+  const path = old.paths.find((one) => CONFIG.test(one));
+  const code = path === undefined ? '' : old.text(path);
+  const said = readModule(code);
+  const dir = tableAt(said, 'dir');
+  const called = (name: string): string | undefined =>
+    new RegExp(`\\.${name}\\(\\s*["'\`]([^"'\`]*)["'\`]`).exec(code)?.[1];
+  const input = folder(textAt(dir, 'input') ?? called('setInputDirectory'));
+  const below = (name: string | undefined): string => folder(input + folder(name));
+  return {
+    input,
+    output: folder(textAt(dir, 'output') ?? called('setOutputDirectory') ?? '_site'),
+    data: below(textAt(dir, 'data') ?? called('setDataDirectory') ?? '_data'),
+    includes: [
+      textAt(dir, 'includes') ?? called('setIncludesDirectory') ?? '_includes',
+      textAt(dir, 'layouts') ?? called('setLayoutsDirectory') ?? '_layouts',
+      '_components',
+    ].map(below),
+    base: folder(textAt(said, 'pathPrefix'))
+      .replace(/^(?=.)/, '/')
+      .replace(/\/$/, ''),
+    copies: copiesIn(code, input),
+    url: undefined,
+    globals: globalsIn(code),
+  };
+}
+
+/** `addPassthroughCopy("src/img")`, `addPassthroughCopy({ "src/img": "img" })`. */
+function copiesIn(code: string, input: string): EleventyConfig['copies'] {
+  return [...code.matchAll(/\.addPassthroughCopy\(\s*/g)].flatMap(({ 0: call, index }) => {
+    const { value } = readLiteral(code, index + call.length);
+    const clean = (path: string): string => path.replace(/^(?:\.?\/)+/, '');
+    if (typeof value === 'string') {
+      const from = clean(value);
+      return [{ from, to: from.startsWith(input) ? from.slice(input.length) : from }];
+    }
+    return isTable(value)
+      ? Object.entries(value).flatMap(([from, to]) =>
+          typeof to === 'string' ? [{ from: clean(from), to: clean(to) }] : [],
+        )
+      : [];
+  });
+}
+
+function globalsIn(code: string): OldKeys {
+  return Object.fromEntries(
+    [...code.matchAll(/\.addGlobalData\(\s*["'`](layout|permalink|lang|tags)["'`]\s*,\s*/g)].flatMap(
+      ({ 0: call, 1: name = '', index }) => {
+        const { value } = readLiteral(code, index + call.length);
+        return value === undefined ? [] : [[name, value] as const];
+      },
+    ),
+  );
+}
