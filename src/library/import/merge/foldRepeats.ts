@@ -15,7 +15,7 @@ export function foldRepeats(
 ): { books: ForeignBook[]; repeats: Notice[]; notices: Notice[] } {
   const books = new Map<string, ForeignBook>();
   const rows = new Map<string, ForeignBook[]>();
-  const repeats: Notice[] = [];
+  const repeats: { readonly book: ForeignBook; readonly first: number; readonly isReading: boolean }[] = [];
   for (const one of given) {
     const rival = books.get(one.id);
     const book =
@@ -32,11 +32,7 @@ export function foldRepeats(
     all.push(book);
     const readings = [...new Set([...first.readings, ...book.readings])].sort();
     const more = readings.length > first.readings.length;
-    repeats.push({
-      line: book.line,
-      title: book.cells.title,
-      message: `is the same book as ${sayPlace(first.line, places)}${more ? '; its reading was added to it' : ''}`,
-    });
+    repeats.push({ book, first: first.line, isReading: more });
     const starts = joinStarts(first.starts, book.starts);
     if (more || starts !== first.starts)
       books.set(book.id, {
@@ -46,14 +42,20 @@ export function foldRepeats(
         cells: more ? { ...first.cells, ...readingCells(readings) } : first.cells,
       });
   }
-  const notices: Notice[] = [];
-  for (const [id, all] of rows) {
-    const book = books.get(id);
-    const joined = book && joinEvenings(book, all);
-    if (!joined) continue;
-    books.set(id, joined.book);
-    const message = `has a row for each of ${String(all.length)} days: those that follow each other were taken for one reading (${joined.spans.slice(0, 3).join(', ')})`;
-    notices.push({ line: book.line, title: book.cells.title, message });
-  }
-  return { books: [...books.values()], repeats, notices };
+  const { joined, isPaged } = joinEvenings(books, rows);
+  const all = [...books].map(([id, book]) => joined.get(id)?.book ?? book);
+  return {
+    // pages of an evening are not those of a book
+    books: isPaged ? all.map((book) => ({ ...book, cells: { ...book.cells, pages: '' } })) : all,
+    repeats: repeats.map(({ book, first, isReading }) => {
+      const what = joined.has(book.id) ? '; a day of one reading' : isReading ? '; its reading was added to it' : '';
+      const message = `is the same book as ${sayPlace(first, places)}${what}`;
+      return { line: book.line, title: book.cells.title, message };
+    }),
+    notices: [...joined].map(([, { book, spans }]) => ({
+      line: book.line,
+      title: book.cells.title,
+      message: `has a row for each day of a reading, taken for one (${spans.slice(0, 3).join(', ')}); that it ended on the last is a guess`,
+    })),
+  };
 }
