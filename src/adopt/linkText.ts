@@ -1,4 +1,5 @@
 import { encodePath } from './encodePath.ts';
+import { inlinePictures } from './inlinePictures.ts';
 import type { NamedText } from './nameTexts.ts';
 import type { Places } from './createPlaces.ts';
 import type { Change, OldSite } from './oldSite.ts';
@@ -13,7 +14,7 @@ interface Linking {
 /** The Markdown of a text with links that lead where they led on the old site, and nowhere that is not there. */
 export function linkText(text: NamedText, { site, places, tell }: Linking): string {
   const url = typeof site.settings['url'] === 'string' ? site.settings['url'].replace(/\/*$/, '') : undefined;
-  return rewriteTargets(text.markdown, ({ target, isPicture, line }) => {
+  return rewriteTargets(inlinePictures(text.markdown), ({ target, isPicture, line }) => {
     const at = `${text.from}:${String(line)}`;
     const found = places.resolve(target, text);
     if (found !== undefined) return encodePath(found);

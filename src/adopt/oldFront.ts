@@ -1,3 +1,4 @@
+import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { parse } from 'smol-toml';
 import { parseYamlText } from '../library/import/read/readYaml.ts';
 import { looseYaml } from '../library/import/read/readNotes.ts';
@@ -61,6 +62,13 @@ function readYaml(text: string): unknown {
   // what others read without quotes is meant as it stands there
   const again = parseYamlText('', looseYaml(text));
   if (again.ok) return again.value.value;
+  // Ruby and others take the last of two keys, and a tab for blanks
+  const loosest = looseYaml(text).replace(/^\t+/gm, (tabs) => '  '.repeat(tabs.length));
+  try {
+    return load(loosest, { schema: FAILSAFE_SCHEMA, json: true });
+  } catch {
+    // what was wrong at first is told
+  }
   throw new Error(read.problems[0]?.message.replace(/^is not valid YAML: /, '') ?? '');
 }
 

@@ -103,6 +103,8 @@ describe('jekyll', () => {
     ],
     ['a {% unknown x %}', 'a'],
     ['Words\n{: .lead}', 'Words\n'],
+    ['![a](/a.png "by [B](https://b.example)")', '![a](/a.png)\n\nby [B](https://b.example)'],
+    ['<div>\n[a](https://b.example)\n</div>', '<div>\n<a href="https://b.example">a</a>\n</div>'],
     ['[a](b c.pdf){:target="_blank"}', '[a](b%20c.pdf)'],
   ])('writes %s in Markdown', async (body, markdown) => {
     const { texts } = await read(jekyll, {
@@ -114,6 +116,11 @@ describe('jekyll', () => {
       '_posts/2023-01-01-post.md': text('title: Post', body),
     });
     expect(texts.get('_posts/2023-01-01-post.md')?.markdown.trim() ?? '').toBe(markdown.trim());
+  });
+
+  it('reads settings with a key twice, as Ruby does', async () => {
+    const { settings } = await read(jekyll, { '_config.yml': 'title: One\ntitle: Two\n', ...posts });
+    expect(settings['title']).toBe('Two');
   });
 
   it('names what it leaves, with its line', async () => {

@@ -35,7 +35,10 @@ export function rewriteTargets(text: string, rewrite: Rewrite): string {
       const open = inline ? openOf(bare, match.index) : -1;
       const isPicture = inline ? bare[open - 1] === '!' : /^<img\b/i.test(match[0]);
       if (raw === '') {
+        const [empty = ''] = /\s(?:src|href)\s*=\s*(?:""|'')$/.exec(match[0]) ?? [];
+        const end = match.index + match[0].length;
         if (open >= 0) changes.push(...unlinked(bare, { open, close: match.index, isPicture }));
+        else if (empty !== '') changes.push({ start: end - empty.length, end, text: '' });
         continue;
       }
       const target = raw.replace(/\\(?=[()_*&])/g, '').replaceAll('&amp;', '&');
@@ -53,6 +56,10 @@ export function rewriteTargets(text: string, rewrite: Rewrite): string {
       if (typeof now === 'object' && open > 0) {
         const name = bare.slice(open + 1, match.index).trim() === '' ? (now.link.split('/').pop() ?? '') : '';
         changes.push({ start: open - 1, end: open, text: '' }, { start: match.index, end: match.index, text: name });
+      } else if (address === undefined && open < 0 && match[0].startsWith('<')) {
+        // the words of a link stay, and a picture gives way to its words
+        const name = /\s(?:src|href)\s*=\s*["']$/.exec(match[0].slice(0, at - match.index))?.[0].length ?? 0;
+        changes.push(isPicture ? linkInTag(text, match, '') : { start: at - name, end: at + raw.length + 1, text: '' });
       } else if (address === undefined && open >= 0)
         changes.push(...unlinked(bare, { open, close: match.index, isPicture }));
     }
@@ -86,7 +93,7 @@ function linkInTag(text: string, { index: start, 0: found }: RegExpExecArray, li
   return {
     start,
     end: Math.max(end, start + found.length),
-    text: isLinked ? words : `<a href="${escapeHtml(link)}">${words}</a>`,
+    text: isLinked || link === '' ? words : `<a href="${escapeHtml(link)}">${words}</a>`,
   };
 }
 

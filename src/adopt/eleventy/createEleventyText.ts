@@ -86,7 +86,8 @@ export function addressOf(
   data: Readonly<Record<string, unknown>>,
 ): { readonly address: string | undefined; readonly isKnown: boolean } {
   const { stem, keys } = template;
-  const usual = ended(stem);
+  // a file that is named like its folder is the page of that
+  const usual = ended(stem.replace(/(^|\/)([^/]+)\/\2$/, '$1$2'));
   const said = saidAt(keys, 'permalink');
   const permalink = isTable(said) ? textAt(said, 'build') : typeof said === 'string' ? said.trim() : undefined;
   if (permalink === undefined || permalink === 'true') return { address: usual, isKnown: true };

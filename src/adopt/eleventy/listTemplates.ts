@@ -1,6 +1,7 @@
 import { slugFrom } from '../../ground/text/slug.ts';
 import { dayOf } from '../oldDates.ts';
 import { isTable, listAt, readSettings, saidAt, splitFront, textAt, type OldFront, type OldKeys } from '../oldFront.ts';
+import { patternOf } from '../jekyll/readJekyllConfig.ts';
 import type { OldFolder } from '../oldSite.ts';
 import { readModule } from '../readLiteral.ts';
 import type { EleventyConfig } from './readEleventyConfig.ts';
@@ -21,14 +22,17 @@ const DATED = /^(\d{4}-\d{2}-\d{2})-(?=.)/;
 /** All files that Eleventy makes pages of, with what the folders above say of them. */
 export function listTemplates(old: OldFolder, config: EleventyConfig): EleventyTemplate[] {
   const { input, output, data, includes } = config;
-  const ignored = (old.has('.eleventyignore') ? old.text('.eleventyignore') : '')
-    .split('\n')
-    .map((line) => line.trim().replace(/^\.?\/|\/?\*\*.*$|\/$/g, ''))
-    .filter(Boolean);
-  const closed = [output, data, ...includes, ...ignored.map((one) => `${one}/`)].filter((one) => one !== '');
+  const said = old.has('.eleventyignore') ? old.text('.eleventyignore').split('\n') : [];
+  const ignored = said.filter((line) => /^[^#!\s]/.test(line)).map(patternOf);
+  const closed = [output, data, ...includes].filter((one) => one !== '');
   const dataOf = createDataOf(old, config);
   return old.paths.flatMap((path) => {
-    if (!TEXT.test(path) || !path.startsWith(input) || closed.some((one) => `${path}/`.startsWith(one))) return [];
+    if (
+      !TEXT.test(path) ||
+      !path.startsWith(input) ||
+      [...closed.map((one) => path.startsWith(one)), ...ignored.map((one) => one.test(path))].includes(true)
+    )
+      return [];
     if (
       input === '' &&
       /^(?:readme|contributing|changelog|license|code_of_conduct|agents|claude)\.md$|^(?:docs|\.[^/]+)\//i.test(path)

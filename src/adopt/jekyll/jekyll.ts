@@ -29,6 +29,8 @@ async function readJekyll(old: OldFolder): Promise<OldSite> {
   const changes: Change[] = [];
   const tell = (change: Change): void => void changes.push(change);
   const config = readJekyllConfig(old);
+  if (config.fault !== undefined)
+    tell({ became: 'left', what: 'settings that cannot be read', how: config.fault, at: '_config.yml' });
   const documents = listDocuments(old, config);
   const textOf = createJekyllText({ old, config, documents, toMarkdown: await createHtmlToMarkdown() });
   const files = publishedFiles(listFiles(old, config, documents), tell);

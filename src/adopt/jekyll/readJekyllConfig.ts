@@ -10,6 +10,8 @@ export interface Collection {
 
 export interface JekyllConfig {
   readonly keys: OldKeys;
+  /** Why its settings could not be read. */
+  readonly fault: string | undefined;
   /** Where the site's files lie, with a slash at its end: `src/`; '' for the folder itself. */
   readonly root: string;
   /** Where those of collections lie. */
@@ -32,7 +34,7 @@ const folder = (name: string | undefined): string => {
 /** Reads `_config.yml`, as far as it says where files lie and what their addresses are. */
 export function readJekyllConfig(old: OldFolder): JekyllConfig {
   const path = old.paths.find((one) => CONFIG.test(one));
-  const { keys } = path === undefined ? { keys: {} } : readSettings(path, old.text(path));
+  const { keys, fault } = path === undefined ? { keys: {} } : readSettings(path, old.text(path));
   const root = folder(textAt(keys, 'source'));
   const excluded = [
     'Gemfile',
@@ -46,6 +48,7 @@ export function readJekyllConfig(old: OldFolder): JekyllConfig {
   const patterns = excluded.map((one) => patternOf(one));
   return {
     keys,
+    fault,
     root,
     collectionsRoot: root + folder(textAt(keys, 'collections_dir')),
     permalink: textAt(keys, 'permalink') ?? 'date',
@@ -66,7 +69,7 @@ export function readJekyllConfig(old: OldFolder): JekyllConfig {
 }
 
 /** A name or glob of `include` and `exclude`: what it names, and what is below it. */
-function patternOf(glob: string): RegExp {
+export function patternOf(glob: string): RegExp {
   const path = glob
     .trim()
     .replace(/^\.?\//, '')
