@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { joinReviews } from '../adopt/joinReviews.ts';
 import { planAdoption, type Adoption } from '../adopt/planAdoption.ts';
 import { openOldFolder, type OpenedFolder } from '../adopt/openOldFolder.ts';
 import type { Change, OldProgram, OldReader, OldSite } from '../adopt/oldSite.ts';
@@ -6,6 +7,7 @@ import { READERS } from '../adopt/readers.ts';
 import { settleAdoption, type Settled } from '../adopt/settleAdoption.ts';
 import { findRoot } from '../engine/checkUsage.ts';
 import { pathWithin, resolvePath } from '../ground/disk/resolvePath.ts';
+import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { statAt } from '../ground/disk/statAt.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
@@ -59,6 +61,9 @@ export async function adopt(dir: string, options: AdoptOptions, { program, shell
       const done = dryRun ? plan() : await writeAdoption(work, plan);
       if (!done.ok) return done;
       const books = await importBooks(work, adoption.books);
+      // reviews name their books, which have Book Ids only now
+      const joined = books.added > 0 && !dryRun ? await writeAdoption(work, plan) : done;
+      if (!joined.ok) return joined;
       progress.clear();
       const { settled } = done.value;
       const left = opened.value.left;
@@ -114,7 +119,8 @@ function planAll(
   world: World,
 ): Checked<AdoptionPlan> {
   const tick = progress.over('Comparing', adoption.texts.length + adoption.copies.length);
-  const settled = settleAdoption(root, old, adoption, tick);
+  const texts = joinReviews(adoption.texts, readAt(root, 'data/books.csv'));
+  const settled = settleAdoption(root, old, { ...adoption, texts }, tick);
   const adopted = new Set(adoption.texts.map(({ path }) => path));
   const folder = planFolder(root, { imported: undefined, adopted }, world);
   return folder.ok ? ok({ files: [...folder.value.files, ...settled.files], settled }) : folder;
