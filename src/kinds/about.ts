@@ -28,7 +28,7 @@ export const about = {
   name: 'about',
   files: ['data/about.yaml'],
   schema,
-  menu: ({ addresses: { link, say } }) => [link('/', say('about'))],
+  menu: ({ addresses: { link, main, say } }) => [link(main('/'), say('about'))],
   check: (records, { hasEmail }) =>
     records
       .filter(({ value }) => !hasEmail && value.contact?.includes('{email}'))

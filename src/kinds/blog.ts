@@ -35,7 +35,8 @@ export const blog = {
   beginning: (entries) => entries.map(({ text }) => text).join(' · '),
   // as of a day later entries are not there
   posts: (entries) => entries.filter((entry: PostLine | undefined) => entry !== undefined),
-  menu: ({ site, addresses }) => (site.posts.length > 0 ? [addresses.link('/blog/', addresses.say('blogPosts'))] : []),
+  menu: ({ site, addresses: { link, main, say } }) =>
+    site.posts.length > 0 ? [link(main('/blog/'), say('blogPosts'))] : [],
   check: (records, { pages, misnamed }) =>
     records.flatMap(({ file: { path }, value }) =>
       value.flatMap((entry, index) => {

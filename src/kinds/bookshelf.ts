@@ -23,7 +23,7 @@ export const bookshelf = {
   files: [],
   mainPage: 'reading',
   made: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/,
-  menu: ({ addresses: { link, say } }) => [link(BOOKSHELF, say('bookReviews'))],
+  menu: ({ addresses: { link, main, say } }) => [link(main(BOOKSHELF), say('bookReviews'))],
   routes: (_own, plan) => planBookshelf(plan),
   search: ({ site, addresses }, routes) => findShelved(site.books, routes as ShelfRoute[], addresses.below),
 } satisfies Kind;
@@ -109,13 +109,13 @@ function wordFor(book: ShelvedBook): ShelfWord {
 }
 
 /** A page for each of these years, and what the bookshelf says of them. */
-function planYears(years: Timeline['older'], { page, url, link, say }: Addresses) {
+function planYears(years: Timeline['older'], { page, main, url, link, say }: Addresses) {
   const linkTo = (year: Timeline['older'][number] | undefined): Link | undefined =>
-    year && link(yearPath(year.name), year.name);
+    year && link(main(yearPath(year.name)), year.name);
   return {
     olderYears: years.map(({ name, seasons }) => ({
       name,
-      href: url(yearPath(name)),
+      href: url(main(yearPath(name))),
       count: seasons.reduce((sum, { books }) => sum + books.length, 0),
     })),
     routes: years.map(({ name, total, seasons }, place) => ({
@@ -127,7 +127,7 @@ function planYears(years: Timeline['older'], { page, url, link, say }: Addresses
       timeline: seasons,
       newer: linkTo(years[place - 1]),
       older: linkTo(years[place + 1]),
-      back: link(BOOKSHELF, say('bookReviews')),
+      back: link(main(BOOKSHELF), say('bookReviews')),
     })),
   };
 }
@@ -144,7 +144,7 @@ function planGroupPages(groups: readonly Group[], addresses: Addresses) {
   };
 }
 
-function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
+function planGroup({ id, title, books }: Group, { page, main, url, say }: Addresses) {
   // from which author to which, by the part of the name that they are sorted by
   const parts = cutEvenly(books, ({ author, title }) => author.replace(/^\S+\s+/, '') || title).map(
     (part, place, { length }) => ({
@@ -153,7 +153,7 @@ function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
       range: length === 1 ? undefined : part.range,
     }),
   );
-  const links = parts.map(({ path, range = title }) => ({ href: url(path), text: range }));
+  const links = parts.map(({ path, range = title }) => ({ href: url(main(path)), text: range }));
   return {
     group: {
       id,
@@ -170,7 +170,7 @@ function planGroup({ id, title, books }: Group, { page, url, say }: Addresses) {
       books: part,
       newer: links[place - 1],
       older: links[place + 1],
-      back: { href: `${url(BOOKSHELF)}#list`, text: say('myBooks') },
+      back: { href: `${url(main(BOOKSHELF))}#list`, text: say('myBooks') },
     })),
   };
 }

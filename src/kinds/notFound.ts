@@ -4,7 +4,7 @@ import type { Kind } from './kind.ts';
 export const notFound = {
   name: 'notFound',
   files: [],
-  routes: (_own, { addresses: { say } }) => [
-    { kind: 'notFound' as const, path: '/404.html', file: '404.html', title: say('notFound') },
+  routes: (_own, { addresses: { page, say } }) => [
+    { kind: 'notFound' as const, ...page('/404.html', say('notFound')), canonical: undefined },
   ],
 } satisfies Kind;

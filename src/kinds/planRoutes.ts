@@ -164,7 +164,7 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'me
     description,
     home: canonical?.('/'),
     image: pictureAt(settings.image, images),
-    search: addresses.url('/search/'),
+    search: url(addresses.main('/search/')),
     profiles: profiles.map(({ label: text, url: href }) => ({ href, text })),
     portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...ownValue(images, portrait) },
     vitals,

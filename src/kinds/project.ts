@@ -54,7 +54,7 @@ export const project = {
       width: text.width ?? '100%',
       github: text.github_link,
       website: text.website_link,
-      back: addresses.link('/', addresses.say('seeAllProjects')),
+      back: addresses.link(addresses.main('/'), addresses.say('seeAllProjects')),
     }));
   },
 } satisfies Kind<Project, Text & Project>;

@@ -2,7 +2,7 @@ import { fnv1a } from '../ground/checksum.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { compareText, foldText } from '../ground/text/compareText.ts';
 import { readArticles, withoutArticle } from '../ground/text/withoutArticle.ts';
-import type { Addresses } from '../site/addresses.ts';
+import { fileOf, type Addresses } from '../site/addresses.ts';
 import { BOOKSHELF } from '../site/buildTimeline.ts';
 import { cutEvenly, LARGE } from '../site/cutEvenly.ts';
 import { authorKey } from '../site/groupBooks.ts';
@@ -32,18 +32,22 @@ export const search = {
   mainPage: 'search',
   made: /^search\/(?:(?:titles|text-\d+)\.json(?:\/.*)?|\d+(?:\/index\.html(?:\/.*)?)?)$/,
   routesOfFound(found, { site, addresses, shelves }) {
-    const { url, say, page } = addresses;
-    const entries = [...entriesOf(site), ...found];
-    const texts = site.texts.flatMap(wordsOf);
+    const { url, main, say, page } = addresses;
+    const entries = [...entriesOf(site, addresses), ...found];
+    const texts = site.texts.flatMap((text) => wordsOf(text, addresses));
     const parts = texts.length === 0 ? 0 : 2 ** Math.max(0, Math.ceil(Math.log2(texts.length / TEXTS)));
     const split = groupBy(texts, ({ path }) => fnv1a(path) % parts);
-    const file = (name: string) => ({ path: `/search/${name}`, file: `search/${name}`, title: '' });
+    const file = (name: string) => ({
+      path: main(`/search/${name}`),
+      file: fileOf(main(`/search/${name}`)),
+      title: '',
+    });
     const hasList = shelves.groups.length > 0 && found.some(({ shelved }) => shelved);
     const index: IndexRoute = {
       kind: 'index',
       ...page('/search/', say('search')),
-      letters: sortByLetter(entries, url('/'), say('leadingArticles')),
-      books: hasList ? { href: `${url(BOOKSHELF)}#list`, text: say('allBooks') } : undefined,
+      letters: sortByLetter(entries, url(main('/')), say('leadingArticles')),
+      books: hasList ? { href: `${url(main(BOOKSHELF))}#list`, text: say('allBooks') } : undefined,
     };
     const titles: SearchIndexRoute = { kind: 'searchIndex', ...file('titles.json'), entries, parts };
     return [
@@ -68,7 +72,7 @@ function sortByLetter(entries: readonly SearchEntry[], base: string, words: stri
     .map(({ path, title: text, author }) => {
       const title = titleKey(text);
       const key = author === undefined ? title : authorKey(author).replace(INITIALS, '');
-      return { key, title, line: { href: base + path, text, author } };
+      return { key, title, line: { href: (base + path).replace(/[^/]+\/\.\.\//, ''), text, author } };
     })
     .sort((a, b) => compareText(a.key, b.key) || compareText(a.title, b.title));
   const letters = groupBy(keyed, ({ key }) => /[\p{L}\p{N}]/u.exec(key)?.[0].toUpperCase() ?? '#');
@@ -79,7 +83,7 @@ function sortByLetter(entries: readonly SearchEntry[], base: string, words: stri
  * The index, and where one page would be too long for a phone, its parts on pages of their own, to which it leads: at 10,000 reviews it would be
  * 170 KB, compressed, and half a kilometre long.
  */
-function splitIndex(index: IndexRoute, { page, link, say }: Addresses): IndexRoute[] {
+function splitIndex(index: IndexRoute, { page, main, link, say }: Addresses): IndexRoute[] {
   const lines = index.letters.flatMap(({ letter, lines: own }) => own.map((line) => ({ letter, line })));
   if (lines.length < LARGE) return [index];
   const name = say('fromAToZ');
@@ -87,7 +91,7 @@ function splitIndex(index: IndexRoute, { page, link, say }: Addresses): IndexRou
     ...part,
     path: `/search/${String(place + 1)}/`,
   }));
-  const links = parts.map(({ path, range }) => link(path, range));
+  const links = parts.map(({ path, range }) => link(main(path), range));
   return [
     { ...index, letters: [], parts: links },
     ...parts.map(({ path, range, lines: part }, place): IndexRoute => ({
@@ -96,7 +100,7 @@ function splitIndex(index: IndexRoute, { page, link, say }: Addresses): IndexRou
       letters: [...groupBy(part, ({ letter }) => letter)].map(([letter, own]) => {
         return { letter, lines: own.map(({ line }) => line) };
       }),
-      part: { back: link('/search/', name), next: links[place + 1] },
+      part: { back: link(main('/search/'), name), next: links[place + 1] },
     })),
   ];
 }
@@ -105,10 +109,10 @@ function splitIndex(index: IndexRoute, { page, link, say }: Addresses): IndexRou
 const nameOf = ({ author, text }: IndexLine): string => author?.replace(/^\S+\s+/, '').replace(INITIALS, '') ?? text;
 
 /** An address needs no other encoding: it holds neither ? nor #. */
-const pathOf = ({ path }: Text): string => path.slice(1).replaceAll('%', '%25');
+const pathOf = (path: string, { pathBelow }: Addresses): string => pathBelow(path).replaceAll('%', '%25');
 
 /** What has a page, hidden reviews left out: a book has its tags, a post its topics or those of its line in the blog. */
-function entriesOf({ texts, books, posts, settings }: Site): SearchEntry[] {
+function entriesOf({ texts, books, posts, settings }: Site, addresses: Addresses): SearchEntry[] {
   const tags = new Map(books.map((book) => [book.review, book.tags]));
   const nameTopics = createNameTopics(settings);
   const lines = new Map(posts.map(({ page, topics }) => [page, topics]));
@@ -116,13 +120,12 @@ function entriesOf({ texts, books, posts, settings }: Site): SearchEntry[] {
     const { path, title, author, topics, hidden, listed } = text;
     if (hidden) return [];
     const own = listed === undefined ? tags.get(path) : nameTopics(topics ?? lines.get(path));
-    return [{ path: pathOf(text), title, author, topics: own }];
+    return [{ path: pathOf(path, addresses), title, author, topics: own }];
   });
 }
 
 /** The text that can be looked through, where there is one. */
-function wordsOf(text: Text): SearchText[] {
-  const { words, origin, originHash } = text;
+function wordsOf({ path, words, origin, originHash }: Text, addresses: Addresses): SearchText[] {
   if (words === undefined) return [];
-  return [{ path: pathOf(text), ...(words === 'file' ? { origin, originHash } : { text: words }) }];
+  return [{ path: pathOf(path, addresses), ...(words === 'file' ? { origin, originHash } : { text: words }) }];
 }

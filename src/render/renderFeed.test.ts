@@ -18,6 +18,7 @@ const feed: FeedRoute = {
   language: 'en-GB',
   id: 'https://example.org/x/',
   home: 'https://example.org/x/',
+  first: 'https://example.org/x/',
   self: 'https://example.org/x/feed.xml',
   updated: '2025-08-25T00:00:00Z',
   entries: [

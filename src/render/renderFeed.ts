@@ -38,7 +38,7 @@ function renderAtom(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): strin
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(feed.language)}">`,
     `  <title>${plain(feed.title)}</title>`,
     ...(feed.description === undefined ? [] : [`  <subtitle>${plain(feed.description)}</subtitle>`]),
-    `  <link href="${escapeXml(feed.home)}"/>`,
+    `  <link href="${escapeXml(feed.first)}"/>`,
     `  <link rel="self" type="application/atom+xml" href="${escapeXml(feed.self)}"/>`,
     `  <id>${escapeXml(feed.id)}</id>`,
     `  <updated>${feed.updated}</updated>`,
@@ -50,11 +50,11 @@ function renderAtom(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): strin
 
 /** JSON Feed 1.1 (jsonfeed.org/version/1.1). */
 function renderJson(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): string {
-  const { title, description, home, self, language, owner, entries } = feed;
+  const { title, description, first, self, language, owner, entries } = feed;
   const document = {
     version: 'https://jsonfeed.org/version/1.1',
     title: typeset.plain(title),
-    home_page_url: home,
+    home_page_url: first,
     feed_url: self,
     description: description && typeset.plain(description),
     language,

@@ -12,26 +12,39 @@ type PagedText = Pick<Text, 'path' | 'title' | 'description' | 'origin'>;
 
 export type Addresses = ReturnType<typeof addressesUnder>;
 
-/** `base`: the path under which the site is served; `home`: its public address; `speech`: for the words that go with addresses. */
-export function addressesUnder(base: UrlPath, home: string | undefined, speech: Speech) {
+/**
+ * `base`: the path under which the site is served; `home`: its public address; `speech`: for the words that go with addresses; `prefix`: where the pages of
+ * the language are, `/en`.
+ */
+export function addressesUnder(
+  base: UrlPath,
+  home: string | undefined,
+  { prefix = '', ...speech }: Speech & { readonly prefix?: string },
+) {
   /** The address of a path below the base: `/eden/` -> `/x/eden/`. */
   const url = (path: string): UrlPath => urlUnder(base, path);
   const publicBase = home === undefined ? undefined : ((new URL(home).origin + baseOfUrl(home)) as UrlPath);
   /** The public address of a path; undefined where site.yaml has no url. */
   const canonical = publicBase && ((path: string): string => urlUnder(publicBase, path));
-  const page = (path: string, title: string, description?: string) => ({
+  const pageAt = (path: string, title: string, description?: string) => ({
     path,
     file: fileOf(path),
     title,
     description,
     canonical: canonical?.(path),
   });
+  /** Where a language has the page that every language has: `/blog/` -> `/en/blog/`. */
+  const main = (path: string): string => prefix + path;
+  const pathBelow = (path: string): string =>
+    path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : `..${path}`;
   const link = (path: string, text: string): Link => ({ href: url(path), text });
   return {
     ...speech,
     url,
-    /** The same as seen from the base. */
-    below: (path: string): string => url(path).slice(url('/').length),
+    /** The same as seen from the first page of the language; `pathBelow`: before it is encoded. */
+    below: (path: string): string => urlUnder('' as UrlPath, pathBelow(path)),
+    pathBelow,
+    main,
     canonical,
     link,
     /** A picture as links to a page show it, by where it is published; not a drawing, which hardly any place shows. */
@@ -40,11 +53,13 @@ export function addressesUnder(base: UrlPath, home: string | undefined, speech: 
         ? undefined
         : { url: canonical(path), ...ownValue(sizes, path), alt },
     /** `path`: where "See all posts" leads. */
-    back: (path = '/'): Link => link(path, speech.say('seeAllPosts')),
+    back: (path = main('/')): Link => link(path, speech.say('seeAllPosts')),
     /** What all routes have; `/eden/` is written to `eden/index.html`. */
-    page,
+    pageAt,
+    /** The same of a page that every language has. */
+    page: (path: string, title: string, description?: string) => pageAt(main(path), title, description),
     /** What the page of a text has. */
-    textPage: ({ path, title, description, origin }: PagedText) => ({ ...page(path, title, description), origin }),
+    textPage: ({ path, title, description, origin }: PagedText) => ({ ...pageAt(path, title, description), origin }),
   };
 }
 

@@ -159,7 +159,7 @@ export function createLinkSeason(
   return (date) => {
     const { id, heading } = seasonOf(date, { ...addresses, hemisphere });
     const year = yearOf(date);
-    const page = addresses.url(ownPages.has(year) ? yearPath(year) : BOOKSHELF);
+    const page = addresses.url(addresses.main(ownPages.has(year) ? yearPath(year) : BOOKSHELF));
     return { href: `${page}#${id}`, text: heading };
   };
 }

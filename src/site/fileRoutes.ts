@@ -13,8 +13,9 @@ export interface FeedRoute extends Page {
   readonly language: string;
   /** What Atom knows the feed by; it never changes. */
   readonly id: string;
-  /** Public addresses of the site and of the feed itself. */
+  /** Public addresses of the site, of its first page in the language, and of the feed itself. */
   readonly home: string;
+  readonly first: string;
   readonly self: string;
   /** When the newest change of an entry was. */
   readonly updated: string;

@@ -20,7 +20,7 @@ interface Candidate {
 /** Other books by the author of a review: those of the bookshelf, and reviews of books that are not on it. */
 export function createLinkOthers(
   { books, reviews }: Site,
-  { url, say }: Addresses,
+  { url, main, say }: Addresses,
   links: ReadonlyMap<string, ReviewLink>,
 ): (review: Review) => OtherBooks | undefined {
   const onShelf = new Set<string | undefined>(books.map(({ review }) => review));
@@ -44,7 +44,7 @@ export function createLinkOthers(
     if (others.length === 0) return undefined;
     return {
       books: others.slice(0, SHOWN),
-      more: others.length > SHOWN ? { href: `${url(BOOKSHELF)}#list`, text: say('myBooks') } : undefined,
+      more: others.length > SHOWN ? { href: `${url(main(BOOKSHELF))}#list`, text: say('myBooks') } : undefined,
     };
   };
 }

@@ -11,7 +11,7 @@ export function planAliases({ aliases }: Site, pages: readonly Page[], addresses
   return aliases.map(({ address, slug, path }): AliasRoute => {
     return {
       kind: 'alias',
-      ...addresses.page(servedAt(address), titles.get(path) ?? slug),
+      ...addresses.pageAt(servedAt(address), titles.get(path) ?? slug),
       canonical: addresses.canonical?.(path),
       target: addresses.url(path),
     };

@@ -40,25 +40,26 @@ export interface FeedItem {
 
 /** The newest of what each feed has, in each form; they need the url of site.yaml. */
 export function planFeeds(site: Site, addresses: Addresses, feeds: readonly Feed[]): FeedRoute[] {
-  const { canonical } = addresses;
+  const { canonical, main } = addresses;
   if (!canonical) return [];
   const { title, owner = title, language = 'en', description } = site.settings;
   return feeds.flatMap(({ name, title: heading, items }, place) => {
     const entries = newest(items, site, canonical);
     if (entries.length === 0) return [];
     // the first feed that there was; readers know it by this id
-    const id = canonical(place === 0 ? '/' : `/${name}.xml`);
+    const id = canonical(main(place === 0 ? '/' : `/${name}.xml`));
     const updated = entries.map((entry) => entry.updated).reduce(later);
     return Object.entries(FORMS).map(([form, { end }]): FeedRoute => {
-      const path = `/${name}.${end}`;
+      const path = main(`/${name}.${end}`);
       return {
         kind: 'feed',
         form: form as FeedForm,
-        ...addresses.page(path, heading, description),
+        ...addresses.pageAt(path, heading, description),
         owner,
         language,
         id,
         home: canonical('/'),
+        first: canonical(main('/')),
         self: canonical(path),
         updated,
         entries,
