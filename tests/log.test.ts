@@ -1245,6 +1245,9 @@ describe('days as they are typed', () => {
     ['de', 'Yesterday', '2026/03/01'],
     ['de', 'today', '2026/03/02'],
     ['ja', '2025', '2025'],
+    ['zh-TW', '2025年8月5日', '2025/08/05'],
+    ['ja', '2025年8月', '2025/08'],
+    ['ar', '٢٥/٨/٢٠٢٥', '2025/08/25'],
   ])('in a site in %s, %s: %s', async (language, on, expected) => {
     const site = language === undefined ? {} : { 'data/site.yaml': `title: A\nlanguage: ${language}\n` };
     const root = temporarySite({ 'data/books.csv': BOOKS, ...site });

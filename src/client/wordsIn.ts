@@ -14,11 +14,14 @@ const WORDS = RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{M}\\p{N}])+`
 
 const IS_UNSPACED = RegExp(`^[${UNSPACED}]`, 'u');
 
+/** It is written as a part of its word: who looks for "book" means "the book", too. */
+const ARABIC_ARTICLE = /^ال(?=..)/;
+
 /** The words of a text, folded; where a script has no blanks, every two letters that stand side by side, and the last one. */
 export function* wordsIn(text: string): Generator<Word> {
   for (const { 0: word, index } of text.matchAll(WORDS)) {
     if (!IS_UNSPACED.test(word)) {
-      yield { term: foldWords(word), start: index, end: index + word.length };
+      yield { term: foldWords(word).replace(ARABIC_ARTICLE, ''), start: index, end: index + word.length };
       continue;
     }
     const letters = Array.from(word);

@@ -54,7 +54,8 @@ export function markReviews({ seasons, older }: Timeline, teasers: Iterable<Revi
 }
 
 /** The first sentence, if it says something; a point behind "Mr" or an initial ends none. */
-const FIRST_SENTENCE = /^(?:.{30,}?(?<!\b(?:Mr|Mrs|Ms|Dr|St|vs|\p{Lu}))[.!?…]["'’”»)\]]*(?=\s)|.{15,}?[。！？]」?)/u;
+const FIRST_SENTENCE =
+  /^(?:.{30,}?(?<!\b(?:Mr|Mrs|Ms|Dr|St|vs|\p{Lu}))[.!?…؟]["'’”»)\]]*(?=\s)|.{15,}?[。！？][」』”’]?)/u;
 
 /** How a review begins; undefined for one that has neither text nor quotations. */
 export function openingOf({ description, quotation }: Review): Opening | undefined {

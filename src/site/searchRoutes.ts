@@ -54,6 +54,7 @@ export const SEARCH_WORDS = [
   'searchOn',
   'textsSearched',
   'seeAllResults',
+  'titleComma',
   ...SHELF_WORDS,
 ] as const;
 

@@ -48,7 +48,7 @@ export function BookGroups({ groups, order, most, hasJump, words }: BookGroupsPr
 
 interface SortedLineProps {
   readonly order: Order;
-  readonly words: IslandWords<readonly ['groups', 'moreFound', 'noneFound', 'rating']>;
+  readonly words: IslandWords<readonly ['groups', 'moreFound', 'noneFound', 'rating', 'titleComma']>;
 }
 
 /** A book with what it is sorted by, where title and author do not say that. */
@@ -61,7 +61,7 @@ function SortedLine({ book, order, words }: SortedLineProps & { readonly book: I
       data-rating={rating || undefined}
       data-read={read}
     >
-      <BookLine title={title} author={author} href={href} />
+      <BookLine title={title} author={author} href={href} comma={words.titleComma} />
       {order !== 'author' && ' '}
       {order === 'rating' && rating > 0 && (
         <span className="sorted">

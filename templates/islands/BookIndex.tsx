@@ -17,6 +17,7 @@ export const INDEX_WORDS = [
   'noneFound',
   'leadingArticles',
   'rating',
+  'titleComma',
   ...FINDER_WORDS,
   ...LOOKS_WORDS,
 ] as const;

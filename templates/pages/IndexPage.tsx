@@ -58,7 +58,7 @@ const LetterLists = ({ letters, level: Heading, typeset }: WithTypesetter<Letter
         <ul>
           {lines.map(({ href, text, author }) => (
             <li key={href}>
-              {author !== undefined && `${typeset.plain(author)}, `}
+              {author !== undefined && typeset.plain(author) + typeset.say('titleComma')}
               <a href={href}>{author === undefined ? typeset.plain(text) : <cite>{typeset.plain(text)}</cite>}</a>
             </li>
           ))}

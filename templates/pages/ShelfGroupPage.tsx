@@ -17,6 +17,7 @@ export interface ShelfGroupRoute extends ShelfPart {
 /** A group of a library that is too large for one page, or some of its authors. */
 export function ShelfGroupPage({ route, typeset }: RouteProps<ShelfGroupRoute>) {
   const { heading, range, books } = route;
+  const comma = typeset.say('titleComma');
   return (
     <>
       <h1>{typeset.plain(heading)}</h1>
@@ -26,7 +27,12 @@ export function ShelfGroupPage({ route, typeset }: RouteProps<ShelfGroupRoute>) 
         <ul>
           {books.map((book, place) => (
             <li key={place} className={bookClass(book)}>
-              <BookLine title={typeset.plain(book.title)} author={typeset.plain(book.author)} href={book.href} />
+              <BookLine
+                title={typeset.plain(book.title)}
+                author={typeset.plain(book.author)}
+                href={book.href}
+                comma={comma}
+              />
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ export type ShownBook = BookText & Partial<DatedBook>;
 
 /** What was read, each with its date; a review has a mark in the cloth of its cover, and how it begins. */
 export function DatedBooks({ books, typeset }: WithTypesetter<{ readonly books: readonly ShownBook[] }>) {
+  const comma = typeset.say('titleComma');
   return (
     <ul className="dated">
       {books.map(({ title, author, href, date, rating, small, cloth, opening }, place) => (
@@ -17,7 +18,7 @@ export function DatedBooks({ books, typeset }: WithTypesetter<{ readonly books: 
           {date && <DateMark date={date} />}
           <div>
             {cloth !== undefined && <span className={`mark c${String(cloth)}`} />}
-            <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} />
+            <BookLine title={typeset.plain(title)} author={typeset.plain(author)} href={href} comma={comma} />
           </div>
           {/* "Not rated" down a whole column would say nothing. */}
           {rating ? <Rating rating={rating} typeset={typeset} /> : null}

@@ -15,7 +15,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
  * A time zone is not looked at: the day is the one that is written. 1 January 1970 is how computers write "never": it is `bad`.
  */
 export function readDay(text: string, order?: DayOrder): PlainDate | 'none' | 'lost' | 'unclear' | 'bad' {
-  const line = text.replace(/^\[|\]$/g, '').trim();
+  const line = inNumbers(text.replace(/^\[|\]$/g, '').trim());
   if (line === '') return 'none';
   if (/^#+$/.test(line)) return 'lost';
   const parts = yearFirst(line) ?? yearLast(line, order) ?? named(line);
@@ -23,6 +23,20 @@ export function readDay(text: string, order?: DayOrder): PlainDate | 'none' | 'l
   const date = parts && readPlainDate(parts.join('/'), '/');
   return date === undefined || date === '1970-01-01' ? 'bad' : date;
 }
+
+/** `2025年8月25日` and `٢٠٢٥/٨/٢٥` -> `2025/8/25`; marks of direction, which spreadsheets in Arabic set, are left out. */
+export const inNumbers = (text: string): string =>
+  /[年\u0660-\u0669\u200e\u200f]/.test(text)
+    ? text
+        .replace(/[\u200e\u200f]/g, '')
+        .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+        .replace(/^(\d{4}) ?年(?: ?(\d{1,2}) ?月(?: ?(\d{1,2}) ?日)?)?/, (_, ...parts: (string | undefined)[]) =>
+          parts
+            .slice(0, 3)
+            .filter((part) => part !== undefined)
+            .join('/'),
+        )
+    : text;
 
 /** Parts that are not known are written as 00, 0000-00-00 aside. */
 function yearFirst(line: string): string[] | undefined {

@@ -1,24 +1,35 @@
 import { ownValue } from '../ownValue.ts';
 import { readPlainDate, type PlainDate } from './plainDate.ts';
-import { readDay } from './readDay.ts';
+import { inNumbers, readDay } from './readDay.ts';
 
 /** How languages write a day in numbers, where all who write them do so (CLDR, short dates): whether the month comes first, and what stands between. */
 const WRITTEN: Readonly<Record<string, string>> = {
-  ...{ cs: 'day.', de: 'day.', pl: 'day.', ru: 'day.', es: 'day/', fr: 'day/', it: 'day/', pt: 'day/', nl: 'day-' },
+  ...{
+    cs: 'day.',
+    de: 'day.',
+    pl: 'day.',
+    ru: 'day.',
+    es: 'day/',
+    fr: 'day/',
+    it: 'day/',
+    pt: 'day/',
+    ar: 'day/',
+    nl: 'day-',
+  },
   ...{ 'en-us': 'month/', 'en-gb': 'day/', 'en-ie': 'day/', 'en-au': 'day/', 'en-nz': 'day/', 'en-in': 'day/' },
 };
 
 const NUMBERS = /^(\d{1,2})([/.-]) ?(\d{1,2})\2 ?(\d{4})$/;
 
 /**
- * Reads a day as a person types it: `2025-08-25`, `2025/08/25`, `2025-08`, `2025`, `today`, `yesterday`, or in numbers as the language (a BCP 47 tag) writes
+ * Reads a day as a person types it: `2025-08-25`, `2025/08/25`, `2025-08`, `2025`, `2025年8月25日`, `today`, `yesterday`, or in numbers as the language (a BCP 47 tag) writes
  * it. For anything else, the days that it may mean, of which there may be none. `today`: 2025-08-25.
  */
 export function readTypedDay(
   text: string,
   { today, language }: { readonly today: string; readonly language: () => string },
 ): PlainDate | readonly PlainDate[] {
-  const word = text.trim().toLowerCase();
+  const word = inNumbers(text.trim().toLowerCase());
   if (word === 'today') return today as PlainDate;
   if (word === 'yesterday') return dayAfter(today, -1);
   const day = readPlainDate(word, '/');
