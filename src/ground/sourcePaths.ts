@@ -3,7 +3,6 @@ const PATHS = {
   books: 'data/books.csv',
   readings: 'data/readings.csv',
   site: 'data/site.yaml',
-  siteWords: 'data/site.*.yaml',
   shelf: 'data/shelf.yaml',
   addresses: 'data/addresses.txt',
 } as const;
@@ -25,17 +24,8 @@ const TEXT_PATH = /^(data\/\w+\/)((?:[^/]+\/)*?)([^/]+?)((?:\/index)?\.\w+)$/;
 
 /** The parts of a text's path: `data/articles/`, `2020/07/`, `trip` and `/index.md`; undefined for what stands in `data/` itself. */
 export function splitTextPath(path: string) {
-  const [, kind, folders = '', name = '', end = ''] = TEXT_PATH.exec(withoutLanguage(path).path) ?? [];
+  const [, kind, folders = '', name = '', end = ''] = TEXT_PATH.exec(path) ?? [];
   return kind === undefined ? undefined : { kind, folders, name, end };
-}
-
-/** A language tag before the end of a file: `trip.en.md`, `trip/index.pt-BR.md`, `site.en.yaml`. */
-const LANGUAGE = /^(data\/.*[^/.])\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(\.\w+)$/;
-
-/** The path of a file without the language that it names, and that. */
-export function withoutLanguage(path: string): { readonly path: string; readonly lang?: string } {
-  const [, stem, lang, end = ''] = LANGUAGE.exec(path) ?? [];
-  return stem === undefined || lang === undefined ? { path } : { path: stem + end, lang };
 }
 
 /** Of some folders, each with a slash at its end, the nearest around a path. */

@@ -23,7 +23,9 @@ const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backR
     image: optional(publicPath),
     back: optional(backRoute),
     external: optional(external),
-    ...more.everyText,
+    permalink: more.permalink,
+    aliases: more.aliases,
+    draft: more.draft,
   });
 
 type ArticleFile = Said<typeof schema>;

@@ -7,7 +7,18 @@ import type { Kind } from './kind.ts';
 import { textOf } from './textOf.ts';
 
 /** An empty link means no button for it, an empty image no picture. */
-const schema = ({ object, optional, line, paragraphs, httpUrl, publicPath, width, everyText }: Fields) =>
+const schema = ({
+  object,
+  optional,
+  line,
+  paragraphs,
+  httpUrl,
+  publicPath,
+  width,
+  permalink,
+  aliases,
+  draft,
+}: Fields) =>
   object({
     title: line,
     text: paragraphs,
@@ -18,7 +29,9 @@ const schema = ({ object, optional, line, paragraphs, httpUrl, publicPath, width
     image2: optional(publicPath),
     alt2: optional(line),
     width: optional(width),
-    ...everyText,
+    permalink,
+    aliases,
+    draft,
   });
 
 type Project = Said<typeof schema>;

@@ -34,7 +34,9 @@ const schema = ({ object, list, optional, line, markdownLine, paragraph, paragra
     cover: optional(more.publicPath),
     external: optional(more.external),
     back: optional(more.backRoute),
-    ...more.everyText,
+    permalink: more.permalink,
+    aliases: more.aliases,
+    draft: more.draft,
   });
 
 type ReviewFile = Said<typeof schema>;

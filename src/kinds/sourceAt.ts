@@ -1,19 +1,16 @@
 import type { ParsedFile } from '../site/records.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
-import { pathOf, splitTextPath, withoutLanguage } from '../ground/sourcePaths.ts';
+import { pathOf, splitTextPath } from '../ground/sourcePaths.ts';
 import type { Kind } from './kind.ts';
 import { kindNamed, KINDS } from './kinds.ts';
 
 /** What the path of one of the owner's files says of it. */
-export type SourcePlace = Pick<ParsedFile, 'kind' | 'lang' | 'page' | 'folder' | 'listed'>;
+export type SourcePlace = Pick<ParsedFile, 'kind' | 'page' | 'folder' | 'listed'>;
 
 type Filed = Pick<Kind, 'name' | 'files' | 'mainPage' | 'datedNames' | 'isListed'>;
 
 const FILED: readonly Filed[] = [
-  ...(['books', 'readings', 'site', 'siteWords', 'shelf', 'addresses'] as const).map((name) => ({
-    name,
-    files: [pathOf(name)],
-  })),
+  ...(['books', 'readings', 'site', 'shelf', 'addresses'] as const).map((name) => ({ name, files: [pathOf(name)] })),
   ...KINDS,
 ];
 
@@ -21,12 +18,11 @@ const FORMS = new Map(FILED.flatMap((kind) => kind.files.map((form) => [form, ki
 
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export function sourceAt(path: string): SourcePlace | undefined {
-  const { kind, folder = '', folders = '', name = '', end = '', lang } = splitPath(path);
+  const { kind, folder = '', folders = '', name = '', end = '' } = splitPath(path);
   if (!kind) return undefined;
   const rest = dateOf(kind, name) === undefined ? name : name.slice('2024-03-02-'.length);
   return {
     kind: kind.name,
-    ...(lang !== undefined && { lang }),
     page: name === '' ? kind.mainPage : rest.normalize('NFC'),
     ...(end.startsWith('/') && { folder: `${folder}${folders}${name}/` }),
     ...(kind.isListed?.(undefined) && { listed: true }),
@@ -46,15 +42,7 @@ function dateOf({ datedNames }: Filed, name = ''): PlainDate | undefined {
 
 function splitPath(path: string) {
   const { kind: folder, folders, name, end } = splitTextPath(path) ?? {};
-  const { path: form, lang } = withoutLanguage(path);
-  const kind = FORMS.get(name === undefined ? formOf(form, lang) : `${folder ?? ''}*${end ?? ''}`);
-  return { kind, folder, folders, name, end, lang };
-}
-
-/** What stands once in `data/`: of it and of the words of the site there may be one for each language, not of the rest. */
-function formOf(path: string, lang: string | undefined): string {
-  if (lang === undefined) return path;
-  return path === pathOf('site') ? pathOf('siteWords') : KINDS.some(({ files }) => files.includes(path)) ? path : '';
+  return { kind: FORMS.get(name === undefined ? path : `${folder ?? ''}*${end ?? ''}`), folder, folders, name, end };
 }
 
 /** The kind of page that a file of this path makes. */
@@ -67,7 +55,7 @@ export const newPath = (kind: string, name: string): string =>
 /** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
 export function knownPaths(path: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
-  return [...FORMS.keys()].filter((form) => form !== pathOf('siteWords')).map((known) => known.replace('*', name));
+  return [...FORMS.keys()].map((known) => known.replace('*', name));
 }
 
 /** Whether files of some kind lie in a folder, which ends in a slash. */

@@ -21,31 +21,6 @@ const section = z.strictObject({
   aliases: fields.aliases,
 });
 
-/** What a site in several languages says in each of them: `data/site.LANG.yaml`. */
-const words = {
-  title: z.optional(line),
-  owner: z.optional(line),
-  description: z.optional(line),
-  labels: z.optional(labels),
-  portrait: z.optional(publicPath),
-  image: z.optional(publicPath),
-  email: z.optional(scalars.email),
-  profiles: z.optional(z.array(external)),
-  menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),
-  quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
-  /** By the folder of the texts: `articles`; and of the pages of topics: `topics`. */
-  permalinks: z.optional(z.record(z.string(), fields.permalinkRule)),
-  blog: z.optional(z.strictObject({ all: z.optional(line), topics: z.optional(z.array(topicTitle)) })),
-  bookshelf: z.optional(
-    z.strictObject({
-      intro: z.optional(paragraph),
-      favourites: z.optional(z.strictObject({ intro: z.optional(paragraph), books: z.array(fields.pageName) })),
-      groups: z.optional(z.array(group)),
-      rest: z.optional(line),
-    }),
-  ),
-};
-
 /** What the files hold that make no page. */
 export const fileSchemas = {
   /**
@@ -53,14 +28,19 @@ export const fileSchemas = {
    * below), and pages of the same title.
    */
   site: z.strictObject({
-    ...words,
     title: line,
     owner: line,
+    description: z.optional(line),
     url: z.optional(scalars.publicAddress),
     language: z.optional(scalars.languageTag),
-    /** Of a site in several: the first has no prefix. */
-    languages: z.optional(z.array(scalars.languageTag)),
+    labels: z.optional(labels),
     hemisphere: z.optional(scalars.hemisphere),
+    portrait: z.optional(publicPath),
+    image: z.optional(publicPath),
+    email: z.optional(scalars.email),
+    profiles: z.optional(z.array(external)),
+    menu: z.optional(z.array(z.strictObject({ title: line, to: scalars.menuTarget }))),
+    quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
     webmention: z.optional(scalars.httpsUrl),
     /** What stands at `/`: `about`, `blog`, `reading`, a section or a page. */
@@ -69,21 +49,25 @@ export const fileSchemas = {
     sections: z.optional(z.record(z.string(), section)),
     /** A page and a feed for each topic. */
     topicPages: z.optional(yesOrNo),
+    /** By the folder of the texts: `articles`; and of the pages of topics: `topics`. */
+    permalinks: z.optional(z.record(z.string(), fields.permalinkRule)),
     gone: z.optional(z.array(fields.address)),
     check: z.optional(
       z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
     ),
-  }),
-  siteWords: z.strictObject({
-    ...words,
-    sections: z.optional(
-      z.record(z.string(), z.strictObject({ title: z.optional(line), intro: z.optional(paragraph) })),
+    blog: z.optional(z.strictObject({ all: z.optional(line), topics: z.optional(z.array(topicTitle)) })),
+    bookshelf: z.optional(
+      z.strictObject({
+        intro: z.optional(paragraph),
+        favourites: z.optional(z.strictObject({ intro: z.optional(paragraph), books: z.array(fields.pageName) })),
+        groups: z.optional(z.array(group)),
+        rest: z.optional(line),
+      }),
     ),
   }),
   shelf: correctionsSchema,
 };
 
 export type SectionRule = z.infer<typeof section>;
-export type SiteWords = z.infer<typeof fileSchemas.siteWords>;
 export type SiteFile = z.infer<typeof fileSchemas.site>;
 export type GroupRule = z.infer<typeof group>;

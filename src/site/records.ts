@@ -2,7 +2,7 @@ import type { ImageSize } from '../ground/imageSize.ts';
 import type { Body } from './route.ts';
 import type { Book } from '../library/book.ts';
 import type { RecordedReading } from '../library/readReadingsFile.ts';
-import type { SiteFile, SiteWords } from './fileSchemas.ts';
+import type { SiteFile } from './fileSchemas.ts';
 import type { Corrections } from '../library/corrections.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
@@ -32,7 +32,6 @@ export interface Values {
   readonly books: readonly Book[];
   readonly readings: readonly RecordedReading[];
   readonly site: SiteFile;
-  readonly siteWords: SiteWords;
   readonly shelf: Corrections;
   readonly addresses: readonly PublishedAddress[];
 }
@@ -52,8 +51,6 @@ export interface ParsedFile {
   readonly hash: string;
   /** The name of its kind. */
   readonly kind: string;
-  /** The language in the name of the file: `en` of `trip.en.md`. */
-  readonly lang?: string;
   /** The name (NFC) of the page that it makes, even one that cannot be an address; undefined where it makes none. */
   readonly page?: string | undefined;
   /** Where its page is served, below the base, if not by that name alone: `/2020/07/trip/`, `/2020/trip.html`. */
