@@ -17,7 +17,6 @@ const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backR
     subtitle: optional(line),
     description: optional(line),
     topics: more.topics,
-    series: more.series,
     listed: optional(yesOrNo),
     toc: optional(yesOrNo),
     image: optional(publicPath),

@@ -9,7 +9,6 @@ import { readableRecordsOf } from '../site/recordsOf.ts';
 import { faults } from './faults.ts';
 import { dateAt } from './sourceAt.ts';
 import { KINDS } from './kinds.ts';
-import { sectionsIn } from './sectionsIn.ts';
 
 /** What addresses are made of. */
 interface Addressed {
@@ -24,13 +23,7 @@ const FOLDERS = [
   ...new Set(KINDS.flatMap(({ files }) => files.flatMap((form) => /^data\/(\w+)\/\*/.exec(form)?.[1] ?? []))),
 ];
 
-/** Those of sections stand there as well. */
-const rulesIn = (records: Records): Rules => ({
-  ...readableRecordsOf(records, 'site')[0]?.value.permalinks,
-  ...Object.fromEntries(
-    [...sectionsIn(records)].flatMap(([name, { permalink }]) => (permalink === undefined ? [] : [[name, permalink]])),
-  ),
-});
+const rulesIn = (records: Records): Rules => readableRecordsOf(records, 'site')[0]?.value.permalinks ?? {};
 
 /** The records with the place of each page that is not served by its name alone: where its text says so, or the rule of its folder. */
 export function placePages(records: Records): Records {
@@ -54,15 +47,14 @@ export function servedFor(records: Records, file: ParsedFile): string {
 export function checkPermalinks(records: Records): Fault[] {
   const rules = rulesIn(records);
   const sites = readableRecordsOf(records, 'site').map(({ file }) => file.path);
-  const folders = [...FOLDERS, 'topics', ...sectionsIn(records).keys()];
-  const unknown = Object.keys(rules).filter((folder) => !folders.includes(folder));
+  const unknown = Object.keys(rules).filter((folder) => !FOLDERS.includes(folder));
   return [
     ...sites.flatMap((path) =>
       unknown.map((folder) =>
         faults.error(path, 'no-such-folder', {
           folder,
-          folders,
-          near: suggest(folder, folders),
+          folders: FOLDERS,
+          near: suggest(folder, FOLDERS),
           at: ['permalinks', folder],
           onKey: true,
         }),

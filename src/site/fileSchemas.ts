@@ -6,20 +6,7 @@ import * as scalars from '../ground/schema/scalars.ts';
 
 const { external, line, names, paragraph, publicPath, quotation, yesOrNo } = fields;
 const group = z.strictObject({ title: line, any: names, not: z.optional(names) });
-const topicTitle = z.strictObject({
-  topic: scalars.topic,
-  title: z.optional(line),
-  general: z.optional(yesOrNo),
-  aliases: fields.aliases,
-});
-const section = z.strictObject({
-  title: line,
-  intro: z.optional(paragraph),
-  feed: z.optional(yesOrNo),
-  menu: z.optional(yesOrNo),
-  permalink: z.optional(fields.permalinkRule),
-  aliases: fields.aliases,
-});
+const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
 
 /** What the files hold that make no page. */
 export const fileSchemas = {
@@ -43,13 +30,7 @@ export const fileSchemas = {
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
     webmention: z.optional(scalars.httpsUrl),
-    /** What stands at `/`: `about`, `blog`, `reading`, a section or a page. */
-    home: z.optional(fields.pageName),
-    /** By the folder of the texts: `films` in `data/films/`. */
-    sections: z.optional(z.record(z.string(), section)),
-    /** A page and a feed for each topic. */
-    topicPages: z.optional(yesOrNo),
-    /** By the folder of the texts: `articles`; and of the pages of topics: `topics`. */
+    /** By the folder of the texts: `articles`. */
     permalinks: z.optional(z.record(z.string(), fields.permalinkRule)),
     gone: z.optional(z.array(fields.address)),
     check: z.optional(
@@ -68,6 +49,5 @@ export const fileSchemas = {
   shelf: correctionsSchema,
 };
 
-export type SectionRule = z.infer<typeof section>;
 export type SiteFile = z.infer<typeof fileSchemas.site>;
 export type GroupRule = z.infer<typeof group>;

@@ -17,8 +17,6 @@ export const fields = {
   external: z.strictObject({ label: line, url: httpUrl }),
   quotation: z.strictObject({ text: paragraph, source: markdownLine }),
   topics: z.optional(z.array(topic)),
-  /** The row of texts of which a text is one, and its place there. */
-  series: z.optional(z.strictObject({ name: line, number: z.optional(scalars.partNumber) })),
   /** Where the page was before. */
   aliases: z.optional(z.array(address)),
   /** Where the page is, if not at its name. */

@@ -55,12 +55,6 @@ export const pages = word('must be a whole number above 0', /^0*[1-9]\d{0,5}$/, 
   minimum: 1,
   multipleOf: 1,
 });
-export const partNumber = word('must be a whole number', /^\d{1,4}$/, {
-  read: Number,
-  minimum: 0,
-  maximum: 9999,
-  multipleOf: 1,
-});
 const DATE_RULE = 'must be a date that exists, such as 2025-08-25, 2025-08 or 2025';
 export const plainDate = word(DATE_RULE, DATE_PATTERN, {
   read: (text) => readPlainDate(text),
