@@ -5,7 +5,8 @@ import type { ThreadData } from './engine/workerThread.ts';
 import { createShell } from './createShell.ts';
 import { readBug } from './report/describeBug.ts';
 import { UsageError, type Program, type Shell } from './shell.ts';
-import { VERBS, type Verb } from './verbs.ts';
+import type { Verb } from './verb.ts';
+import { VERBS } from './verbs.ts';
 
 /** What a worker thread runs. */
 export async function runWorker(port: MessagePort, data: ThreadData): Promise<void> {

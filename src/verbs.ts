@@ -8,25 +8,7 @@ import type { NewOptions } from './commands/new.ts';
 import type { UpgradeOptions } from './commands/upgrade.ts';
 import type { ServeOptions } from './commands/serve.ts';
 import type { LogOptions } from './commands/readLogRequest.ts';
-import type { Program, Shell } from './shell.ts';
-
-/** A command of the command line: what its help says, and what it runs, loaded only then. */
-export interface Verb {
-  readonly name: string;
-  /** Its line in the list of commands; the first sentence of its own help. */
-  readonly summary: string;
-  readonly more: string;
-  readonly given?: readonly (readonly [argument: string, text: string])[];
-  /** With the default value, if any, and how the help shows it; `[]`: it may be given several times. */
-  readonly options: readonly (readonly [flags: string, text: string, value?: string | readonly [], shown?: string])[];
-  readonly examples: readonly (readonly [line: string, what: string])[];
-  /** True if it could be done. */
-  readonly run: (
-    options: never,
-    world: { program: Program; shell: Shell },
-    given: readonly string[],
-  ) => Promise<boolean>;
-}
+import type { Verb } from './verb.ts';
 
 const ROOT = ['--root <dir>', 'the folder with data/, public/ and perhaps templates/', '.', 'this folder'] as const;
 const BASE = ['--base <path>', 'the path the site is served under (default: that of url in site.yaml)'] as const;
@@ -53,18 +35,17 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'adopt',
     summary: 'take over a site that was made with another program',
-    more: 'Reads a site of Hugo, Jekyll, Zola, Eleventy or Astro, an Obsidian vault or a WordPress export, and writes its texts, addresses, pictures and books into data/ and public/. The old folder is only read. Run again, it brings over what has changed there, and leaves alone what you have changed here.',
-    given: [['<dir>', 'the folder of the old site, or the exported file']],
+    more: 'Reads a site of Hugo, Jekyll, Eleventy or Astro, and writes its texts, addresses, pictures and books into data/ and public/. The old folder is only read. Run again, it brings over what has changed there, and leaves alone what you have changed here.',
+    given: [['<dir>', 'the folder of the old site']],
     options: [
       ['--root <dir>', 'the folder of the new site, which is created if missing', '.', 'this folder'],
-      ['--from <program>', 'its program, if not recognised: hugo, jekyll, zola, eleventy, astro, obsidian, wordpress'],
+      ['--from <program>', 'its program, if not recognised: hugo, jekyll, eleventy, astro'],
       ['--dry-run', 'show what would be done and write nothing'],
       JSON_ONLY,
     ],
     examples: [
       ['npx endpaper adopt ../old-site --root my-site --dry-run', 'only show what would be done'],
       ['npx endpaper adopt ../old-site --root my-site', 'do it'],
-      ['npx endpaper adopt export.xml --root my-site', 'an export of WordPress'],
     ],
     run: async (options: AdoptOptions, world, [dir = '']) =>
       (await import('./commands/adopt.ts')).adopt(dir, options, world),

@@ -93,7 +93,7 @@ const CONVERT = new Map<string, Convert>(
       'Mastodon',
       (get) =>
         get('url') ??
-        (/^https/.test(get('0') ?? '')
+        (get('0')?.startsWith('https')
           ? get('0')
           : get('host') === undefined
             ? undefined

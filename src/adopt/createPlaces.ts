@@ -191,7 +191,10 @@ function findAll(
   return (path) => at.get(path) ?? folded.get(foldPath(path));
 }
 
-const keyOf = (address: string): string | undefined => (address === '/' ? '/' : readTarget(address) || '/');
+const keyOf = (address: string): string | undefined => {
+  const path = address === '/' ? address : readTarget(address);
+  return path === '' ? '/' : path;
+};
 
 /** The path of a target within the site; undefined for what is elsewhere. */
 function insideOf(target: string, own: URL | undefined): string | undefined {
@@ -221,7 +224,7 @@ function candidates(said: string, { from, address }: Pick<NamedText, 'from' | 'a
   if (path.startsWith('/')) return [keyOf(encode(path)) ?? path, `from:${path.slice(1)}`];
   const beside = joined(from.replace(/[^/]*$/, ''), path);
   const below = joined((address ?? '/').replace(/[^/]*$/, ''), path);
-  const within = joined(`${(address ?? '/').replace(/\/?$/, '/')}`, path);
+  const within = joined((address ?? '/').replace(/\/?$/, '/'), path);
   return [
     ...(beside === undefined ? [] : [`from:${beside}`, `from:${beside}.md`, `from:${beside}/index.md`]),
     // from the root of the old folder, as its own code names files

@@ -62,17 +62,14 @@ function rulesFor(text: NamedText, address: string): string[] {
   );
 }
 
+const PART = /:(year|month|day|slug|folders)(?![a-z])/g;
+
 /** The address that a rule gives a text, in its one form; undefined where the text lacks what it asks for. */
 export function fill(rule: string, { front, folders, page }: NamedText): string | undefined {
   const [year, month, day] = typeof front['date'] === 'string' ? front['date'].split('-') : [];
   const parts = new Map(Object.entries({ year, month, day, slug: page, folders: folders.join('/') }));
-  let isWhole = true;
-  const filled = rule
-    .replace(/:(year|month|day|slug|folders)(?![a-z])/g, (_, part: string) => {
-      const value = parts.get(part);
-      if (value === undefined) isWhole = false;
-      return value ?? '';
-    })
-    .replace(/\/{2,}/g, '/');
-  return isWhole ? readAddress(filled) : undefined;
+  const asked = [...rule.matchAll(PART)].map(([, part = '']) => part);
+  if (asked.some((part) => parts.get(part) === undefined)) return undefined;
+  const filled = rule.replace(PART, (_, part: string) => parts.get(part) ?? '').replace(/\/{2,}/g, '/');
+  return readAddress(filled);
 }

@@ -34,7 +34,7 @@ export function nameTexts(texts: readonly OldText[], tell: (change: Change) => v
     const folders = text.folders.map((name) => slugFrom(name)).filter((name) => name !== '');
     const name = nameFor(text);
     const place = (suffix: string): string => `data/${[list, ...folders, name + suffix].join('/')}.md`;
-    const isTaken = (path: string): boolean => taken.has(foldPath(path)) || path.match(/\/index\.md$/) !== null;
+    const isTaken = (path: string): boolean => taken.has(foldPath(path)) || path.endsWith('/index.md');
     let path = place('');
     for (let n = 2; isTaken(path); n++) path = place(`-${String(n)}`);
     taken.add(foldPath(path));

@@ -42,7 +42,7 @@ export const readSettings = (path: string, text: string): Pick<OldFront, 'keys' 
 function readKeys(text: string, form: 'yaml' | 'toml' | 'json'): Pick<OldFront, 'keys' | 'fault'> {
   if (text.length > LONGEST) return { keys: {}, fault: 'is too long to be front matter' };
   try {
-    const value =
+    const value: unknown =
       form === 'yaml'
         ? readYaml(text)
         : form === 'toml'
@@ -80,7 +80,7 @@ function plain(value: unknown, budget: { left: number }, depth = 0): unknown {
   if (Array.isArray(value)) return value.map((one) => plain(one, budget, depth + 1));
   if (typeof value === 'object')
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(one, budget, depth + 1)]));
-  return String(value as string | number | boolean | bigint);
+  return typeof value === 'string' ? value : (value as number | boolean | bigint).toString();
 }
 
 /** What is said under one of some names, the first that says anything; capitals do not count. `a.b` is `b` in the table `a`. */

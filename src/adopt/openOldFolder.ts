@@ -38,19 +38,14 @@ export function openOldFolder(path: string, name: string): Checked<OpenedFolder>
   return ok(folderOf(path, paths, left));
 }
 
-function walk(
-  root: string,
-  { paths, left }: { readonly paths: string[]; readonly left: Change[] },
-  below = '',
-  depth = 0,
-): void {
+function walk(root: string, { paths, left }: { readonly paths: string[]; readonly left: Change[] }, below = ''): void {
   const found = readdirSync(`${root}/${below}`, { withFileTypes: true }).sort((a, b) => compareText(a.name, b.name));
   for (const entry of found) {
     const at = below + entry.name;
     if (CLOSED.test(entry.name) || paths.length > MOST) continue;
     if (entry.isSymbolicLink()) left.push({ became: 'left', what: 'symbolic links', how: 'they are not followed', at });
     else if (entry.isDirectory()) {
-      if (depth < DEEPEST) walk(root, { paths, left }, `${at}/`, depth + 1);
+      if (at.split('/').length <= DEEPEST) walk(root, { paths, left }, `${at}/`);
     } else if (entry.isFile()) paths.push(at);
   }
 }

@@ -37,10 +37,10 @@ export function planAdoption(site: OldSite): Adoption {
     writeText(placed, { site, places, rule: rules.get(placed.text.list), tell }),
   );
   return {
-    texts: [writeSettings(site, rules, places, tell), ...writeAbout(site, places, tell), ...files],
+    texts: [writeSettings(rules, { site, places, tell }), ...writeAbout(site, tell), ...files],
     copies: places.files.map(({ from, to }) => ({ from, to: `public/${to}` })),
     books: site.books,
-    changes: [...changes, ...countMoved(site, places)],
+    changes: [...changes, ...countMoved(places)],
   };
 }
 
@@ -74,12 +74,7 @@ function writeText(
   return { path, text: `---\n${write(keys)}---\n\n${body.trim()}\n`, from: text.from };
 }
 
-function writeSettings(
-  site: OldSite,
-  rules: ReadonlyMap<string, string>,
-  places: Places,
-  tell: Writing['tell'],
-): AdoptedText {
+function writeSettings(rules: ReadonlyMap<string, string>, { site, places, tell }: Writing): AdoptedText {
   const { title = 'My bookshelf', owner = title, ...rest } = site.settings;
   const menu = places.menuOf(rest['menu']);
   const said = {
@@ -96,7 +91,7 @@ function writeSettings(
   return { path: pathOf('site'), text: write(keys), from: 'settings' };
 }
 
-function writeAbout({ about }: OldSite, _: Places, tell: Writing['tell']): AdoptedText[] {
+function writeAbout({ about }: OldSite, tell: Writing['tell']): AdoptedText[] {
   if (!about) return [];
   const keys = checkKeys(about, schemaOf('about'), ({ key, seen }) => {
     tell({ became: 'left', what: `${key} of the first page`, how: `saw ${seen}`, at: 'settings' });
@@ -104,7 +99,7 @@ function writeAbout({ about }: OldSite, _: Places, tell: Writing['tell']): Adopt
   return [{ path: 'data/about.yaml', text: write(keys), from: 'settings' }];
 }
 
-function countMoved(_: OldSite, { texts, files }: Places): Change[] {
+function countMoved({ texts, files }: Places): Change[] {
   return [
     ...texts.map(({ text, path }): Change => ({
       became: 'moved',

@@ -87,7 +87,8 @@ function wordsAlone(text: string, { open, close, link }: { open: number; close: 
 function linkInTag(text: string, { index: start, 0: found }: RegExpExecArray, link: string): Found {
   const end = text.indexOf('>', start + found.length - 1) + 1;
   const tag = readTag(text.slice(start, end));
-  const words = escapeHtml(tag.attributes.get('alt')?.trim() || nameIn(link));
+  const alt = tag.attributes.get('alt')?.trim() ?? '';
+  const words = escapeHtml(alt === '' ? nameIn(link) : alt);
   const before = text.slice(Math.max(0, start - 500), start);
   const isLinked = before.endsWith('[') || before.lastIndexOf('<a ') > before.lastIndexOf('</a>');
   return {

@@ -28,8 +28,7 @@ export interface Settled {
 
 /** Compares what is to be written with what is there, and with what was written last. Nothing is written. `old`: the old folder, absolute. */
 export function settleAdoption(
-  root: string,
-  old: string,
+  { root, old }: { readonly root: string; readonly old: string },
   { texts, copies }: Pick<Adoption, 'texts' | 'copies'>,
   tick: (done: number) => void = () => undefined,
 ): Settled {

@@ -56,7 +56,8 @@ export async function adopt(dir: string, options: AdoptOptions, { program, shell
       const read = await readOld(opened.value, dir, options.from);
       if (!read.ok) return read;
       const adoption = planAdoption(read.value);
-      const plan = (): Checked<AdoptionPlan> => planAll(root, opened.value, { adoption, progress }, { program, shell });
+      const plan = (): Checked<AdoptionPlan> =>
+        planAll({ root, old: opened.value.root }, { adoption, progress }, { program, shell });
       const work = { command, folder: opened.value, progress, dryRun };
       const done = dryRun ? plan() : await writeAdoption(work, plan);
       if (!done.ok) return done;
@@ -113,14 +114,13 @@ interface AdoptionPlan extends FolderPlan {
 
 /** All that is written: the texts, and what a new folder begins with. */
 function planAll(
-  root: string,
-  { root: old }: OpenedFolder,
+  { root, old }: { readonly root: string; readonly old: string },
   { adoption, progress }: { readonly adoption: Adoption; readonly progress: Progress },
   world: World,
 ): Checked<AdoptionPlan> {
   const tick = progress.over('Comparing', adoption.texts.length + adoption.copies.length);
   const texts = joinReviews(adoption.texts, readAt(root, 'data/books.csv'));
-  const settled = settleAdoption(root, old, { ...adoption, texts }, tick);
+  const settled = settleAdoption({ root, old }, { ...adoption, texts }, tick);
   const adopted = new Set(adoption.texts.map(({ path }) => path));
   const folder = planFolder(root, { imported: undefined, adopted }, world);
   return folder.ok ? ok({ files: [...folder.value.files, ...settled.files], settled }) : folder;

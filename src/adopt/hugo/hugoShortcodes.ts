@@ -23,6 +23,16 @@ interface Tag {
   readonly literal: string | undefined;
 }
 
+/** A part of the text (`from`, `to`) and the places of the tags in it (`first`, up to `last`). */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly first: number;
+  readonly last: number;
+  /** How many shortcodes it stands within: without a limit, a text could exhaust the stack. */
+  readonly depth: number;
+}
+
 /** Replaces `{{< name arg >}}` and `{{% name %}}...{{% /name %}}` by what they show (gohugo.io/content-management/shortcodes). */
 export function expandHugo(text: string, expanding: Expanding): string {
   if (!text.includes('{{')) return text;
@@ -40,7 +50,7 @@ export function expandHugo(text: string, expanding: Expanding): string {
     };
   });
   const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
-  const expand = (from: number, to: number, first: number, last: number, depth: number): string => {
+  const expand = ({ from, to, first, last, depth }: Stretch): string => {
     const parts: string[] = [];
     let done = from;
     for (let place = first; place < last; place++) {
@@ -52,7 +62,8 @@ export function expandHugo(text: string, expanding: Expanding): string {
       if (tag.literal !== undefined || tag.isEnd) continue;
       const close = tag.isAlone || depth > 20 ? -1 : endOf(tags, place, last);
       const ending = tags[close];
-      const inner = ending && expand(tag.end, ending.start, place + 1, close, depth + 1);
+      const inner =
+        ending && expand({ from: tag.end, to: ending.start, first: place + 1, last: close, depth: depth + 1 });
       const code: Shortcode = { name: tag.name, args: readArgs(tag.args), inner };
       const made = /^(?:rel)?ref$/.test(tag.name)
         ? expanding.refer(code.args.get('0') ?? code.args.get('path') ?? '')
@@ -64,7 +75,7 @@ export function expandHugo(text: string, expanding: Expanding): string {
     parts.push(text.slice(done, to));
     return parts.join('');
   };
-  return expand(0, text.length, 0, tags.length, 0);
+  return expand({ from: 0, to: text.length, first: 0, last: tags.length, depth: 0 });
 }
 
 /** The place of the tag that ends one; -1: it has no end. */
