@@ -44,8 +44,8 @@ export const VERBS: readonly Verb[] = [
       JSON_ONLY,
     ],
     examples: [
-      ['npx endpaper adopt ../old-site --root my-site --dry-run', 'only show what would be done'],
-      ['npx endpaper adopt ../old-site --root my-site', 'do it'],
+      ['npx endpaper adopt ../old --root my-site --dry-run', 'only show what it would do'],
+      ['npx endpaper adopt ../old --root my-site', 'do it'],
     ],
     run: async (options: AdoptOptions, world, [dir = '']) =>
       (await import('./commands/adopt.ts')).adopt(dir, options, world),

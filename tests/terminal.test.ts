@@ -64,7 +64,7 @@ test('a first build says how to see the site; later ones, and those into another
   expect(await build()).not.toContain('Next');
 });
 
-const COMMANDS = ['init', 'build', 'serve', 'import', 'export', 'log', 'check', 'new'];
+const COMMANDS = ['init', 'adopt', 'build', 'serve', 'import', 'export', 'log', 'check', 'upgrade', 'new'];
 
 describe('endpaper --help', () => {
   it.each([[], ...COMMANDS.map((name) => [name])])('%s: reads well in 80 columns, with examples', async (...names) => {

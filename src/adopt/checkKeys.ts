@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { safeParse } from 'zod/mini';
+import { ownValue } from '../ground/ownValue.ts';
 
 /** What was said under a key that may not stand there. */
 interface Refused {
@@ -31,8 +32,8 @@ export function checkKeys(
       }
     }
     for (const [name, items] of wrong) {
-      if (!(name in keys)) continue;
-      const value = keys[name];
+      if (!Object.hasOwn(keys, name)) continue;
+      const value = ownValue(keys, name);
       changed = true;
       if (Array.isArray(value) && items.size > 0) {
         for (const item of items) refuse({ key: name, seen: shown((value as unknown[])[item as number]) });

@@ -17,7 +17,7 @@ export function takeReview(
   const isSaid =
     bookish || textAt(keys, 'isbn', 'isbn13', 'book_author', 'bookAuthor', 'book.author', 'goodreads_id') !== undefined;
   const book = isSaid ? takeBook(keys) : undefined;
-  const isOwn = book !== undefined && owner !== undefined && book.author.toLowerCase() === owner.toLowerCase();
+  const isOwn = owner !== undefined && book?.author.toLowerCase() === owner.toLowerCase();
   return isOwn && textAt(keys, 'isbn', 'isbn13', 'rating') === undefined ? undefined : book;
 }
 

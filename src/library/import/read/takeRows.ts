@@ -92,9 +92,9 @@ function chooseFormat(
 
 /** The books of a table whose first row names its columns. */
 export function takeRows(file: string, given: OpenTable, how: HowToRead): Checked<ExportRows> {
-  const named = nameApart(given.header);
-  const table: OpenTable = { ...given, header: named };
-  if (table.header.length > MOST_COLUMNS) return failed(tooWide(file, `names ${String(table.header.length)} columns`));
+  const { length } = given.header;
+  if (length > MOST_COLUMNS) return failed(tooWide(file, `names ${String(length)} columns`));
+  const table: OpenTable = { ...given, header: nameApart(given.header) };
   const chosen = chooseFormat(file, table.header, how);
   if (!chosen.ok) return chosen;
   const { format, own } = chosen.value;
