@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => ({
         // what `serve` adds to its pages: by tests/browser/serve
         'src/serve/pageScript.ts',
       ],
-      thresholds: { lines: 95, branches: 89, functions: 94 },
+      thresholds: { lines: 91, branches: 81, functions: 90 },
     },
   },
 }));
