@@ -186,6 +186,7 @@ export const VERBS: readonly Verb[] = [
     options: [
       ROOT,
       ['--strict', 'treat warnings as errors'],
+      ['--all', 'name each problem, also where there are many of one kind'],
       ['--private', 'show where each column, comment, draft and footnote comes out, or that it does not'],
       JSON_ONLY,
     ],

@@ -66,6 +66,6 @@ export async function runCommand<Done>(
   } catch (cause) {
     problems = await explain(cause);
   }
-  reportFailure(await explainRest(root, problems), { shell, json });
+  reportFailure(await explainRest(root, problems), { shell, json, each: 'With --json each of them is named.' });
   return false;
 }

@@ -27,12 +27,14 @@ export interface CheckOptions {
   readonly strict?: boolean;
   /** Where everything went, instead. */
   readonly private?: boolean;
+  /** Each problem, however many there are of its kind. */
+  readonly all?: boolean;
   readonly json?: boolean;
 }
 
 /** `endpaper check`: true if nothing is wrong. Everything `build` validates, and what only the finished pages show; nothing is written. */
 export async function check(options: CheckOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { strict = false, json = false } = options;
+  const { strict = false, json = false, all = false } = options;
   const root = findRoot(shell.cwd, options.root);
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
@@ -64,7 +66,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
   );
   const pages = rendered.ok ? rendered.value.plan.routes.filter(isPage).length : 0;
   const ok = !hasErrors(problems);
-  reportCheck({ pages, problems, ok }, shell, json);
+  reportCheck({ pages, problems, ok, all }, shell, json);
   return ok;
 }
 

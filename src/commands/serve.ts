@@ -7,7 +7,7 @@ import { refuseOutput } from '../publish/findLinkOut.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { bugProblem } from '../report/describeBug.ts';
 import { createServeReport } from '../report/createServeReport.ts';
-import { formatProblem, reportFailure } from '../report/printProblems.ts';
+import { reportFailure, tellProblems } from '../report/printProblems.ts';
 import { createHandler } from '../serve/createHandler.ts';
 import { createEventStream } from '../serve/eventStream.ts';
 import { explainListening, listen, type Listening } from '../serve/listen.ts';
@@ -124,7 +124,7 @@ function awaitSignal() {
 
 /** What open pages show above the last good site. */
 const describeErrors = (problems: readonly Problem[]): string[] =>
-  problems.filter(({ severity }) => severity === 'error').map((problem) => formatProblem(problem));
+  tellProblems(problems.filter(({ severity }) => severity === 'error')).told.map((text) => text.trimEnd());
 
 function readHost(text: string): string {
   // the system would take it for all addresses

@@ -100,7 +100,8 @@ function explainUnknownKey(fault: UnknownKey, { value, inBraces }: Source): Said
   const known = isInFrontMatter(fault)
     ? explainForeignKey(key, { file, values: value as Values, known: allowed })
     : undefined;
-  return known ? [known.message, known.hint] : [`unknown key ${key}`, hintFor(key, allowed, inBraces)];
+  if (!known) return [`unknown key ${key}`, hintFor(key, allowed, inBraces)];
+  return [known.message, known.hint, { kind: known.line === undefined ? 'key-to-drop' : 'key-of-another-name' }];
 }
 
 /** What to do about an unknown key. Inside { }, a comma makes a key of what follows it, and `rating:4` is one. */

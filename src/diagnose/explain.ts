@@ -30,15 +30,16 @@ function tell(fault: Fault, source: Source): Problem | undefined {
   if (!words) throw new Error(`nothing is known of the fault ${fault.code}`);
   const said = words(fault as never, source);
   if (!said) return undefined;
-  const [message, usual, place] = said;
+  const [message, usual, more] = said;
   const hint = fault.hint ?? usual;
   return {
     severity: fault.severity,
     file: fault.file,
     message,
     ...(hint !== undefined && { hint }),
+    kind: fault.code,
     ...placeOf(fault),
-    ...place,
+    ...more,
   };
 }
 

@@ -34,6 +34,8 @@ export interface Problem extends Located {
   readonly message: string;
   /** What to do about it. */
   readonly hint?: string;
+  /** Problems of one kind are told together where there are many; left out: of those in the same words. */
+  readonly kind?: string;
   /** The machine failed while files took their places: the output is part old, part new, each file of it whole. */
   readonly brokenOff?: true;
   /** It stands for all further ones of its file, which are not told. */
@@ -81,8 +83,11 @@ const problemOf =
     ...more,
   });
 
-/** What is said of a fault: the rule and what was seen, what to do, and where, if that is only known now; undefined: nothing. */
-export type Said = readonly [message: string, hint?: string, place?: Place];
+/** What is only known of a fault where it is put into words. `kind`: where one code has several. */
+export type SaidMore = Place & Pick<Problem, 'kind'>;
+
+/** What is said of a fault: the rule and what was seen, what to do, and more; undefined: nothing. */
+export type Said = readonly [message: string, hint?: string, more?: SaidMore];
 
 /** The data that the words of a code are made of, beside the file. */
 type DataOf<Words> = Words extends (fault: infer Data, ...rest: never) => Said | undefined

@@ -68,6 +68,7 @@ export function inspectTable<C extends string>(
       excerpt: row.cells[places.get(column) ?? 0] ?? '',
       caret: 1,
       hint,
+      kind: `${column}: ${hint}`,
     });
     faults.push(...tell({ cells, line: row.line, placeOf, describe }));
   });

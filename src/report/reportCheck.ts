@@ -3,7 +3,7 @@ import { isNotice, type Problem } from '../ground/problem.ts';
 import type { Shell } from '../shell.ts';
 import { formatCount } from './formatCount.ts';
 import { paintFor, type Paint } from './paintFor.ts';
-import { COLOURS, problemJson, visible } from './printProblems.ts';
+import { COLOURS, problemJson, tellProblems, visible } from './printProblems.ts';
 import { wrapWords } from './wrapWords.ts';
 
 /** Columns of a terminal, and where in them the words begin. */
@@ -16,10 +16,12 @@ export interface CheckReport {
   /** In the order of their files and lines. */
   readonly problems: readonly Problem[];
   readonly ok: boolean;
+  /** Each problem is named. */
+  readonly all: boolean;
 }
 
-/** Prints what `check` found, a table by file: it is what was asked for, and so stands on standard output. */
-export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, json: boolean): void {
+/** Prints what `check` found, a table by file, or by kind: it is what was asked for, and so stands on standard output. */
+export function reportCheck({ pages, problems, ok, all }: CheckReport, shell: Shell, json: boolean): void {
   const { out } = shell;
   if (json) {
     const found = problems.filter((problem) => !isNotice(problem)).map(problemJson);
@@ -28,10 +30,13 @@ export function reportCheck({ pages, problems, ok }: CheckReport, shell: Shell, 
     return;
   }
   const paint = paintFor(out, shell);
-  for (const [file, found] of groupBy(problems, (problem) => problem.file)) {
-    const rows = found.flatMap((problem) => formatRow(problem, paint));
-    out.write(`${[paint('bold', visible(file)), ...rows].join('\n')}\n\n`);
-  }
+  const { told, isGrouped } = tellProblems(problems, paint);
+  if (isGrouped && !all) out.write(told.map((text) => `${text}\n`).join(''));
+  else
+    for (const [file, found] of groupBy(problems, (problem) => problem.file)) {
+      const rows = found.flatMap((problem) => formatRow(problem, paint));
+      out.write(`${[paint('bold', visible(file)), ...rows].join('\n')}\n\n`);
+    }
   const count = (grade: Problem['severity']): string =>
     formatCount(problems.filter(({ severity }) => severity === grade).length, grade);
   const faults = problems.every(isNotice) ? 'nothing wrong' : `${count('error')}, ${count('warning')}`;
