@@ -1,7 +1,7 @@
+import { readStars } from '../library/import/cells/readStars.ts';
 import { dayAt } from './oldDates.ts';
-import { listAt, textAt, type OldKeys } from './oldFront.ts';
+import { isTable, listAt, saidAt, textAt, type OldKeys } from './oldFront.ts';
 import type { OldSite } from './oldSite.ts';
-import { takeBook } from './takeFront.ts';
 
 /** Folders and sections of texts that are about one book each. */
 const BOOKISH =
@@ -9,23 +9,18 @@ const BOOKISH =
 
 export const isBookish = (name: string): boolean => BOOKISH.test(name);
 
-/** What the front matter of a review says of it, beside what all texts have; undefined for a text that is about no book. */
-export function takeReview(
-  keys: OldKeys,
-  { bookish, owner }: { readonly bookish: boolean; readonly owner?: string | undefined },
-) {
-  const isSaid =
-    bookish || textAt(keys, 'isbn', 'isbn13', 'book_author', 'bookAuthor', 'book.author', 'goodreads_id') !== undefined;
-  const book = isSaid ? takeBook(keys) : undefined;
-  const isOwn = owner !== undefined && book?.author.toLowerCase() === owner.toLowerCase();
-  return isOwn && textAt(keys, 'isbn', 'isbn13', 'rating') === undefined ? undefined : book;
-}
+const AUTHOR = ['book_author', 'bookAuthor', 'author', 'authors', 'writer', 'contributors'];
+const RATING = ['rating', 'stars', 'my_rating', 'score'];
+const FINISHED =
+  'date_finished dateFinished date_completed finished finished_on finishedOn date_read dateRead read_date readDate end_date endDate end read'.split(
+    ' ',
+  );
 
-/** The columns of the table, as people call them, and what front matter calls them. */
+/** The columns of the table of books, and what front matter calls them. */
 const COLUMNS = {
-  Title: ['book_title', 'bookTitle', 'book.title', 'title'],
+  Title: ['book_title', 'bookTitle', 'title'],
   Author: [],
-  ISBN: ['isbn13', 'isbn', 'isbn10', 'book.isbn'],
+  ISBN: ['isbn13', 'isbn', 'isbn10'],
   Rating: [],
   Pages: ['pages', 'page_count', 'pageCount', 'num_pages'],
   Publisher: ['publisher'],
@@ -36,44 +31,87 @@ const COLUMNS = {
   Status: ['shelf', 'status'],
 } as const;
 
-const FINISHED =
-  'date_read dateRead date_finished dateFinished finished finished_on read_date readDate end_date endDate end read date'.split(
-    ' ',
-  );
+/** What the front matter of a text says of the book that it is about. */
+export interface OldBook {
+  /** All that is said of it, wherever: in a table of its own too. */
+  readonly keys: OldKeys;
+  readonly authors: readonly string[];
+  readonly rating: string | undefined;
+  readonly finished: string | undefined;
+}
 
-/** A table of the books that reviews are about, which goes through the import as any other. */
+/** The book of a text; undefined for one that is about none. `bookish`: it stands among those that are about books. */
+export function takeBook(
+  keys: OldKeys,
+  { bookish, owner }: { readonly bookish: boolean; readonly owner?: string | undefined },
+): OldBook | undefined {
+  const tables = ['book', 'review'].map((name) => saidAt(keys, name)).filter(isTable);
+  const isSaid =
+    bookish ||
+    tables.length > 0 ||
+    textAt(keys, 'isbn', 'isbn13', 'book_author', 'bookAuthor', 'goodreads_id') !== undefined;
+  if (!isSaid) return undefined;
+  const all = Object.assign({}, keys, ...tables) as OldKeys;
+  // `subtitle: by Simler and Hanson`
+  const [, by] = /^by\s+(.+)$/i.exec(textAt(all, 'subtitle', 'description') ?? '') ?? [];
+  const authors = AUTHOR.map((name) => namesAt(all, name)).find((names) => names.length > 0) ?? (by ? [by] : []);
+  const isOwn = owner !== undefined && authors[0]?.toLowerCase() === owner.toLowerCase();
+  if (authors.length === 0 || (isOwn && textAt(all, 'isbn', 'isbn13', 'rating') === undefined)) return undefined;
+  const stars = readStars(textAt(all, ...RATING) ?? '', 5)?.stars;
+  return {
+    keys: all,
+    authors,
+    rating: stars === undefined ? undefined : String(stars),
+    finished: dayAt(all, ...FINISHED),
+  };
+}
+
+/** Names as texts, or as tables with a name. */
+function namesAt(keys: OldKeys, name: string): string[] {
+  const list = saidAt(keys, name);
+  const tables = (Array.isArray(list) ? (list as unknown[]) : [list]).flatMap((one) =>
+    isTable(one) ? (textAt(one, 'name') ?? []) : [],
+  );
+  return [...listAt(keys, name), ...tables];
+}
+
+const BOOK_KEYS = new Set(
+  [...AUTHOR, ...RATING, ...FINISHED, ...Object.values(COLUMNS).flat()].map((one) => one.toLowerCase()),
+);
+
+/** Whether the table of books says it. */
+export const isOfBook = (key: string): boolean =>
+  BOOK_KEYS.has(key.toLowerCase()) ||
+  /^(?:book|review|asin|genres?|format|goodreads\w*|cover|.*(?:year|date|started|finished|completed|read))$/i.test(key);
+
+/** A table of the books that texts are about, which goes through the import as any other. */
 export function collectBooks() {
   const rows: string[][] = [];
   return {
-    add(
-      keys: OldKeys,
-      { author, rating, topics = [] }: { author: string; rating?: string | undefined; topics?: readonly string[] },
-    ): void {
-      const others = listAt(keys, 'book_author', 'bookAuthor', 'author', 'authors').slice(1);
-      const said = new Map<string, string | undefined>(
+    add({ keys, authors, rating, finished }: OldBook, title: string, topics: readonly string[]): void {
+      const cells = new Map<string, string | undefined>(
         Object.entries(COLUMNS).map(([column, names]) => [column, textAt(keys, ...names)]),
       );
-      said.set('Author', [author, ...others].join('; ')).set('Rating', rating);
-      said.set('Started', dayAt(keys, ...COLUMNS.Started)).set('Finished', dayAt(keys, ...FINISHED));
-      said.set('Tags', topics.map((topic) => topic.replaceAll(',', ' ')).join(', '));
-      said.set('Status', shelfOf(said.get('Status')));
-      said
-        .set('Pages', said.get('Pages')?.replace(/\D/g, ''))
-        .set('First published', /\b\d{4}\b/.exec(said.get('First published') ?? '')?.[0]);
-      rows.push([...said.values()].map((cell) => cell ?? ''));
+      cells.set('Title', title).set('Author', authors.join('; ')).set('Rating', rating).set('Finished', finished);
+      cells.set('Started', dayAt(keys, ...COLUMNS.Started)).set('Status', shelfOf(cells.get('Status')));
+      cells.set('Tags', topics.map((topic) => topic.replaceAll(',', ' ')).join(', '));
+      cells.set('Pages', cells.get('Pages')?.replace(/\D/g, ''));
+      cells.set('First published', /\b\d{4}\b/.exec(cells.get('First published') ?? '')?.[0]);
+      rows.push([...cells.values()].map((cell) => cell ?? ''));
     },
     tables: (): OldSite['books'] =>
       rows.length === 0 ? [] : [{ from: 'books.csv', text: tableOf([Object.keys(COLUMNS), ...rows]) }],
   };
 }
 
-function shelfOf(said = ''): string {
+/** Where books stand, by what their status or their file is called. */
+export function shelfOf(said = ''): string {
   if (/to[- ]?read|want|tbr|wish|queue/i.test(said)) return 'to-read';
-  if (/reading|current|progress/i.test(said)) return 'currently-reading';
+  if (/reading(?![-_ ]?(?:list|log))|current|progress/i.test(said)) return 'currently-reading';
   return /abandon|dnf|drop|gave up|did not finish/i.test(said) ? 'did-not-finish' : 'read';
 }
 
-export const tableOf = (rows: readonly (readonly string[])[]): string =>
+const tableOf = (rows: readonly (readonly string[])[]): string =>
   rows
     .map(
       (cells) => `${cells.map((cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\n`,

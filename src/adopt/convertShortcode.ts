@@ -10,6 +10,8 @@ import {
   markYouTube,
 } from './marks.ts';
 
+import { PICTURE } from './oldAddress.ts';
+
 /** A call of a shortcode, of whichever program. */
 export interface Shortcode {
   readonly name: string;
@@ -20,8 +22,6 @@ export interface Shortcode {
 }
 
 type Convert = (code: Shortcode, get: (...names: readonly string[]) => string | undefined) => string | undefined;
-
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#].*)?$/i;
 
 const picture: Convert = ({ args, inner }, get) => {
   const places = [...args].filter(([name]) => /^\d+$/.test(name)).map(([, value]) => value);

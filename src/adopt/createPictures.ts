@@ -1,6 +1,6 @@
+import { PICTURE } from './oldAddress.ts';
 import type { OldFile, OldFolder } from './oldSite.ts';
 
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 /** Folders of covers, which plugins and layouts show without a word in the text. */
 const COVERS = /(?:^|[/_-])(?:book[-_]?)?(?:books?|covers?)(?:[/_-]|$)/i;
 

@@ -1,12 +1,12 @@
 import { slugFrom } from '../ground/text/slug.ts';
-import { collectBooks, isBookish, takeReview } from './collectBooks.ts';
+import { collectBooks, isBookish, isOfBook, takeBook } from './collectBooks.ts';
 import { createPictures } from './createPictures.ts';
 import { dropCode } from './dropCode.ts';
+import { escapeText } from './escapeText.ts';
 import { mendText, showFront } from './mendText.ts';
-import { isTable, saidAt, textAt, type OldKeys } from './oldFront.ts';
+import { textAt, type OldKeys } from './oldFront.ts';
 import type { Change, OldFile, OldFolder, OldSite, OldText } from './oldSite.ts';
 import { readRedirects, withRedirects } from './readRedirects.ts';
-import { finishedOf, isOfBook, takeBookKeys } from './takeBookKeys.ts';
 import { takeFront } from './takeFront.ts';
 
 /** A text as a reader finds it: what it is in our words is the same for all programs. */
@@ -47,11 +47,10 @@ interface State extends Making {
 /** Sorts what a reader finds into articles, reviews, pages and sections, with the books that reviews are of. */
 export function createTexts(making: Making) {
   const { old, files } = making;
-  const pictures = createPictures(old, files);
   const state: State = {
     ...making,
     books: collectBooks(),
-    pictures,
+    pictures: createPictures(old, files),
     texts: [],
     lists: [],
     sections: new Map(),
@@ -71,24 +70,33 @@ export function createTexts(making: Making) {
 
 function addText(text: ReadText, state: State): void {
   const { keys, kind, slug, address } = text;
-  const { books, pictures, texts, lists, redirects, settings } = state;
-  const isOfBooks = isBookish(kind) || isBookish(text.folders.at(-1) ?? '') || isTable(saidAt(keys, 'book'));
-  const said = isOfBooks ? takeBookKeys(keys) : keys;
+  const { books, pictures, texts, lists, redirects, settings, changes } = state;
   const owner = typeof settings['owner'] === 'string' ? settings['owner'] : undefined;
-  const book = kind === 'pages' ? undefined : takeReview(said, { bookish: isOfBooks, owner });
+  const bookish = isBookish(kind) || isBookish(text.folders.at(-1) ?? '');
+  const book = kind === 'pages' ? undefined : takeBook(keys, { bookish, owner });
   const { front, left } = takeFront(keys);
   const image = imageOf(front['image'] ?? textAt(keys, 'img', 'photo', 'picture'), pictures);
-  const markdown = kind === 'pages' ? text.markdown : showFront({ keys, markdown: text.markdown, image });
-  const isEmpty = markdown.trim() === '';
+  const shows = kind === 'pages' ? text.markdown : showFront({ keys, markdown: text.markdown, image });
+  const isNote = kind !== 'pages' && text.date !== undefined && !book;
   const elsewhere = textAt(keys, 'redirect_to', 'redirect', 'redirectTo');
-  const named = textAt(said, 'title', 'book', 'book_title', 'bookTitle', 'name') ?? titleOf(slug);
+  const named = textAt(book?.keys ?? keys, 'title', 'book', 'book_title', 'bookTitle', 'name') ?? titleOf(slug);
   const title = named.replace(/<[^<>]*>/g, '');
-  if (book) books.add({ ...said, title }, { ...book, topics: (front['topics'] as string[] | undefined) ?? [] });
+  // a note of one line may stand in its title
+  const markdown = shows.trim() === '' && isNote ? escapeText(title) : shows;
+  const isEmpty = markdown.trim() === '';
+  if (book) books.add(book, title, (front['topics'] as string[] | undefined) ?? []);
   if (isEmpty && elsewhere?.startsWith('/') === true && address !== undefined) redirects.push([address, elsewhere]);
   else if (isEmpty && !book) lists.push({ ...text, keys: { ...keys, title } });
   if (isEmpty && (!book || address === undefined)) return;
-  tellLeft(text, book ? left.filter((key) => !isOfBook(key)) : left, state);
-  const date = text.date ?? front['date'] ?? (book && finishedOf(said));
+  for (const key of left)
+    if (!book || !isOfBook(key))
+      changes.push({
+        became: 'left',
+        what: 'keys of the front matter without a meaning here',
+        how: key,
+        at: text.from,
+      });
+  const date = text.date ?? front['date'] ?? book?.finished;
   const shown = image ?? (book && pictures.coverOf(slug));
   const isHome = address === '/';
   texts.push({
@@ -97,26 +105,25 @@ function addText(text: ReadText, state: State): void {
     folders: isHome ? [] : text.folders,
     slug: isHome ? 'home' : slug,
     front: {
-      ...without(front, ['image', 'draft', 'date']),
+      // the topics of a review are those of its book
+      ...without(front, book ? [...APART, 'topics', 'updated', 'description'] : APART),
       title,
       ...(date !== undefined && kind !== 'pages' && { date }),
       ...(shown !== undefined && { [book ? 'cover' : 'image']: shown }),
-      ...book,
+      ...(book && { author: book.authors[0], rating: book.rating }),
       ...(text.isDraft && { draft: true }),
       ...(isHome && { menu: false }),
     },
     address: isHome ? undefined : address,
     aliases: text.aliases,
     markdown: dropCode(mendText(markdown), (what, how, line) => {
-      state.changes.push({ became: 'changed', what, how, at: `${text.from}:${String(line + text.line - 1)}` });
+      changes.push({ became: 'changed', what, how, at: `${text.from}:${String(line + text.line - 1)}` });
     }),
   });
 }
 
-function tellLeft({ from }: ReadText, keys: readonly string[], { changes }: State): void {
-  for (const key of keys)
-    changes.push({ became: 'left', what: 'keys of the front matter without a meaning here', how: key, at: from });
-}
+/** Keys that are said otherwise. */
+const APART = ['image', 'draft', 'date'];
 
 function listOf(kind: string, { sections }: State): string {
   if (kind === 'articles' || kind === 'pages') return kind;

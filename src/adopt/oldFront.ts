@@ -117,8 +117,8 @@ export const tableAt = (keys: OldKeys | undefined, ...names: readonly string[]):
   return isTable(said) ? said : {};
 };
 
-/** Undefined where nothing is said. */
+/** Undefined where neither is said: `published: 2020-01-01` is no answer. */
 export function yesAt(keys: OldKeys | undefined, ...names: readonly string[]): boolean | undefined {
-  const said = textAt(keys, ...names)?.toLowerCase();
-  return said === undefined ? undefined : /^(?:true|yes|on|1)$/.test(said);
+  const said = textAt(keys, ...names)?.toLowerCase() ?? '';
+  return /^(?:true|yes|on|1)$/.test(said) ? true : /^(?:false|no|off|0)$/.test(said) ? false : undefined;
 }

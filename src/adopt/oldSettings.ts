@@ -1,6 +1,57 @@
 import { isBookish } from './collectBooks.ts';
-import { isTable, listAt, saidAt, textAt, type OldKeys } from './oldFront.ts';
+import { isTable, listAt, saidAt, tableAt, textAt, type OldKeys } from './oldFront.ts';
 import type { OldFolder, OldSite } from './oldSite.ts';
+import { takeProfiles } from './takeProfiles.ts';
+
+/** What else is known of an old site than its keys say. */
+interface Known {
+  /** Its public address, where that has a place of its own. */
+  readonly url?: string | undefined;
+  /** The path below that address. */
+  readonly base?: string;
+  /** Lists that may be its menu, of which the first that is one counts. */
+  readonly menus?: readonly unknown[];
+}
+
+/** Where themes put what a program has no key for. */
+const TABLES = ['', 'params.', 'extra.', 'SITE.', 'SITE_', 'site'];
+const said = (keys: OldKeys, ...names: readonly string[]): string | undefined =>
+  textAt(keys, ...TABLES.flatMap((table) => names.map((name) => table + name)));
+
+const MENUS =
+  'menu navigation nav navbar nav_header navbar-links header_links main_menu menu_items menu_links nav_links links header'.split(
+    ' ',
+  );
+
+/** The settings of an old site in our words, by the names that programs and their themes have for them. */
+export function takeSettings(keys: OldKeys, { url, base = '', menus = [] }: Known = {}): Record<string, unknown> {
+  const owner = ownerOf(keys);
+  const address = urlOf(
+    url ?? said(keys, 'url', 'baseURL', 'base_url', 'domain', 'origin', 'website', 'homepage'),
+    base,
+  );
+  const menu = menuOf([...menus, ...MENUS.flatMap((name) => [saidAt(keys, name), saidAt(keys, `extra.${name}`)])]);
+  const profiles = takeProfiles(keys);
+  const title = said(keys, 'title', 'name', 'site_title');
+  return {
+    title: title ?? owner ?? address?.replace(/^https?:\/\/|\/.*$/g, ''),
+    owner: owner ?? title,
+    description:
+      said(keys, 'description', 'desc', 'tagline', 'subtitle') ??
+      textAt(keys, 'params.homeInfoParams.content', 'params.info'),
+    url: address,
+    language: tagOf(
+      said(keys, 'languageCode', 'lang', 'language', 'locale', 'default_language', 'defaultContentLanguage'),
+    ),
+    email: said(keys, 'email', 'contact_email', 'authorEmail', 'author.email', 'social.email'),
+    portrait: said(keys, 'author.avatar', 'avatar', 'author.image', 'profile_image', 'author.picture')?.replace(
+      /^\//,
+      '',
+    ),
+    ...(profiles.length > 0 && { profiles }),
+    ...(menu.length > 0 && { menu }),
+  };
+}
 
 interface Entry {
   readonly title: string;
@@ -8,44 +59,46 @@ interface Entry {
 }
 
 /** The menu, of any of the lists that themes have for it. */
-export function menuOf(...said: readonly unknown[]): Entry[] {
-  for (const one of said) {
+function menuOf(lists: readonly unknown[]): Entry[] {
+  for (const one of lists) {
     const list = Array.isArray(one) ? (one as unknown[]) : isTable(one) ? entriesOf(one) : [];
     const entries = list.flatMap((entry) => {
-      const title = isTable(entry) ? textAt(entry, 'title', 'name', 'text', 'label', 'page') : undefined;
-      const to = isTable(entry) ? textAt(entry, 'url', 'link', 'href', 'to', 'path') : undefined;
-      return title === undefined || to === undefined || to.startsWith('#')
-        ? []
-        : [{ title, to: /^https?:|^\//.test(to) ? to : `/${to}` }];
+      if (!isTable(entry)) return [];
+      const title = textAt(entry, 'title', 'name', 'text', 'label', 'page', 'identifier');
+      const to = textAt(entry, 'pageRef', 'url', 'link', 'href', 'to', 'path');
+      if (title === undefined || to === undefined || to.startsWith('#')) return [];
+      const plain = to.replace(/^\$BASE_URL/, '');
+      const weight = Number(textAt(entry, 'weight') ?? 0) || 0;
+      return [{ title, to: /^https?:|^\//.test(plain) ? plain : `/${plain}`, weight }];
     });
-    if (entries.length > 1) return entries;
+    if (entries.length > 1) return entries.sort((a, b) => a.weight - b.weight).map(({ title, to }) => ({ title, to }));
   }
   return [];
 }
 
 /** `About: /about/` in place of a list; or the list below `main`. */
 function entriesOf(table: OldKeys): unknown[] {
-  const below = ['main', 'header', 'items', 'links']
-    .map((name) => saidAt(table, name))
-    .find((one) => Array.isArray(one));
-  if (Array.isArray(below)) return below as unknown[];
+  const below = ['main', 'header', 'items', 'links'].map((name) => saidAt(table, name)).find(Array.isArray);
+  if (below) return below as unknown[];
   return Object.entries(table).flatMap(([title, url]) => (typeof url === 'string' ? [{ title, url }] : []));
 }
 
-/** Who the site is of: `author: Name`, `author: { name: Name }`, `authors: [...]`. */
+/** Who the site is of: `author: Name`, `author: { name: Name }`, `authors: [...]`, `copyright: © 2020 Name`. */
 export const ownerOf = (keys: OldKeys): string | undefined =>
-  textAt(keys, 'author.name', 'author', 'owner.name', 'owner', 'authorName', 'name') ?? listAt(keys, 'authors')[0];
+  said(keys, 'author.name', 'author', 'owner.name', 'owner', 'authorName') ??
+  listAt(keys, 'authors')[0] ??
+  textAt(tableAt(keys, 'params'), 'name') ??
+  textAt(keys, 'name') ??
+  textAt(keys, 'copyright')
+    ?.replace(/^(?:©|\(c\)|copyright|&copy;)\s*/i, '')
+    .replace(/^\d{4}(?:\s*[-–]\s*\d{4})?[\s,]*/, '')
+    .replace(/[.,]?\s*(?:all rights.*|\{.*)$/i, '');
 
 /** The public address with the path that the site has there. */
-export function urlOf(url: string | undefined, base: string): string | undefined {
-  if (
-    url === undefined ||
-    !URL.canParse(url) ||
-    !/^https?:$/.test(new URL(url).protocol) ||
-    /localhost|example\.(?:com|org)/.test(url)
-  )
-    return undefined;
-  const { origin, pathname } = new URL(url);
+function urlOf(url: string | undefined, base: string): string | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined;
+  const { origin, pathname, protocol } = new URL(url);
+  if (!/^https?:$/.test(protocol) || /localhost|example\.(?:com|org)/.test(url)) return undefined;
   const path = pathname.replace(/\/$/, '');
   return `${origin}${path.endsWith(base) ? path : path + base}/`;
 }

@@ -1,11 +1,20 @@
-import { readStars } from '../library/import/cells/readStars.ts';
 import { dayAt } from './oldDates.ts';
 import { isTable, listAt, saidAt, textAt, yesAt, type OldKeys } from './oldFront.ts';
 
 /** Names that other programs and their themes have for our keys. */
 const NAMES = {
   title: ['title'],
-  date: ['date', 'publishDate', 'pubDate', 'pubDatetime', 'published', 'publishedAt', 'created'],
+  date: [
+    'date',
+    'publishDate',
+    'pubDate',
+    'pubDatetime',
+    'publishedAt',
+    'published',
+    'publishedDate',
+    'datePublished',
+    'created',
+  ],
   updated: ['lastmod', 'updated', 'last_modified_at', 'modified', 'updatedDate', 'modDatetime'],
   subtitle: ['subtitle'],
   description: ['description', 'summary', 'excerpt', 'abstract'],
@@ -28,8 +37,6 @@ const NAMES = {
   lang: ['lang', 'language', 'locale'],
   toc: ['toc', 'ShowToc', 'table_of_contents'],
   aliases: ['aliases', 'alias', 'redirect_from'],
-  author: ['book_author', 'bookAuthor', 'author', 'authors', 'writer'],
-  rating: ['rating', 'stars', 'my_rating', 'score'],
 } as const;
 
 /** What a table says in place of an address: `image: { src: ... }`, `header: { teaser: ... }`. */
@@ -69,9 +76,10 @@ export function takeFront(keys: OldKeys): {
 }
 
 /** What readers look at themselves, and what says nothing of the text. */
-const OTHERS = 'draft published layout type slug url permalink weight author authors series_order seriesOrder id'.split(
-  ' ',
-);
+const OTHERS =
+  'draft published layout type slug url permalink weight author authors rating series_order seriesOrder id path template'.split(
+    ' ',
+  );
 
 function pictureAt(keys: OldKeys): string | undefined {
   for (const name of NAMES.image) {
@@ -81,13 +89,4 @@ function pictureAt(keys: OldKeys): string | undefined {
     if (path !== undefined && /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(path)) return path;
   }
   return undefined;
-}
-
-/** Who wrote the book that a text is about, and how many stars it has; undefined for a text that is about none. */
-export function takeBook(keys: OldKeys): { readonly author: string; readonly rating?: string } | undefined {
-  const authors = NAMES.author.flatMap((name) => listAt(keys, name));
-  const book = textAt(keys, 'book.author') ?? authors[0];
-  if (book === undefined) return undefined;
-  const stars = readStars(textAt(keys, ...NAMES.rating, 'book.rating') ?? '', 5)?.stars;
-  return { author: book, ...(stars !== undefined && { rating: String(stars) }) };
 }

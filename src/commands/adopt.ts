@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { shelfOf } from '../adopt/collectBooks.ts';
 import { joinReviews } from '../adopt/joinReviews.ts';
 import { planAdoption, type Adoption } from '../adopt/planAdoption.ts';
 import { openOldFolder, type OpenedFolder } from '../adopt/openOldFolder.ts';
@@ -159,7 +160,7 @@ async function importBooks(
       const given = { file: basename(from), bytes: Buffer.from(text) };
       const read = await planForeign(
         given,
-        { root: command.root, file: from, shelf: 'read', reviews: false, mine: true },
+        { root: command.root, file: from, shelf: shelfOf(basename(from)), reviews: false, mine: true },
         command.shell.now(),
       );
       return read.ok ? read.value() : read;

@@ -2,6 +2,7 @@ import { blankCode } from '../../markdown/blankCode.ts';
 import { createHtmlToMarkdown, type HtmlToMarkdown } from '../createHtmlToMarkdown.ts';
 import { createTexts } from '../createTexts.ts';
 import { dropKramdown } from '../jekyll/dropKramdown.ts';
+import { PICTURE } from '../oldAddress.ts';
 import { textAt, type OldFront } from '../oldFront.ts';
 import { booksIn } from '../oldSettings.ts';
 import type { Change, OldFile, OldFolder, OldReader, OldSite } from '../oldSite.ts';
@@ -17,8 +18,6 @@ export const astro: OldReader = {
   recognise: ({ paths }) => paths.some((path) => CONFIG.test(path)),
   read: readAstro,
 };
-
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;
 
 async function readAstro(old: OldFolder): Promise<OldSite> {
   const changes: Change[] = [];

@@ -1,5 +1,7 @@
 import type { ReadText } from '../createTexts.ts';
+import { endAddress, POSTS } from '../oldAddress.ts';
 import { dayAt } from '../oldDates.ts';
+import { takeFront } from '../takeFront.ts';
 import { listAt, readSettings, splitFront, textAt, yesAt, type OldFront, type OldKeys } from '../oldFront.ts';
 import type { OldFolder } from '../oldSite.ts';
 import type { AstroCollection, AstroConfig } from './readAstroConfig.ts';
@@ -38,19 +40,7 @@ export function textIn(path: string, old: OldFolder, { collection, config }: Bel
   const id = textAt(keys, 'slug') ?? stem.split('/').map(githubSlug).join('/');
   const base = id.replace(/^.*\//, '');
   const [, named] = /^(\d{4}-\d{2}-\d{2})-/.exec(stem.replace(/^.*\//, '')) ?? [];
-  const date =
-    dayAt(
-      keys,
-      'date',
-      'pubDate',
-      'pubDatetime',
-      'publishDate',
-      'publishedAt',
-      'published',
-      'publishedDate',
-      'datePublished',
-      'created',
-    ) ?? named;
+  const date = (takeFront(keys).front['date'] as string | undefined) ?? named;
   const isDraft =
     yesAt(keys, 'draft') === true ||
     yesAt(keys, 'published') === false ||
@@ -58,11 +48,7 @@ export function textIn(path: string, old: OldFolder, { collection, config }: Bel
   const own = textAt(keys, 'permalink');
   const way = named !== undefined && hasDates ? `${named.replaceAll('-', '/')}/${id.slice(named.length + 1)}` : id;
   const address = own?.startsWith('/') === true ? own : route === undefined ? undefined : fillRoute(route, way, date);
-  const kind = /^(?:posts?|blogs?|articles?|writings?|essays?|journal|entries)$/i.test(name)
-    ? 'articles'
-    : /^pages?$/i.test(name)
-      ? 'pages'
-      : name;
+  const kind = POSTS.test(name) ? 'articles' : /^pages?$/i.test(name) ? 'pages' : name;
   return {
     front,
     from: path,
@@ -72,7 +58,7 @@ export function textIn(path: string, old: OldFolder, { collection, config }: Bel
     keys,
     date,
     isDraft,
-    address: isDraft ? undefined : address && ended(address, config),
+    address: isDraft ? undefined : address && endAddress(address, config.isFlat),
     aliases: listAt(keys, 'aliases', 'alias', 'redirect_from', 'redirects'),
     markdown: front.body,
     line: front.line,
@@ -90,12 +76,6 @@ function fillRoute(route: string, id: string, date: string | undefined): string 
   return route.replace(/\[(?:\.{3})?(\w+)\]/g, (_, name: string) => parts.get(name) ?? id);
 }
 
-function ended(address: string, { isFlat }: AstroConfig): string {
-  const path = `/${address}`.replace(/\/{2,}/g, '/').replace(/\/index(?:\.html)?$/, '/');
-  if (/\/$|\.html?$/.test(path)) return isFlat && path !== '/' ? path.replace(/\/$/, '.html') : path;
-  return path + (isFlat ? '.html' : '/');
-}
-
 /** A page of its own below `src/pages`; undefined for what is no page. */
 export function pageIn(path: string, old: OldFolder, config: AstroConfig): AstroText | undefined {
   if (!path.startsWith(`${config.source}pages/`) || path.includes('[') || /(?:^|\/)_/.test(path)) return undefined;
@@ -111,7 +91,7 @@ export function pageIn(path: string, old: OldFolder, config: AstroConfig): Astro
   const date = dayAt(front.keys, 'date', 'pubDate', 'publishDate');
   const kind = date !== undefined && /(?:^|\/)(?:posts?|blog|articles?|writing)\//.test(stem) ? 'articles' : 'pages';
   const slug = stem.replace(/\/index$/, '').replace(/^.*\//, '');
-  const address = ended(textAt(front.keys, 'permalink') ?? stem, config);
+  const address = endAddress(textAt(front.keys, 'permalink') ?? stem, config.isFlat);
   return {
     front,
     from: path,

@@ -5,7 +5,8 @@ import type { Filter } from '../liquid/filters.ts';
 import { say, typed, Withheld } from '../liquid/liquidValue.ts';
 import { isTable, saidAt, textAt, type OldKeys } from '../oldFront.ts';
 import type { OldFolder } from '../oldSite.ts';
-import { ADDRESS_FILTERS, ended, fillAddress } from './eleventyAddress.ts';
+import { endAddress } from '../oldAddress.ts';
+import { ADDRESS_FILTERS, fillAddress } from './eleventyAddress.ts';
 import type { EleventyTemplate } from './listTemplates.ts';
 import type { EleventyConfig } from './readEleventyConfig.ts';
 
@@ -87,7 +88,7 @@ export function addressOf(
 ): { readonly address: string | undefined; readonly isKnown: boolean } {
   const { stem, keys } = template;
   // a file that is named like its folder is the page of that
-  const usual = ended(stem.replace(/(^|\/)([^/]+)\/\2$/, '$1$2'));
+  const usual = endAddress(stem.replace(/(^|\/)([^/]+)\/\2$/, '$1$2'));
   const said = saidAt(keys, 'permalink');
   const permalink = isTable(said) ? textAt(said, 'build') : typeof said === 'string' ? said.trim() : undefined;
   if (permalink === undefined || permalink === 'true') return { address: usual, isKnown: true };

@@ -26,7 +26,7 @@ async function readEleventy(old: OldFolder): Promise<OldSite> {
   const data = typed(readData(old, config.data)) as OldKeys;
   const convert = createEleventyText({ old, config, data, toMarkdown: await createHtmlToMarkdown() });
   const files = publishedFiles(listCopies(old, config), tell);
-  const texts = createTexts({ program: 'eleventy', settings: settingsOf(old, config, data), old, files, changes });
+  const texts = createTexts({ program: 'eleventy', settings: settingsOf(old, data, config.base), old, files, changes });
   const templates = listTemplates(old, config);
   const counts = new Map<string, number>();
   for (const { stem } of templates)

@@ -1,3 +1,4 @@
+import { PICTURE } from '../oldAddress.ts';
 import type { OldFile, OldFolder } from '../oldSite.ts';
 import type { EleventyConfig } from './readEleventyConfig.ts';
 
@@ -47,5 +48,3 @@ export function listCopies(old: OldFolder, { input, output, copies, data, includ
       made.set(path, path.slice(input.length));
   return [...made].map(([from, to]) => ({ from, to: to.replace(/^\/+/, '') }));
 }
-
-const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|svg)$/i;

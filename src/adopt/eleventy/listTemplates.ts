@@ -1,3 +1,4 @@
+import { POSTS } from '../oldAddress.ts';
 import { slugFrom } from '../../ground/text/slug.ts';
 import { dayOf } from '../oldDates.ts';
 import { isTable, listAt, readSettings, saidAt, splitFront, textAt, type OldFront, type OldKeys } from '../oldFront.ts';
@@ -106,8 +107,6 @@ function computed(keys: OldKeys): OldKeys {
   return isTable(more) ? { ...keys, ...more } : keys;
 }
 
-const WRITINGS =
-  /^(?:posts?|blogs?|articles?|writings?|essays?|journal|diary|entries|stories|texts?|musings|log|logs)$/i;
 const NO_SECTION = /^(?:pages?|_pages|content|site|static|root|other|misc|main|views|src)$/i;
 
 /** `articles`, `pages`, or the name of a section: after its tags, which make collections, or its folder. */
@@ -120,7 +119,7 @@ export function kindOf({ stem, keys, date }: EleventyTemplate, countOf: (folder:
   const [top] = folders;
   const isPost = date !== undefined && tags.some((tag) => /^(?:posts?|blog|articles?)$/i.test(tag));
   if (top === undefined || /^\d+$/.test(top)) return isPost ? 'articles' : 'pages';
-  if (WRITINGS.test(top)) return date === undefined && /(?:^|\/)index$/.test(stem) ? 'pages' : 'articles';
+  if (POSTS.test(top)) return date === undefined && /(?:^|\/)index$/.test(stem) ? 'pages' : 'articles';
   if (/(?:^|\/)index$/.test(stem) && folders.length === 1) return 'pages';
   if (isPost) return 'articles';
   return countOf(top) > 1 ? slugFrom(top) : 'pages';

@@ -1,4 +1,5 @@
 import { isTable, tableAt, textAt, type OldKeys } from '../oldFront.ts';
+import { folderOf } from '../oldAddress.ts';
 import type { OldFolder } from '../oldSite.ts';
 import { readLiteral, readModule } from '../readLiteral.ts';
 
@@ -13,15 +14,9 @@ export interface EleventyConfig {
   readonly base: string;
   /** What is copied as it is: from a path or glob of the folder, to one of the site. */
   readonly copies: readonly { readonly from: string; readonly to: string }[];
-  readonly url: string | undefined;
   /** What holds for all templates: `addGlobalData("layout", "post")`. */
   readonly globals: OldKeys;
 }
-
-const folder = (name: string | undefined): string => {
-  const path = (name ?? '').replace(/^(?:\.?\/)+/, '').replace(/\/+$/, '');
-  return path === '' || path === '.' ? '' : `${path}/`;
-};
 
 /** Reads the settings of Eleventy, which are code, as a text: what is written out plainly counts, and nothing is run. */
 export function readEleventyConfig(old: OldFolder): EleventyConfig {
@@ -31,22 +26,21 @@ export function readEleventyConfig(old: OldFolder): EleventyConfig {
   const dir = tableAt(said, 'dir');
   const called = (name: string): string | undefined =>
     new RegExp(`\\.${name}\\(\\s*["'\`]([^"'\`]*)["'\`]`).exec(code)?.[1];
-  const input = folder(textAt(dir, 'input') ?? called('setInputDirectory'));
-  const below = (name: string | undefined): string => folder(input + folder(name));
+  const input = folderOf(textAt(dir, 'input') ?? called('setInputDirectory'));
+  const below = (name: string | undefined): string => folderOf(input + folderOf(name));
   return {
     input,
-    output: folder(textAt(dir, 'output') ?? called('setOutputDirectory') ?? '_site'),
+    output: folderOf(textAt(dir, 'output') ?? called('setOutputDirectory') ?? '_site'),
     data: below(textAt(dir, 'data') ?? called('setDataDirectory') ?? '_data'),
     includes: [
       textAt(dir, 'includes') ?? called('setIncludesDirectory') ?? '_includes',
       textAt(dir, 'layouts') ?? called('setLayoutsDirectory') ?? '_layouts',
       '_components',
     ].map(below),
-    base: folder(textAt(said, 'pathPrefix'))
+    base: folderOf(textAt(said, 'pathPrefix'))
       .replace(/^(?=.)/, '/')
       .replace(/\/$/, ''),
     copies: copiesIn(code, input),
-    url: undefined,
     globals: globalsIn(code),
   };
 }

@@ -4,26 +4,26 @@ import type { HugoText } from './findHugoTexts.ts';
 export function createHugoRefer(found: readonly HugoText[]): (name: string, from: HugoText) => string | undefined {
   const byPath = new Map<string, string>();
   const byName = new Map<string, string>();
-  for (const { path, folders, base } of found) {
-    const place = [...folders, base].join('/').toLowerCase();
-    const short = place.replace(/\/_?index$/, '');
-    for (const key of [place, short]) if (!byPath.has(key)) byPath.set(key, path);
-    const name = short.slice(short.lastIndexOf('/') + 1);
+  for (const { path, place } of found) {
+    const whole = place.toLowerCase();
+    const short = whole.replace(/\/_?index$/, '');
+    for (const key of [whole, short]) if (!byPath.has(key)) byPath.set(key, path);
+    const name = short.replace(/^.*\//, '');
     if (!byName.has(name)) byName.set(name, path);
   }
-  return (said, { folders }) => {
+  return (said, { place }) => {
     const [, name = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(said) ?? [];
     if (name === '') return anchor;
     const bare = name
       .toLowerCase()
       .replace(/\.(?:md|html)$/, '')
       .replace(/\/(?:_?index)?$/, '');
-    const beside = new URL(bare, `https://x/${folders.map(encodeURIComponent).join('/')}/`).pathname.slice(1);
+    const beside = new URL(bare, `https://x/${encodeURI(place)}`).pathname.slice(1);
     const root = bare.replace(/^\//, '');
     const path =
       (bare.startsWith('/') ? undefined : byPath.get(decodeURIComponent(beside).toLowerCase())) ??
       byPath.get(root) ??
-      byName.get(root.slice(root.lastIndexOf('/') + 1));
+      byName.get(root.replace(/^.*\//, ''));
     return path === undefined ? undefined : `/${encodeURI(path)}${anchor}`;
   };
 }

@@ -1,12 +1,12 @@
-import { collectBooks } from '../collectBooks.ts';
-import { tableAt, textAt, yesAt, type OldKeys } from '../oldFront.ts';
-import type { Change, OldFolder, OldReader, OldSite, OldText } from '../oldSite.ts';
-import { createHugoText } from './createHugoText.ts';
-import { datedSections, findHugoTexts } from './findHugoTexts.ts';
-import { bookTables, hugoFiles } from './hugoFiles.ts';
-import { hugoSettings } from './hugoSettings.ts';
-import { placeHugoText } from './placeHugoText.ts';
-import { isHugoConfig, readHugoConfig } from './readHugoConfig.ts';
+import { textAt } from '../oldFront.ts';
+import { takeSettings } from '../oldSettings.ts';
+import type { Change, OldFolder, OldReader, OldSite } from '../oldSite.ts';
+import { readContent } from '../readContent.ts';
+import { createHugoRefer } from './createHugoRefer.ts';
+import { findHugoTexts, HUGO_TEXT, isHtml, type HugoText } from './findHugoTexts.ts';
+import { sanitizeHugo } from './hugoAddress.ts';
+import { expandHugo } from './hugoShortcodes.ts';
+import { isHugoConfig, readHugoConfig, settingsOf, type HugoConfig } from './readHugoConfig.ts';
 
 /** Sites of Hugo (gohugo.io). */
 export const hugo: OldReader = {
@@ -15,46 +15,64 @@ export const hugo: OldReader = {
     paths.some((path) => /^hugo\.|^config\/_default\//.test(path) && isHugoConfig(path)) ||
     (paths.some((path) => path.startsWith('content/')) &&
       ['config.toml', 'config.yaml', 'config.yml', 'config.json'].some(
-        (name) =>
-          has(name) &&
-          !/^\s*(?:compile_sass|build_search_index|generate_feeds?|base_url)\s*=/m.test(text(name)) &&
-          /baseurl|languagecode|theme/i.test(text(name)),
+        (name) => has(name) && !/^\s*base_url\s*=/m.test(text(name)) && /baseurl|languagecode|theme/i.test(text(name)),
       )),
-  read: (folder) => readHugo(folder),
+  read: readHugo,
 };
 
-function readHugo(folder: OldFolder): OldSite {
+function readHugo(old: OldFolder): OldSite {
   const changes: Change[] = [];
   const tell = (change: Change): void => void changes.push(change);
-  const config = readHugoConfig(folder, tell);
-  const found = findHugoTexts(folder, config, tell);
-  const books = collectBooks();
-  const toText = createHugoText({ folder, config, found, books, tell });
-  const texts: OldText[] = [];
-  const moved = new Map<string, string>();
-  const bundles = new Map<string, string>();
-  const dated = datedSections(found);
-  for (const one of found) {
-    const placed = placeHugoText(one, config);
-    const [section] = one.folders;
-    // Before any text is passed over: files beside it are published all the same.
-    bundles.set(placed.bundle, placed.address);
-    if (isNotRendered(one.keys)) tell({ became: 'left', what: 'bundles without a page of their own', at: one.path });
-    else if (!placed.isSection || (section !== undefined && one.body.trim() !== '')) texts.push(toText(placed));
-    else if (section !== undefined) moved.set(placed.address, dated.has(section) ? '/blog' : '/');
-  }
-  return {
+  const config = readHugoConfig(old, tell);
+  const texts = findHugoTexts(old, config, tell);
+  const expand = createExpand(old, config, { texts, tell });
+  const { keys, menus } = settingsOf(config);
+  const tops = new Set(texts.flatMap(({ folders: [top] }) => (top === undefined ? [] : [sanitizeHugo(top, config)])));
+  return readContent({
     program: 'hugo',
-    settings: hugoSettings(config),
-    texts,
-    files: hugoFiles(folder, config, bundles),
-    books: [...books.tables(), ...bookTables(folder)],
-    moved,
+    settings: takeSettings(keys, { menus }),
+    old,
     changes,
+    texts,
+    contentDirs: config.languages.map(({ contentDir }) => `${contentDir}/`),
+    staticDirs: config.staticDirs,
+    isText: HUGO_TEXT,
+    lists: config.uglyUrls ? [] : [...tops].map((top) => `/${top}/`),
+    markdownOf: (text) => expand(text as HugoText),
+  });
+}
+
+interface Found {
+  readonly texts: readonly HugoText[];
+  readonly tell: (change: Change) => void;
+}
+
+/** Makes what says what a text shows. HTML stays as it is, and its shortcodes are told. */
+function createExpand(old: OldFolder, config: HugoConfig, { texts, tell }: Found): (text: HugoText) => string {
+  const refer = createHugoRefer(texts);
+  return (text) => {
+    const markdown = expandHugo(text.body, {
+      refer: (target) => refer(target, text),
+      own: ({ name, args }) => {
+        if (name !== 'param') return ownShortcode(old, name);
+        return textAt(text.keys, args.get('0') ?? '') ?? textAt(config.keys, `params.${args.get('0') ?? ''}`);
+      },
+      tell: ({ name, line, kept }) => {
+        tell({
+          became: kept,
+          what: `the shortcode ${name}`,
+          ...(kept === 'left' && { how: 'what it shows is not known' }),
+          at: `${text.path}:${String(line + text.line - 1)}`,
+        });
+      },
+    });
+    return isHtml(text.path) ? text.body : markdown;
   };
 }
 
-function isNotRendered(keys: OldKeys): boolean {
-  const build = { ...tableAt(keys, '_build'), ...tableAt(keys, 'build') };
-  return yesAt(keys, 'headless') === true || ['never', 'false', 'link'].includes(textAt(build, 'render') ?? '');
+/** A shortcode of the site's own that shows the same wherever it stands. */
+function ownShortcode(old: OldFolder, name: string): string | undefined {
+  const path = ['shortcodes', '_shortcodes'].map((dir) => `layouts/${dir}/${name}.html`).find((one) => old.has(one));
+  const html = path === undefined ? undefined : old.text(path).trim();
+  return html === undefined || html.includes('{{') ? undefined : html.replace(/\n\s*\n/g, '\n');
 }

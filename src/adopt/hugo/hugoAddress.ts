@@ -1,3 +1,5 @@
+import { datePart, readDate } from '../liquid/formatDate.ts';
+import { endAddress } from '../oldAddress.ts';
 import type { HugoConfig } from './readHugoConfig.ts';
 
 /** What an address of Hugo is made of (gohugo.io/content-management/urls). */
@@ -6,7 +8,7 @@ export interface HugoPage {
   readonly folders: readonly string[];
   /** The name of the file, or of the folder of a bundle, without ending and language. */
   readonly name: string;
-  readonly title: string;
+  readonly title: string | undefined;
   readonly slug: string | undefined;
   readonly url: string | undefined;
   readonly date: string | undefined;
@@ -19,10 +21,10 @@ export interface HugoPage {
 const KEPT = /[\p{L}\p{N}\p{M}./\\_#+~@-]/u;
 
 /** A path as Hugo writes it: blanks become hyphens, other signs go. */
-export function sanitizeHugo(text: string, keepsCase: boolean): string {
+export function sanitizeHugo(text: string, { keepsCase, keepsAccents }: HugoConfig): string {
   let made = '';
   let [wasHyphen, wanted] = [false, false];
-  for (const sign of text) {
+  for (const sign of keepsAccents ? text : text.normalize('NFD').replace(/\p{M}/gu, '')) {
     if (KEPT.test(sign)) {
       wasHyphen = sign === '-';
       if (wanted && !wasHyphen) made += '-';
@@ -33,55 +35,43 @@ export function sanitizeHugo(text: string, keepsCase: boolean): string {
   return keepsCase ? made : made.toLowerCase();
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
-export function hugoAddress(page: HugoPage, { permalinks, uglyUrls, keepsCase }: HugoConfig): string {
-  const clean = (text: string): string => sanitizeHugo(text, keepsCase);
+export function hugoAddress(page: HugoPage, config: HugoConfig): string {
+  const { permalinks, sectionRules, uglyUrls } = config;
   const { folders, name, slug, url, prefix, isSection } = page;
-  const rule = isSection
-    ? undefined
-    : (permalinks.get(folders[0] ?? '') ?? (folders.length === 0 ? permalinks.get('/') : undefined));
-  const ended = (path: string): string => {
-    const one = path.replace(/\/{2,}/g, '/');
-    if (/\.html?$|\/$/.test(one)) return one;
-    return uglyUrls && one !== prefix ? `${one}.html` : `${one}/`;
-  };
-  if (url !== undefined && url !== '') {
-    const filled = /:[a-z]/.test(url) ? fillHugo(url, page, clean) : url;
-    return filled.startsWith('/') ? ended(filled).replace(/^(?!\/)/, '/') : ended(`${prefix}/${filled}`);
+  const top = folders[0]?.toLowerCase() ?? '';
+  const rules = isSection ? sectionRules : permalinks;
+  const rule = isSection && top === '' ? undefined : (rules.get(top) ?? (top === '' ? rules.get('/') : undefined));
+  const flat = uglyUrls && !isSection;
+  if (url !== undefined) {
+    const filled = /:[a-z]/.test(url) ? fillHugo(url, page, config) : url;
+    // as it is written: what ends in a slash is a folder for ugly ones too
+    return endAddress(filled.startsWith('/') ? filled : `${prefix}/${filled}`, flat && !filled.endsWith('/'));
   }
-  if (rule !== undefined) return ended(`${prefix}/${fillHugo(rule, page, clean)}`);
-  const last = isSection ? [] : [slug ?? name];
-  const path = [...folders, ...last].map(clean).join('/');
-  return isSection && uglyUrls ? `${prefix}/${path}/`.replace(/\/{2,}/g, '/') : ended(`${prefix}/${path}`);
+  if (rule !== undefined) return endAddress(`${prefix}/${fillHugo(rule, page, config)}`, flat && !rule.endsWith('/'));
+  const path = [...folders, ...(isSection ? [] : [slug ?? name])].map((part) => sanitizeHugo(part, config)).join('/');
+  return endAddress(`${prefix}/${path}${flat ? '.html' : '/'}`);
 }
 
-function fillHugo(rule: string, page: HugoPage, clean: (text: string) => string): string {
-  const { folders, name, title, slug, date } = page;
-  const [year = '', month = '', day = ''] = (date ?? '').split('-');
-  const titled = title === '' ? name : title;
-  const at = date === undefined ? undefined : new Date(`${date}T00:00:00Z`);
-  const parts = new Map<string, () => string>(
-    Object.entries({
-      year: () => year,
-      month: () => month,
-      day: () => day,
-      monthname: () => (MONTHS[Number(month) - 1] ?? '').toLowerCase(),
-      weekday: () => String(at?.getUTCDay() ?? ''),
-      yearday: () =>
-        at === undefined
-          ? ''
-          : String(Math.round((at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 1)) / 86_400_000) + 1),
-      section: () => clean(folders[0] ?? ''),
-      sections: () => folders.map(clean).join('/'),
-      title: () => clean(titled),
-      slug: () => clean(slug ?? titled),
-      slugorfilename: () => clean(slug ?? name),
-      slugorcontentbasename: () => clean(slug ?? name),
-      filename: () => clean(name),
-      contentbasename: () => clean(name),
-    }),
-  );
+function fillHugo(rule: string, page: HugoPage, config: HugoConfig): string {
+  const { folders, name, title = name, slug } = page;
+  const clean = (text: string): string => sanitizeHugo(text, config);
+  const date = readDate(page.date ?? '');
+  const dated = (letter: string) => (): string => (date && datePart(date, letter)) ?? '';
+  const parts = new Map<string, () => string>([
+    ['year', dated('Y')],
+    ['month', dated('m')],
+    ['day', dated('d')],
+    ['monthname', () => dated('B')().toLowerCase()],
+    ['weekday', dated('w')],
+    ['weekdayname', () => dated('A')().toLowerCase()],
+    ['yearday', () => dated('j')().replace(/^0+/, '')],
+    ['section', () => clean(folders[0] ?? '')],
+    ['sections', () => folders.map(clean).join('/')],
+    ['title', () => clean(title)],
+    ['slug', () => clean(slug ?? title)],
+    ...['slugorfilename', 'slugorcontentbasename'].map((part) => [part, () => clean(slug ?? name)] as const),
+    ...['filename', 'contentbasename'].map((part) => [part, () => clean(name)] as const),
+  ]);
   return rule.replace(/:([a-z]+)(?:\[([^\]]*)\])?/g, (whole, part: string, range: string | undefined) => {
     if (part === 'sections' && range !== undefined) return sliced(folders, range).map(clean).join('/');
     return parts.get(part)?.() ?? whole;

@@ -1,20 +1,19 @@
 import { isTable, listAt, readSettings, saidAt, tableAt, textAt, yesAt, type OldKeys } from '../oldFront.ts';
+import { folderOf } from '../oldAddress.ts';
 import type { Change, OldFolder } from '../oldSite.ts';
 
 /** What the settings of a Hugo site say that its texts depend on. */
 export interface HugoConfig {
   readonly keys: OldKeys;
   readonly languages: readonly HugoLanguage[];
-  readonly contentDir: string;
+  /** Each with its `/`. */
   readonly staticDirs: readonly string[];
-  /** Output folders, which hold nothing of the owner's. */
-  readonly publishDir: string;
-  /** Rules by the name of a section. */
+  /** Rules by the names of folders in small letters, for texts and for the pages of the folders themselves. */
   readonly permalinks: ReadonlyMap<string, string>;
-  /** Plural names: `tags`, `categories`. */
-  readonly taxonomies: readonly string[];
+  readonly sectionRules: ReadonlyMap<string, string>;
   readonly uglyUrls: boolean;
   readonly keepsCase: boolean;
+  readonly keepsAccents: boolean;
 }
 
 export interface HugoLanguage {
@@ -32,28 +31,43 @@ export const isHugoConfig = (path: string): boolean => ROOT.test(path) || PART.t
 
 export function readHugoConfig(folder: OldFolder, tell: (change: Change) => void): HugoConfig {
   const keys = readAll(folder, tell);
-  const contentDir = textAt(keys, 'contentDir') ?? 'content';
-  const permalinks = new Map<string, string>();
   const rules = tableAt(keys, 'permalinks');
-  for (const [name, rule] of Object.entries({ ...rules, ...tableAt(rules, 'page') }))
-    if (typeof rule === 'string') permalinks.set(name, rule);
-  const statics = [
-    ...listAt(keys, 'staticDir'),
-    ...['staticDir0', 'staticDir1', 'staticDir2'].flatMap((name) => listAt(keys, name)),
-  ];
-  const taxonomies = Object.values(tableAt(keys, 'taxonomies')).filter((name) => typeof name === 'string');
+  const rulesIn = (...tables: readonly OldKeys[]): Map<string, string> =>
+    new Map(
+      tables.flatMap((table) =>
+        Object.entries(table).flatMap(([name, rule]) =>
+          typeof rule === 'string' ? [[name.toLowerCase(), rule] as const] : [],
+        ),
+      ),
+    );
+  const statics = ['', '0', '1', '2'].flatMap((end) => listAt(keys, `staticDir${end}`));
   return {
     keys,
-    languages: languagesOf(keys, contentDir),
-    contentDir,
-    staticDirs: statics.length > 0 ? statics : ['static'],
-    publishDir: textAt(keys, 'publishDir') ?? 'public',
-    permalinks,
-    taxonomies: taxonomies.length > 0 ? taxonomies : ['tags', 'categories'],
+    languages: languagesOf(keys, textAt(keys, 'contentDir') ?? 'content'),
+    staticDirs: (statics.length > 0 ? statics : ['static']).map(folderOf),
+    permalinks: rulesIn(rules, tableAt(rules, 'page')),
+    sectionRules: rulesIn(tableAt(rules, 'section')),
     uglyUrls: yesAt(keys, 'uglyURLs') === true,
     keepsCase: yesAt(keys, 'disablePathToLower') === true,
+    keepsAccents: yesAt(keys, 'removePathAccents') !== true,
   };
 }
+
+/** What is said for the first language, before what is said for all. */
+export function settingsOf({ keys, languages }: HugoConfig): {
+  readonly keys: OldKeys;
+  readonly menus: readonly unknown[];
+} {
+  const own = languages[0]?.keys ?? {};
+  const all: OldKeys = { ...keys, ...own, params: { ...tableAt(keys, 'params'), ...tableAt(own, 'params') } };
+  return {
+    keys: { languageCode: languages[0]?.tag, ...without(all, 'menu', 'menus') },
+    menus: ['menus.main', 'menu.main'].flatMap((name) => [saidAt(own, name), saidAt(keys, name)]),
+  };
+}
+
+const without = (keys: OldKeys, ...names: readonly string[]): OldKeys =>
+  Object.fromEntries(Object.entries(keys).filter(([name]) => !names.includes(name)));
 
 /** All files of settings as one table: those in config/_default are named after their keys. */
 function readAll(folder: OldFolder, tell: (change: Change) => void): OldKeys {
@@ -103,10 +117,3 @@ function languagesOf(keys: OldKeys, contentDir: string): HugoLanguage[] {
       keys: own,
     }));
 }
-
-/** The value for a language, or else for all. */
-export const forLanguage = (keys: OldKeys, language: HugoLanguage | undefined, name: string): unknown =>
-  saidAt(language?.keys, name) ??
-  saidAt(language?.keys, `params.${name}`) ??
-  saidAt(keys, name) ??
-  saidAt(keys, `params.${name}`);

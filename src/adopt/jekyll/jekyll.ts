@@ -1,12 +1,11 @@
 import { ownValue } from '../../ground/ownValue.ts';
 import { createHtmlToMarkdown } from '../createHtmlToMarkdown.ts';
 import { createTexts, type ReadText } from '../createTexts.ts';
-import { isTable, listAt, saidAt, textAt } from '../oldFront.ts';
-import { booksIn, menuOf, ownerOf, tagOf, urlOf } from '../oldSettings.ts';
+import { listAt } from '../oldFront.ts';
+import { booksIn, takeSettings } from '../oldSettings.ts';
 import type { Change, OldFile, OldFolder, OldReader, OldSite } from '../oldSite.ts';
 import { publishedFiles } from '../publishedFiles.ts';
 import { readData } from '../readData.ts';
-import { takeProfiles } from '../takeProfiles.ts';
 import { createJekyllText } from './createJekyllText.ts';
 import { dropKramdown } from './dropKramdown.ts';
 import { listDocuments, type JekyllDocument } from './listDocuments.ts';
@@ -34,7 +33,9 @@ async function readJekyll(old: OldFolder): Promise<OldSite> {
   const documents = listDocuments(old, config);
   const textOf = createJekyllText({ old, config, documents, toMarkdown: await createHtmlToMarkdown() });
   const files = publishedFiles(listFiles(old, config, documents), tell);
-  const settings = settingsOf(config, readData(old, `${config.root}_data/`));
+  const data = readData(old, `${config.root}_data/`);
+  const menus = ['navigation', 'nav', 'menu', 'menus', 'header'].map((name) => ownValue(data, name));
+  const settings = takeSettings(config.keys, { base: config.base, menus });
   const texts = createTexts({ program: 'jekyll', settings, old, files, changes });
   for (const document of documents) texts.add(readText(document, textOf, tell));
   return texts.done(booksIn(old, `${config.root}_data/`));
@@ -85,31 +86,4 @@ function listFiles(old: OldFolder, config: JekyllConfig, documents: readonly Jek
     if (isOfCollection) return /\.(?:md|markdown|html)$/.test(rest) ? [] : [{ from, to: `${name}/${rest}` }];
     return config.isExcluded(below) ? [] : [{ from, to: below }];
   });
-}
-
-function settingsOf({ keys, base }: JekyllConfig, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const owner = ownerOf(keys);
-  const author = isTable(saidAt(keys, 'author')) ? textAt(keys, 'author.email') : undefined;
-  const navigation = ['navigation', 'nav', 'menu', 'menus', 'header'].map((name) => ownValue(data, name));
-  const menu = menuOf(
-    ...['navigation', 'nav', 'menu', 'navbar', 'nav_header', 'navbar-links', 'header_links', 'links'].map((name) =>
-      saidAt(keys, name),
-    ),
-    ...navigation,
-  );
-  return {
-    title:
-      textAt(keys, 'title', 'name', 'site_title') ?? owner ?? textAt(keys, 'url')?.replace(/^https?:\/\/|\/.*$/g, ''),
-    owner: owner ?? textAt(keys, 'title', 'name'),
-    description: textAt(keys, 'description', 'tagline', 'subtitle'),
-    url: urlOf(textAt(keys, 'url'), base),
-    language: tagOf(textAt(keys, 'lang', 'language', 'locale')),
-    email: textAt(keys, 'email', 'contact_email') ?? author,
-    portrait: textAt(keys, 'author.avatar', 'avatar', 'author.image', 'profile_image', 'author.picture')?.replace(
-      /^\//,
-      '',
-    ),
-    profiles: takeProfiles(keys),
-    ...(menu.length > 0 && { menu }),
-  };
 }

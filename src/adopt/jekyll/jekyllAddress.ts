@@ -1,5 +1,5 @@
 import { datePart, readDate } from '../liquid/formatDate.ts';
-import { slugify } from '../liquid/filters.ts';
+import { endAddress, slugify } from '../oldAddress.ts';
 
 /** What the address of a text is made of (jekyllrb.com/docs/permalinks). */
 export interface Addressed {
@@ -82,9 +82,3 @@ const KNOWN = new Set([...DATES.keys(), 'i_month', 'i_day', 'categories', 'slugi
 
 const categoriesOf = (names: readonly string[], slugs: boolean): string =>
   [...new Set(names.map((name) => (slugs ? slugify(name) : name.toLowerCase())))].join('/');
-
-/** One slash at the beginning, none twice; `/a/index.html` is `/a/`. */
-export function endAddress(address: string): string {
-  const path = `/${address}`.replace(/\/{2,}/g, '/').replace(/\/index(?:\.html?)?$/, '/');
-  return /\/$|\.[a-z0-9]{2,5}$/i.test(path) ? path : `${path}/`;
-}

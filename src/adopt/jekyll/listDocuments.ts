@@ -1,7 +1,8 @@
 import { dayOf } from '../oldDates.ts';
 import { listAt, splitFront, textAt, yesAt, type OldFront, type OldKeys } from '../oldFront.ts';
 import type { OldFolder } from '../oldSite.ts';
-import { addressBy, collectionRule, endAddress, pageRule, ruleOf } from './jekyllAddress.ts';
+import { endAddress } from '../oldAddress.ts';
+import { addressBy, collectionRule, pageRule, ruleOf } from './jekyllAddress.ts';
 import type { JekyllConfig } from './readJekyllConfig.ts';
 
 /** A file with front matter: a post, a page, or one of a collection. */

@@ -1,3 +1,4 @@
+import { folderOf } from '../oldAddress.ts';
 import type { OldFolder } from '../oldSite.ts';
 import { isTable, listAt, readSettings, saidAt, tableAt, textAt, yesAt, type OldKeys } from '../oldFront.ts';
 
@@ -26,22 +27,17 @@ export interface JekyllConfig {
 
 export const CONFIG = /^_config\.(?:ya?ml|toml)$/;
 
-const folder = (name: string | undefined): string => {
-  const path = (name ?? '').replace(/^\.?\//, '').replace(/\/+$/, '');
-  return path === '' || path === '.' ? '' : `${path}/`;
-};
-
 /** Reads `_config.yml`, as far as it says where files lie and what their addresses are. */
 export function readJekyllConfig(old: OldFolder): JekyllConfig {
   const path = old.paths.find((one) => CONFIG.test(one));
   const { keys, fault } = path === undefined ? { keys: {} } : readSettings(path, old.text(path));
-  const root = folder(textAt(keys, 'source'));
+  const root = folderOf(textAt(keys, 'source'));
   const excluded = [
     'Gemfile',
     'Gemfile.lock',
     'node_modules',
     'vendor/',
-    folder(textAt(keys, 'destination')) || '_site/',
+    folderOf(textAt(keys, 'destination')) || '_site/',
     ...listAt(keys, 'exclude'),
   ];
   const included = listAt(keys, 'include').map((one) => patternOf(one));
@@ -50,9 +46,9 @@ export function readJekyllConfig(old: OldFolder): JekyllConfig {
     keys,
     fault,
     root,
-    collectionsRoot: root + folder(textAt(keys, 'collections_dir')),
+    collectionsRoot: root + folderOf(textAt(keys, 'collections_dir')),
     permalink: textAt(keys, 'permalink') ?? 'date',
-    base: folder(textAt(keys, 'baseurl'))
+    base: folderOf(textAt(keys, 'baseurl'))
       .replace(/^(?=.)/, '/')
       .replace(/\/$/, ''),
     collections: collectionsOf(keys),

@@ -1,4 +1,5 @@
 import { groupBy as groups } from '../../ground/groupBy.ts';
+import { slugify } from '../oldAddress.ts';
 import { formatDate } from './formatDate.ts';
 import { isTrue, say, stepInto } from './liquidValue.ts';
 
@@ -51,13 +52,6 @@ function groupBy(value: unknown, key: unknown): readonly unknown[] {
     size: items.length,
   }));
 }
-
-/** As Jekyll and Eleventy write names in addresses. */
-export const slugify = (name: string): string =>
-  name
-    .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
 
 const withoutTags = (html: string): string => html.replace(/<script[\s\S]*?<\/script>|<!--[\s\S]*?-->|<[^>]*>/gi, '');
 

@@ -41,6 +41,7 @@ export function datePart(date: WrittenDate, letter: string): string | undefined 
     h: name.slice(0, 3),
     A: weekday,
     a: weekday.slice(0, 3),
+    w: String(DAYS.indexOf(weekday)),
     j: String(dayOfYear(date)).padStart(3, '0'),
     H: hour,
     I: two(Number(hour) % 12 || 12),
