@@ -109,7 +109,7 @@ export async function locateProblems(problems: readonly Problem[], read: ReadSou
     const split = path.endsWith('.md') ? splitFrontMatter(text) : undefined;
     // doubled keys are told already, and are looked for with each key against all others
     const document = parseDocument(split?.frontMatter ?? text, { schema: 'failsafe', uniqueKeys: false });
-    const body: Range = [text.length - (split?.markdown.length ?? 0), text.length];
+    const body: Range = [split ? text.length - split.markdown.length : 0, text.length];
     const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
     return { text, document, lineStarts, body, prose: blankCode(text.slice(body[0]), 'block') };
   };

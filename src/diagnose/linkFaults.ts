@@ -40,8 +40,7 @@ export const linkFaults = {
   ],
   'no-page': ({ find, targets }: Astray) => {
     const meant = guessTarget(find, targets);
-    // the page may be that of a file which could not be read
-    if (meant === undefined && !targets.isWhole) return undefined;
+    if (meant === undefined && targets.isUnsure(find)) return undefined;
     const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
     return [`a link leads to ${find}, but there is no such page`, hint];
   },

@@ -92,14 +92,20 @@ async function prepareSite(session: Session, scan: Scan): Promise<Checked<Prepar
   const parse = Math.round(shell.elapsed() - start);
   const planned = await session.plan({ scan, files: Object.values(session.parsed).map(({ made }) => made) });
   const phases = { parse, plan: Math.round(shell.elapsed() - start) - parse };
-  if (!planned.ok) return planned;
-  const bundled = await bundling;
+  const places = { root, out, program: program.folder };
+  // what is wrong with the templates is told with what is wrong with the texts
+  const bundled = await bundling.catch(async (cause: unknown) => {
+    if (planned.ok) throw cause;
+    return failed((await import('./failures/explainFailure.ts')).explainFailure(cause, places));
+  });
+  if ('problems' in bundled) return failed([...planned.problems, ...bundled.problems]);
   session.outside = bundled.outside;
   const { assets, remarks } = bundled;
-  const warnings = await explainBundled(assets.warnings, { root, out, program: program.folder });
-  const told = await explainRest(root, remarks);
+  const warnings = await explainBundled(assets.warnings, places);
+  const problems = [...planned.problems, ...warnings, ...(await explainRest(root, remarks))];
+  if (!planned.ok) return failed(problems);
   const context = renderContextOf(planned.value.plan, bundled);
-  return ok({ ...planned.value, assets, context, texts, phases }, [...planned.problems, ...warnings, ...told]);
+  return ok({ ...planned.value, assets, context, texts, phases }, problems);
 }
 
 /** What has the words is loaded where there is something to say. */

@@ -8,12 +8,14 @@ import { baseOfUrl } from '../site/addresses.ts';
 import { addressesOf, laterAddresses } from './listAddresses.ts';
 import { FEED_FILES } from './checkPaths.ts';
 import { faults } from './faults.ts';
+import { findUnsure } from './findUnsure.ts';
 
 /** The addresses that were published and have gone, unless site.yaml lets them go. */
 export function checkAddresses(records: Records): Fault[] {
   const { url, gone = [] } = recordOf(records, 'site') ?? {};
+  if (url === undefined) return [];
   // of a file with errors the aliases may be what could not be read
-  if (url === undefined || records.files.some(({ value }) => value === undefined)) return [];
+  const isUnsure = findUnsure(records);
   const published = recordOf(records, 'addresses') ?? [];
   const current = addressesOf(records);
   const living = gone.flatMap((address, index) =>
@@ -21,7 +23,7 @@ export function checkAddresses(records: Records): Fault[] {
   );
   const later = laterAddresses(records);
   const missing = published.filter(
-    ({ address }) => !current.has(address) && !gone.includes(address) && !later.has(address),
+    ({ address }) => !current.has(address) && !gone.includes(address) && !later.has(address) && !isUnsure(address),
   );
   const [first] = missing;
   if (!first) return living;

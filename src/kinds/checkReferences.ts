@@ -12,6 +12,7 @@ import { generatedFiles } from './checkPaths.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
 import { findNamed, indexPages } from '../site/indexPages.ts';
 import { faults } from './faults.ts';
+import { findUnsure } from './findUnsure.ts';
 import type { Targets } from './kind.ts';
 import { isWikilink } from '../markdown/wikilinks.ts';
 import { KINDS } from './kinds.ts';
@@ -33,7 +34,7 @@ export function checkReferences(records: Records, pages: PageIndex): Finding[] {
       ...(records.drafts ?? []).map((draft) => [addressOf(servedPath(draft)), draft] as const),
     ]),
     moved: new Map(renamedPages(records)),
-    isWhole: !records.files.some(isUnreadable),
+    isUnsure: findUnsure(records),
     files: new Set([...records.publicFiles.map(publishedIn(records.files)), ...generatedFiles(records)]),
   };
   const targets: AllTargets = {
@@ -55,10 +56,6 @@ export function checkReferences(records: Records, pages: PageIndex): Finding[] {
     ]),
   ];
 }
-
-/** Where addresses are not known: of a file of which nothing could be read, or of all where the rules for them are wrong. */
-const isUnreadable = ({ value, partial, problems }: ParsedFile): boolean =>
-  value === undefined && (partial === undefined || problems.some(({ at }) => at?.[0] === 'permalinks'));
 
 /** Pages whose file is told to have another name, by the name that it has. */
 const renamedPages = ({ files }: Records): [string, string][] =>

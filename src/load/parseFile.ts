@@ -12,6 +12,7 @@ import { hasErrors } from '../ground/problem.ts';
 import type { ParsedFile } from '../site/records.ts';
 import { pdf, publicPath } from '../ground/schema/scalars.ts';
 import { readSlug } from '../ground/text/slug.ts';
+import { addressesIn } from '../ground/text/bareAddress.ts';
 import { findControl } from '../ground/text/findControl.ts';
 import { findMarkdown, inspectTexts } from './inspectTexts.ts';
 import { faults } from './faults.ts';
@@ -20,7 +21,7 @@ import { readBooks } from '../library/readBooks.ts';
 import { readReadingsFile } from '../library/readReadingsFile.ts';
 import { readDocument } from './readDocument.ts';
 import { findTexts, keysOf } from '../ground/schema/schemaParts.ts';
-import { splitFrontMatter } from './splitFrontMatter.ts';
+import { splitFrontMatter, yamlIn } from './splitFrontMatter.ts';
 
 /** One of the owner's files, with its text. */
 export interface SourceText {
@@ -68,7 +69,8 @@ function parseDocument({ path, text }: SourceText, schema: z.ZodMiniType, mathem
     links,
     problems,
   };
-  if (value === undefined || hasErrors(problems)) return { ...parsed, ...(partial !== undefined && { partial }) };
+  if (value === undefined || hasErrors(problems))
+    return { ...parsed, ...(partial !== undefined && { partial }), mayHave: addressesIn(yamlIn(path, text) || text) };
   return {
     ...parsed,
     value,
@@ -88,7 +90,10 @@ function readYaml({ path, text, kind, schema }: YamlFile): Reading {
   if (!kind || page === undefined || kind.files.includes(path)) return readDocument(path, text, schema);
   if (readSlug(page) === undefined) return { problems: [faults.error(path, 'bad-name')] };
   const split = path.endsWith('.md') ? splitFrontMatter(text) : { frontMatter: text, markdown: undefined };
-  if (!split) return { problems: [faults.error(path, 'no-front-matter', { allowed: keysOf(schema) })] };
+  if (!split) {
+    const markdown = text.replace(OTHER_FRONT_MATTER, '').replace(/\r\n?/g, '\n');
+    return { body: { markdown }, problems: [faults.error(path, 'no-front-matter', { allowed: keysOf(schema) })] };
+  }
   const { frontMatter } = split;
   // what is searched is the same however the lines of the file end
   const markdown = split.markdown?.replace(/\r\n?/g, '\n');
@@ -96,6 +101,10 @@ function readYaml({ path, text, kind, schema }: YamlFile): Reading {
   const reading = kind.read?.(document, { path, date: dateAt(path), markdown }) ?? document;
   return { ...(markdown !== undefined && { body: { markdown } }), ...reading };
 }
+
+/** Front matter of another form, or that is not closed: what is below it is text all the same. */
+const OTHER_FRONT_MATTER =
+  /^(?:\+\+\+[ \t]*\r?\n[\s\S]*?\n\+\+\+|\{\s[\s\S]*?\n\}|---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t-].*\r?\n)*)/;
 
 /** All that the page shows of a text, as Markdown; the quotes of a review too. `unseen`: lines that it does not show. */
 function wordsOf(body: Body, unseen: readonly LineRange[]): string {

@@ -76,6 +76,8 @@ export interface ParsedFile {
   readonly withheld?: true;
   /** The name that its page will have, once the file has the one that its front matter, of another program, is told to need. */
   readonly renamed?: string;
+  /** The addresses that its page may have, bare, besides those that are known: it has errors. */
+  readonly mayHave?: readonly string[];
   readonly links: readonly FoundLink[];
   /** The files of `public/` that its keys name. */
   readonly files?: readonly NamedFile[];
@@ -143,8 +145,8 @@ export interface LinkTargets {
   readonly drafts: ReadonlyMap<string, LeftOut>;
   /** The names that pages are told to have, by those that their files have. */
   readonly moved: ReadonlyMap<string, string>;
-  /** Whether all files could be read: of others, pages of years and aliases are not known. */
-  readonly isWhole: boolean;
+  /** Whether a page may be where a link leads that leads to none: that of a file with errors, of which not all is known. */
+  readonly isUnsure: (target: string) => boolean;
   /** Paths relative to `public/`. */
   readonly files: ReadonlySet<string>;
 }
