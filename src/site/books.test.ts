@@ -70,6 +70,11 @@ describe('countBooks', () => {
       expect(countBooks(books.map(bookWith), left, speech)).toBe(text);
     });
 
+    it('puts no blank between sentences of Japanese', async () => {
+      const ja = createSpeech(await loadLanguage('ja'));
+      expect(countBooks([bookWith({ shelf: 'read' })], 1, ja)).toMatch(/。うち1冊/);
+    });
+
     it('names the shelves of StoryGraph in the language of the site', async () => {
       const books = ['did-not-finish', 'paused', 'paused'].map((shelf) => bookWith({ shelf }));
       expect(countBooks(books, 0, createSpeech(await loadLanguage('de')))).toBe(
@@ -230,6 +235,11 @@ describe('groupBooks', () => {
       expect(outline(books, {})).toEqual(
         ['American', 'Art', 'Écriture', 'Erzählung', 'Faith', 'Lyrik', 'Roman'].map((title) => `${title}: A`),
       );
+    });
+
+    it('puts no blank between sentences of Japanese', async () => {
+      const ja = createSpeech(await loadLanguage('ja'));
+      expect(countBooks([bookWith({ shelf: 'read' })], 1, ja)).toMatch(/。うち1冊/);
     });
 
     it('names the shelves of StoryGraph in the language of the site', async () => {

@@ -22,7 +22,9 @@ export function countBooks(books: readonly ShelvedBook[], left: number, { say, n
       return key ? say(key, { n }) : `${number(n)} ${state.replace(/[-_]+/g, ' ')}`;
     });
   const total = say('counts', { books: say('books', { n: books.length }), list: list.join(say('comma')) });
-  return left === 0 ? total : `${total} ${say('inNoGroup', { n: left })}`;
+  if (left === 0) return total;
+  // sentences of Chinese and Japanese have no blank between them
+  return `${total}${total.endsWith('。') ? '' : ' '}${say('inNoGroup', { n: left })}`;
 }
 
 /** The shelves that every log has, and those of StoryGraph. */

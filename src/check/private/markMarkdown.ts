@@ -1,3 +1,4 @@
+import { blankCode } from '../../markdown/blankCode.ts';
 import { insertAll, lineAt, type Insertion, type Marks, type MarkedText } from './createMarks.ts';
 
 /** Where a text stands, and what it is: "articles", "drafts". */
@@ -38,7 +39,9 @@ export function markMarkdown(text: string, place: TextSource, marks: Marks): str
       add(last.at + last.line.trimEnd().length, '');
     block = [];
   };
-  for (const line of text.split('\n')) {
+  const hidden = percentComments(text);
+  for (const at of hidden.ends) add(at, ' ', COMMENTS);
+  for (const line of hidden.rest.split('\n')) {
     if (FENCE.test(line)) {
       close();
       isCode = !isCode;
@@ -51,6 +54,21 @@ export function markMarkdown(text: string, place: TextSource, marks: Marks): str
   }
   close();
   return insertAll(text, insertions);
+}
+
+/** A comment of Obsidian: on lines of its own, or in a paragraph, where a word could begin. */
+const PERCENTS = /^[ \t]*%%(?:(?!%%)[^])*%%[ \t]*$|(?<![^\s([])%%(?:(?!%%|\n[ \t]*\n)[^])*%%/gm;
+
+/** Where comments between percents end, and the text with blanks in their place. */
+function percentComments(text: string): { readonly ends: readonly number[]; readonly rest: string } {
+  if (!text.includes('%%')) return { ends: [], rest: text };
+  const found = [...blankCode(text, 'block').matchAll(PERCENTS)];
+  const rest = found.reduce(
+    (left, { 0: { length }, index }) =>
+      left.slice(0, index) + left.slice(index, index + length).replace(/[^\n]/g, ' ') + left.slice(index + length),
+    text,
+  );
+  return { ends: found.map(({ 0: comment, index }) => index + comment.lastIndexOf('%%')), rest };
 }
 
 /** Where the comments of a line end that do not stand in code. */
