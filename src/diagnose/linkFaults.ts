@@ -27,7 +27,9 @@ export const linkFaults = {
   'no-slash': ({ file, find, targets, isElsewhere }: Astray & { isElsewhere: boolean }) => {
     const meant = isElsewhere ? `https://${find}` : guessTarget(find, targets);
     const hint = meant === undefined ? howToLink(file, find) : `Did you mean "${meant}"?`;
-    return [`a link inside the site starts with /, saw ${find}`, hint];
+    return isElsewhere || !file.endsWith('.md')
+      ? [`a link inside the site starts with /, saw ${find}`, hint]
+      : [`a link leads to ${find}, but nothing is there, as seen from this file or from its page`, hint];
   },
   'link-to-draft': ({ find, draft }: Link & { draft: LeftOut }) => [
     `a link leads to ${find}, which is ${whyLeft(draft)}`,

@@ -13,6 +13,7 @@ import { baseOfUrl } from '../site/addresses.ts';
 import { assembleSite } from '../kinds/assembleSite.ts';
 import { listAddresses } from '../kinds/listAddresses.ts';
 import { placePages } from '../kinds/placePages.ts';
+import { resolveRelative } from '../kinds/relativeLinks.ts';
 import { planRoutes, type Plan } from '../kinds/planRoutes.ts';
 import { explain, withNewNames } from './explain.ts';
 
@@ -56,7 +57,7 @@ export function createPlanner(
     const { published, problems: inside } = lookInside(root, paths, scan.named);
     const files = await withNewNames(root, parsed);
     const all = placePages({ files, publicFiles: published });
-    const shown = drafts ? all : leaveOutTexts(all, asOf);
+    const shown = resolveRelative(drafts ? all : leaveOutTexts(all, asOf));
     const records = { ...shown, images: await measureImages(root, shown) };
     const site = assembleSite(records);
     const problems = [...scan.problems, ...inside, ...records.files.flatMap((file) => file.problems), ...site.problems];
@@ -108,7 +109,7 @@ function replanTexts(site: PlannedSite, last: Input, { scan, files }: Input): Pl
   const shown = new Set(site.records.files.map(({ path }) => path));
   return {
     addresses: site.addresses,
-    records: placePages({ ...site.records, files: files.filter(({ path }) => shown.has(path)) }),
+    records: resolveRelative(placePages({ ...site.records, files: files.filter(({ path }) => shown.has(path)) })),
     plan: { ...site.plan, routes },
   };
 }

@@ -11,33 +11,38 @@ import type { Text } from '../site/site.ts';
 import { faults } from './faults.ts';
 import { aliasesOf } from './pagesOf.ts';
 
-/** A link by name from one of the owner's files. `to`: the file that it names; `picture`: where that is published. */
+/** A link by name, or a relative one, from one of the owner's files. `to`: the file that it names; `path`: where else it leads. */
 export interface Wikilink {
   readonly from: string;
   readonly target: string;
   readonly to?: string | undefined;
-  readonly picture?: string | undefined;
+  readonly path?: string | undefined;
 }
 
-/** The links by name of all texts, with what they lead to. */
+/** The links by name of all texts, and the relative ones, with what they lead to. */
 export function readWikilinks(records: Records): Wikilink[] {
   const { files, publicFiles } = records;
   const from = files.flatMap(({ path, links }) =>
-    links.flatMap(({ target }) => (isWikilink(target) ? { from: path, target } : [])),
+    links.flatMap(({ target, to }) =>
+      isWikilink(target) ? { from: path, target } : to === undefined ? [] : { from: path, target, path: to },
+    ),
   );
   if (from.length === 0) return [];
   const published = publishedIn(files);
   const findFile = createFindFile(records);
   const pictureOf = findPicture(publicFiles.map(published));
-  return from.map((link) => {
+  return from.map((link): Wikilink => {
+    if (link.path !== undefined) return link;
     const { name } = readWikilink(link.target);
-    return { ...link, to: name === '' ? link.from : findFile(name), picture: pictureOf(name) };
+    return { ...link, to: name === '' ? link.from : findFile(name), path: rooted(pictureOf(name)) };
   });
 }
 
+const rooted = (published: string | undefined) => (published === undefined ? undefined : `/${published}`);
+
 /** Those that lead nowhere. */
 export function checkWikilinks(records: Records, links: readonly Wikilink[]): Finding[] {
-  const lost = links.filter(({ to, picture }) => to === undefined && picture === undefined);
+  const lost = links.filter(({ to, path }) => to === undefined && path === undefined);
   if (lost.length === 0) return [];
   const pictures = records.publicFiles.map((path) => path.replace(/^.*\//, ''));
   const names = [...records.files.flatMap(namesOf), ...pictures];
@@ -53,9 +58,9 @@ export function createNaming(links: readonly Wikilink[], pages: readonly Page[],
   const pageOf = new Map(links.length === 0 ? [] : pages.map((page) => [page.origin, page]));
   const textOf = new Map(links.length === 0 ? [] : texts.map((text) => [text.origin, text]));
   const byFrom = groupBy(links, ({ from }) => from);
-  const byTo = groupBy(links, ({ to = '' }) => to);
-  const nameOf = ({ from, target, to = '', picture }: Wikilink): Named | undefined => {
-    if (picture !== undefined) return { href: `/${picture}`, title: '' };
+  const byTo = groupBy(links, ({ to }) => to);
+  const nameOf = ({ from, target, to = '', path }: Wikilink): Named | undefined => {
+    if (path !== undefined) return { href: path, title: '' };
     const page = pageOf.get(to);
     const text = textOf.get(to);
     if (!page) return undefined;
@@ -76,7 +81,7 @@ export function createNaming(links: readonly Wikilink[], pages: readonly Page[],
     },
     /** No list leads to what is hidden. */
     mentionsOf: (origin: string | undefined): readonly Text[] | undefined => {
-      const from = new Set(byTo.get(origin ?? '')?.map((link) => link.from));
+      const from = new Set((origin === undefined ? undefined : byTo.get(origin))?.map((link) => link.from));
       const mentions = [...from]
         .flatMap((path) => (path === origin ? [] : (textOf.get(path) ?? [])))
         .filter(({ hidden }) => !hidden);

@@ -44,7 +44,7 @@ export async function measureImages(
 function imagesIn(file: ParsedFile): string[] {
   const home = homeOf(file);
   const named = file.value === undefined ? [] : (file.files ?? []).map((one) => one.file);
-  const targets = [...named, ...file.links.map(({ target }) => target)];
+  const targets = [...named, ...file.links.map(({ target, to = target }) => to)];
   return [
     ...named,
     ...targets.map((target) => (isWikilink(target) ? target : rootedTarget(target, home).replace(/^\//, ''))),

@@ -58,7 +58,7 @@ export function createRenderer(
   let named: Page['named'];
   const typeset = createTypesetter(language, {
     ...tools,
-    resolve: (target) => resolve(rootedTarget(target, beside), chrome.base, links),
+    resolve: (target) => resolve(ownValue(named, target)?.href ?? rootedTarget(target, beside), chrome.base, links),
     nameOf: (target) => ownValue(named, target),
     sizeOf: (address) => ownValue(images, address),
   });

@@ -22,7 +22,10 @@ export function createEntryRenderer(
     mathematics,
     settleHtml,
     nameOf: (target) => ownValue(named, target),
-    resolve: (target) => (target.startsWith('#') ? target : resolve(rootedTarget(target, beside), home, links)),
+    resolve: (target) =>
+      target.startsWith('#')
+        ? target
+        : resolve(ownValue(named, target)?.href ?? rootedTarget(target, beside), home, links),
   });
   return (entry, body) => {
     const { content, url } = entry;

@@ -21,7 +21,7 @@ export function checkLink(of: Placed, link: FoundLink, targets: LinkTargets): Fa
   const { path: file, folder = '' } = of;
   const { target: find, at } = link;
   const { pages, drafts, moved, files } = targets;
-  if (find.startsWith('#')) return undefined;
+  if (find.startsWith('#') || link.to !== undefined) return undefined;
   const home = homeOf(of);
   const rooted = rootedTarget(find, home);
   const isElsewhere = /^www\.|^[\w-]+(\.[\w-]+)+\/|\.(com|org|net)$/i.test(find);

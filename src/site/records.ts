@@ -19,6 +19,8 @@ export interface SourceFile {
 export interface FoundLink {
   readonly target: string;
   readonly at: KeyPath;
+  /** What a relative one leads to, from the root of the site. */
+  readonly to?: string;
 }
 
 /** A file of `public/`, or one beside a text, that stands at a key. */
