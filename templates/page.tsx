@@ -12,6 +12,7 @@ import { ReviewPage } from './pages/ReviewPage.tsx';
 import { ShelfGroupPage } from './pages/ShelfGroupPage.tsx';
 import { ShelfYearPage } from './pages/ShelfYearPage.tsx';
 import type { RouteProps } from './routeProps.ts';
+import { Elsewhere } from './ui/Elsewhere.tsx';
 import { Mentions } from './ui/Mentions.tsx';
 import { OpenGraph } from './ui/OpenGraph.tsx';
 
@@ -76,6 +77,7 @@ export function Page(props: PageProps) {
         {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
         {route.mentions && <Mentions pages={route.mentions} typeset={typeset} />}
+        <Elsewhere route={route} />
       </main>
     </>
   );

@@ -17,6 +17,8 @@ export interface SiteFacts {
   readonly url: string | undefined;
   /** Whether pages of one title are right as they are. */
   readonly sameTitle: boolean;
+  /** What pages may load from elsewhere; undefined: the owner has a policy of his own. */
+  readonly allow: readonly string[] | undefined;
   /** Every file of the output, relative to it. */
   readonly files: ReadonlySet<string>;
   /** The owner's links by the address that the pages show for them. */
@@ -57,7 +59,7 @@ export function createPageChecker(site: SiteFacts) {
   };
 
   return {
-    add(page: CheckedPage, { title, anchors: own, references, wordless }: PageFacts): void {
+    add(page: CheckedPage, { title, anchors: own, references, loads, wordless }: PageFacts): void {
       anchors.set(page.file, own);
       for (const address of references) {
         const target = resolveReference(site, page.file, address);
@@ -77,6 +79,9 @@ export function createPageChecker(site: SiteFacts) {
           find(page, address, faults.error(page.file, 'not-in-site', data));
         } else if (fragment !== '') anchorLinks.push({ page, address, file, fragment });
       }
+      for (const address of loads)
+        if (site.allow && !site.allow.some((source) => covers(source, address)))
+          find(page, address, faults.warning(page.file, 'not-allowed', { reference: address }));
       for (const source of wordless) {
         find(page, source, faults.warning(page.file, 'no-alternative', { reference: source, before: '![](' }));
       }
@@ -120,6 +125,16 @@ function resolveReference(
   return { file: !files.has(file) && files.has(index) ? index : file, fragment };
 }
 
+/** Whether an entry of the policy is for an address: for all of a site, for what begins with it, or for it alone (w3.org/TR/CSP3, 6.7.2.8). */
+function covers(source: string, address: string): boolean {
+  if (!URL.canParse(address, 'https://x')) return false;
+  const [{ origin, pathname }, asked] = [new URL(source), new URL(address, 'https://x')];
+  return (
+    origin === asked.origin &&
+    (pathname.endsWith('/') ? asked.pathname.startsWith(pathname) : asked.pathname === pathname)
+  );
+}
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -138,7 +153,8 @@ function placeFault({ address, fault, pages }: Astray, written: SiteFacts['writt
   if (places.length > 0) return places.map(({ file, at, target }) => ({ ...fault, file, at, find: target }));
   const origin = pages[0]?.origin;
   // a full address is written in the owner's file as in the page; any other one comes from a template
-  if (origin !== undefined && /^https?:/.test(address)) return [{ ...fault, file: origin, at: [], find: address }];
+  if (origin !== undefined && /^https?:/.test(address) && fault.code !== 'not-allowed')
+    return [{ ...fault, file: origin, at: [], find: address }];
   return [{ ...fault, others: pages.length - 1 } as Fault];
 }
 

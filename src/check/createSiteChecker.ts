@@ -1,6 +1,7 @@
 import { groupBy } from '../ground/groupBy.ts';
 import type { Fault } from '../ground/problem.ts';
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
+import { OWN_HEADERS } from '../kinds/checkPaths.ts';
 import { isPage, type Route } from '../kinds/kinds.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
@@ -22,11 +23,12 @@ interface FinishedSite {
 
 /** Checks a finished site page by page: what leads nowhere, and what nothing leads to. */
 export function createSiteChecker({ records, base, made, resolve }: FinishedSite) {
-  const { url, check: accepted } = recordOf(records, 'site') ?? {};
+  const { url, check: accepted, allow = [] } = recordOf(records, 'site') ?? {};
   const files = publishedFiles(records);
   const pages = createPageChecker({
     base,
     url,
+    allow: records.publicFiles.includes(OWN_HEADERS) ? undefined : allow,
     sameTitle: accepted?.sameTitle === true,
     files: new Set([...made, ...files.map(({ path }) => path)]),
     written: writtenLinks(records, (target) => resolve(target, base)),
@@ -61,7 +63,12 @@ const namedImages = ({ files }: Records): string[] =>
 const writtenLinks = ({ files }: Records, resolve: (target: string) => string): Map<string, WrittenLink[]> =>
   groupBy(
     files.flatMap((file) =>
-      file.links.map(({ target, at }) => ({ file: file.path, at, target, rooted: rootedTarget(target, homeOf(file)) })),
+      file.links.map(({ target, at, to = rootedTarget(target, homeOf(file)) }) => ({
+        file: file.path,
+        at,
+        target,
+        to,
+      })),
     ),
-    ({ rooted }) => resolve(rooted),
+    ({ to }) => resolve(to),
   );

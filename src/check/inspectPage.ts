@@ -10,6 +10,8 @@ export interface PageFacts {
   readonly anchors: ReadonlySet<string>;
   /** Addresses in attributes, as they stand, each once. */
   readonly references: ReadonlySet<string>;
+  /** Addresses on other sites that a browser would ask for by itself. */
+  readonly loads: ReadonlySet<string>;
   /** `src` of the images without alternative text. */
   readonly wordless: readonly string[];
 }
@@ -20,6 +22,7 @@ const ADDRESSES = new Set(['href', 'src', 'poster', 'action', 'xlink:href']);
 export function inspectPage(html: string): PageFacts {
   const anchors = new Set<string>();
   const references = new Set<string>();
+  const loads = new Set<string>();
   const wordless: string[] = [];
   let title = '';
   for (const element of elementsOf(parse(html))) {
@@ -31,12 +34,21 @@ export function inspectPage(html: string): PageFacts {
     if (attributes.get('type') === 'radio') anchors.add(attributes.get('value') ?? '');
     for (const [name, value] of attributes) if (ADDRESSES.has(name)) references.add(value.trim());
     for (const address of addressesIn(attributes.get('srcset'))) references.add(address);
+    for (const address of loadedBy(element.tagName, attributes))
+      if (/^(?:https?:)?\/\//i.test(address)) loads.add(address.trim());
     const isHidden = attributes.get('aria-hidden') === 'true' || attributes.get('role') === 'presentation';
     if (element.tagName === 'img' && !isHidden && !attributes.get('alt')) wordless.push(attributes.get('src') ?? '');
     if (element.tagName === 'title' && title === '') title = textOf(element);
   }
-  return { title, anchors, references, wordless };
+  return { title, anchors, references, loads, wordless };
 }
+
+const loadedBy = (element: string, attributes: ReadonlyMap<string, string>): string[] =>
+  element === 'link'
+    ? attributes.get('rel') === 'stylesheet'
+      ? [attributes.get('href') ?? '']
+      : []
+    : [attributes.get('src') ?? '', ...addressesIn(attributes.get('srcset'))];
 
 /** `a.webp 1x, b.webp 2x` -> the two addresses. */
 const addressesIn = (srcset = ''): string[] =>

@@ -27,6 +27,10 @@ export const checkFaults = {
     `the image ${reference} has no alternative text${andOn(others)}`,
     'Say what it shows, between the brackets: ![What it shows](/static/name.webp).',
   ],
+  'not-allowed': ({ reference, others }: Shown) => [
+    `${reference} is loaded from elsewhere, which the policy for browsers forbids${andOn(others)}`,
+    `If it is to be loaded: allow: [${originOf(reference)}] in data/site.yaml.`,
+  ],
   'same-title': ({ title, twin }: { title: string; twin: string }) => [
     `has the same title as ${twin}: ${title}`,
     'Give each page a title of its own, so that tabs and search results can be told apart. If that is right: check: { sameTitle: true } in data/site.yaml.',
@@ -51,6 +55,9 @@ export const checkFaults = {
 
 const andOn = (others = 0): string =>
   others === 0 ? '' : ` (and on ${String(others)} more ${others === 1 ? 'page' : 'pages'})`;
+
+const originOf = (address: string): string =>
+  URL.canParse(address, 'https://x') ? new URL(address.replace(/^http:/i, 'https:'), 'https://x').origin : address;
 
 /** `a/b/c.pdf` -> `a/`, `a/b/`. */
 const foldersOf = (files: readonly string[]): Set<string> =>

@@ -148,6 +148,10 @@ export const kindFaults = {
     `Write your own below "labels:" (docs/words.md lists them). There are words in ${LANGUAGE_CODES.join(', ')}.`,
   ],
   /** `isThere`: site.yaml, which must name an owner. */
+  'own-policy': () => [
+    'allow changes nothing: public/_headers is your own, and its policy counts',
+    'Name the sites there, or take that file out.',
+  ],
   'no-url': ({ isThere }: { isThere: boolean }) => [
     `${isThere ? 'has no url' : 'is missing'}, so the site has no feed, no sitemap and no canonical addresses`,
     isThere

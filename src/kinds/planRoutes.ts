@@ -77,7 +77,7 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
     images: Object.fromEntries(Object.entries(site.images).map(([path, size]) => [addresses.url(path), size])),
     language,
   };
-  return ok(plan, [...checkUrl(site.settings, base), ...checkLanguage(site.settings)]);
+  return ok(plan, [...checkUrl(site.settings, base), ...checkLanguage(site.settings), ...checkAllow(site)]);
 }
 
 /** A book that is shown has a review that is shown. */
@@ -143,6 +143,12 @@ function checkLanguage({ language, labels }: Site['settings']): Fault[] {
   return [faults.notice('data/site.yaml', 'no-words', { language })];
 }
 
+/** Where the owner has a policy of his own, nothing is added to it. */
+const checkAllow = ({ settings: { allow = [] }, hasHeadersFile }: Site): Fault[] =>
+  allow.length > 0 && hasHeadersFile
+    ? [faults.notice('data/site.yaml', 'own-policy', { at: ['allow'], onKey: true })]
+    : [];
+
 function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Fault[] {
   const file = 'data/site.yaml';
   // the file must name an owner
@@ -153,7 +159,7 @@ function checkUrl({ owner, url }: Site['settings'], base: UrlPath): Fault[] {
 
 function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'menu' | 'feed' | 'feeds'> {
   const { settings, images } = site;
-  const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention } = settings;
+  const { title, owner, language = 'en', description, profiles = [], portrait, vitals, webmention, allow } = settings;
   const { url, canonical, pictureAt } = addresses;
   const alt = owner === undefined ? '' : addresses.say('portrait', { name: owner });
   return {
@@ -169,5 +175,6 @@ function planChrome(site: Site, addresses: Addresses): Omit<Chrome, 'base' | 'me
     portrait: portrait === undefined ? undefined : { src: url(portrait), alt, ...ownValue(images, portrait) },
     vitals,
     webmention,
+    allow,
   };
 }

@@ -58,6 +58,20 @@ describe('renderHeaders', () => {
 `);
   });
 
+  it('names what the owner lets in, everywhere', () => {
+    const allow = ['https://gc.zgo.at', 'https://sam.goatcounter.com/count'];
+    const headers = renderHeaders({
+      chrome: { ...CHROME, allow, vitals: 'https://a.example.org/b' },
+      layout: '<script>a</script>',
+      digest: (text) => `<${text}>`,
+    });
+    expect(headers).toContain(
+      "default-src 'self' A B; style-src 'self' A B; script-src 'self' 'sha256-<a>' A B; connect-src 'self' A B https://a.example.org\n"
+        .replaceAll('A', allow[0] ?? '')
+        .replaceAll('B', allow[1] ?? ''),
+    );
+  });
+
   it('lets pages report their speed where the owner wants them to', () => {
     expect(render('', 'log')).toContain("script-src 'self'\n");
     expect(render('', 'https://stats.example.org/page?a=b')).toContain(

@@ -78,11 +78,13 @@ interface HeadersProps {
  */
 export function renderHeaders({ chrome, layout, digest }: HeadersProps): string {
   const scripts = new Set([...layout.matchAll(INLINE)].map(([, script = '']) => `'sha256-${digest(script)}'`));
+  const { allow = [], vitals = '' } = chrome;
+  const own = ["'self'", ...allow].join(' ');
   const policy = [
-    "default-src 'self'",
-    "style-src 'self'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ...(chrome.vitals?.startsWith('https:') ? [`connect-src 'self' ${new URL(chrome.vitals).origin}`] : []),
+    `default-src ${own}`,
+    `style-src ${own}`,
+    ["script-src 'self'", ...scripts, ...allow].join(' '),
+    ...(vitals.startsWith('https:') ? [`connect-src ${own} ${new URL(vitals).origin}`] : []),
   ];
   return `${chrome.base}*
   Content-Security-Policy: ${policy.join('; ')}

@@ -27,6 +27,8 @@ export interface Chrome {
   readonly feeds: readonly FeedLink[];
   /** Address of the service that takes webmentions (w3.org/TR/webmention). */
   readonly webmention?: string | undefined;
+  /** What pages may load from elsewhere: addresses of other sites. */
+  readonly allow?: readonly string[] | undefined;
   /** `log` or an https address; absent: no reporter. */
   readonly vitals?: string | undefined;
 }

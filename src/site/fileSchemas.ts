@@ -30,6 +30,8 @@ export const fileSchemas = {
     quotations: z.optional(z.strictObject({ blog: z.optional(quotation), reading: z.optional(quotation) })),
     vitals: z.optional(scalars.vitals),
     webmention: z.optional(scalars.httpsUrl),
+    /** Other sites that pages may load scripts, frames and pictures from. */
+    allow: z.optional(z.array(scalars.allowedSource)),
     /** By the folder of the texts: `articles`. */
     permalinks: z.optional(z.record(z.string(), fields.permalinkRule)),
     gone: z.optional(z.array(fields.address)),

@@ -77,6 +77,20 @@ export const httpUrl = word('must be an address that starts with http:// or http
   read: readUrl,
 });
 export const httpsUrl = word('must be an address that starts with https://', /^https:\/\/[^\s/]/i, { read: readUrl });
+/** It stands in a policy as it is: nothing in it may end an entry there. */
+export const allowedSource = word(
+  'must be the address of another site, such as https://gc.zgo.at or https://gc.zgo.at/count.js',
+  /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?(?:\/[\w.~@+/-]*)?$/i,
+  {
+    read: readUrl,
+    near: (text) =>
+      /^https:\/\/[^/;\s]*\*/.test(text)
+        ? 'must name each site by itself, without *'
+        : /^(?:http:)?\/\/[^\s/]/.test(text)
+          ? 'must start with https://, so that nobody on the way can change what is loaded'
+          : undefined,
+  },
+);
 export const publicAddress = word(
   'must be the address of the site, such as https://example.org/blog/, without ? or #',
   /^https?:\/\/[^\s/?#][^?#]*$/i,
