@@ -83,12 +83,11 @@ const CONVERT = new Map<string, Convert>(
         : `https://x.com/${get('user') ?? ''}/status/${get('id') ?? ''}`,
     ),
     instagram: post('Instagram', (get) => `https://www.instagram.com/p/${get('id', '0') ?? ''}/`),
-    gist: post(
-      'Gist',
-      (get) =>
-        get('url') ??
-        (get('1') === undefined ? undefined : `https://gist.github.com/${get('0') ?? ''}/${get('1') ?? ''}`),
-    ),
+    gist: post('Gist', (get) => {
+      const said =
+        get('url', 'gist', 'id') ?? (get('1') === undefined ? get('0') : `${get('0') ?? ''}/${get('1') ?? ''}`);
+      return said === undefined || /^https?:/.test(said) ? said : `https://gist.github.com/${said}`;
+    }),
     mastodon: post(
       'Mastodon',
       (get) =>
@@ -170,8 +169,8 @@ const KINDS: readonly (readonly [RegExp, string])[] = [
   [/quote$/, 'quote'],
 ];
 
-/** What a shortcode of the common kinds is in Markdown; undefined for one that is not known. */
-export function convertShortcode(code: Shortcode): string | undefined {
+/** What a shortcode of the common kinds is in Markdown; undefined for one that is not known. `own`: what the site itself has for it, where it is of none of them. */
+export function convertShortcode(code: Shortcode, own?: () => string | undefined): string | undefined {
   const get = (...names: readonly string[]): string | undefined =>
     names.map((name) => code.args.get(name)?.trim()).find((value) => value !== undefined && value !== '');
   const name = code.name.toLowerCase().replace(/^.*\//, '');
@@ -179,7 +178,7 @@ export function convertShortcode(code: Shortcode): string | undefined {
     CONVERT.get(SAME.get(name) ?? name) ??
     CONVERT.get(KINDS.find(([pattern]) => pattern.test(name))?.[1] ?? '') ??
     (NOTES.has(name) ? note(name) : undefined);
-  const made = known?.(code, get);
+  const made = known?.(code, get) ?? own?.();
   if (made !== undefined) return made;
   // one of the owner's own that shows a picture or leads somewhere says so in what it is given
   const src = [...code.args.values()].find((value) => PICTURE.test(value));

@@ -189,15 +189,17 @@ function pageOf(list: ReadText, to: string): OldText | undefined {
   const title = textAt(keys, 'title') ?? titleOf(slug);
   const isMade =
     address === undefined || /^\/(?:index\.html)?$|\.(?:xml|json|txt|js|css)$|^\/(?:search|sitemap)\b/.test(address);
-  if (isMade || address.replace(/\/$/, '') === to) return undefined;
+  // the new list may have the place itself, and then other addresses led to it at most
+  const [place, ...rest] = isMade || address.replace(/\/$/, '') === to ? aliases : [address, ...aliases];
+  if (place === undefined) return undefined;
   return {
     from,
     list: 'pages',
     folders: [],
     slug: slugFrom(slug) || 'list',
     front: { title, menu: false },
-    address,
-    aliases,
+    address: place,
+    aliases: rest,
     markdown: `[${title.replace(/[[\]]/g, '')}](${to})`,
   };
 }

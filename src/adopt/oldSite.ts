@@ -1,7 +1,7 @@
 import type { Problem } from '../ground/problem.ts';
 
 /** The programs whose folders `endpaper adopt` takes over. */
-export type OldProgram = 'hugo' | 'jekyll' | 'eleventy' | 'astro';
+export type OldProgram = 'hugo' | 'jekyll' | 'eleventy' | 'astro' | 'zola';
 
 /** One that can be read: how a folder is known as its own, and what is in it. */
 export interface OldReader {

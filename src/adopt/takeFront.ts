@@ -77,7 +77,7 @@ export function takeFront(keys: OldKeys): {
 
 /** What readers look at themselves, and what says nothing of the text. */
 const OTHERS =
-  'draft published layout type slug url permalink weight author authors rating series_order seriesOrder id path template'.split(
+  'draft published layout type slug url permalink weight author authors rating series_order seriesOrder id path template redirect redirect_to redirectTo render in_search_index'.split(
     ' ',
   );
 

@@ -60,7 +60,11 @@ function placeText(
   const date = (takeFront(keys).front['date'] as string | undefined) ?? day;
   const [title, slug, url] = ['title', 'slug', 'url'].map((key) => textAt(keys, key));
   const address = hugoAddress({ folders: parts, name: bare, title, slug, url, date, prefix, isSection }, config);
-  const aliases = listAt(keys, 'aliases').map((alias) => new URL(alias, `https://x${encodeURI(address)}`).pathname);
+  // one without a slash at its beginning is beside the page
+  const beside = encodeURI(address.replace(/\/$/, ''));
+  const aliases = listAt(keys, 'aliases').map((alias) =>
+    alias.startsWith('/') ? prefix + alias : decodeURI(new URL(encodeURI(alias), `https://x${beside}`).pathname),
+  );
   return {
     ...text,
     keys: config.languages.length > 1 ? { ...keys, lang: tag } : keys,

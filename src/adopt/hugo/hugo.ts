@@ -1,11 +1,14 @@
+import { createHtmlToMarkdown, type HtmlToMarkdown } from '../createHtmlToMarkdown.ts';
+import { expandShortcodes } from '../expandShortcodes.ts';
 import { textAt } from '../oldFront.ts';
 import { takeSettings } from '../oldSettings.ts';
 import type { Change, OldFolder, OldReader, OldSite } from '../oldSite.ts';
 import { readContent } from '../readContent.ts';
+import { renderOwn } from '../renderOwn.ts';
 import { createHugoRefer } from './createHugoRefer.ts';
 import { findHugoTexts, HUGO_TEXT, isHtml, type HugoText } from './findHugoTexts.ts';
 import { sanitizeHugo } from './hugoAddress.ts';
-import { expandHugo } from './hugoShortcodes.ts';
+import { hugoShortcodes, hugoTemplate } from './hugoShortcodes.ts';
 import { isHugoConfig, readHugoConfig, settingsOf, type HugoConfig } from './readHugoConfig.ts';
 
 /** Sites of Hugo (gohugo.io). */
@@ -20,14 +23,13 @@ export const hugo: OldReader = {
   read: readHugo,
 };
 
-function readHugo(old: OldFolder): OldSite {
+async function readHugo(old: OldFolder): Promise<OldSite> {
   const changes: Change[] = [];
   const tell = (change: Change): void => void changes.push(change);
   const config = readHugoConfig(old, tell);
   const texts = findHugoTexts(old, config, tell);
-  const expand = createExpand(old, config, { texts, tell });
+  const expand = createExpand(old, config, { texts, toMarkdown: await createHtmlToMarkdown(), tell });
   const { keys, menus } = settingsOf(config);
-  const tops = new Set(texts.flatMap(({ folders: [top] }) => (top === undefined ? [] : [sanitizeHugo(top, config)])));
   return readContent({
     program: 'hugo',
     settings: takeSettings(keys, { menus }),
@@ -37,42 +39,43 @@ function readHugo(old: OldFolder): OldSite {
     contentDirs: config.languages.map(({ contentDir }) => `${contentDir}/`),
     staticDirs: config.staticDirs,
     isText: HUGO_TEXT,
-    lists: config.uglyUrls ? [] : [...tops].map((top) => `/${top}/`),
+    lists: config.uglyUrls ? [] : listsOf(texts).map((top) => `/${sanitizeHugo(top, config)}/`),
     markdownOf: (text) => expand(text as HugoText),
   });
 }
 
+/** Folders whose lists Hugo makes without a text of their own. */
+function listsOf(texts: readonly HugoText[]): string[] {
+  const own = new Set(texts.flatMap(({ isSection, folders: [top] }) => (isSection ? [top] : [])));
+  return [...new Set(texts.flatMap(({ folders: [top] }) => (top === undefined || own.has(top) ? [] : [top])))];
+}
+
 interface Found {
   readonly texts: readonly HugoText[];
+  readonly toMarkdown: HtmlToMarkdown;
   readonly tell: (change: Change) => void;
 }
 
 /** Makes what says what a text shows. HTML stays as it is, and its shortcodes are told. */
-function createExpand(old: OldFolder, config: HugoConfig, { texts, tell }: Found): (text: HugoText) => string {
+function createExpand(old: OldFolder, config: HugoConfig, { texts, toMarkdown, tell }: Found) {
   const refer = createHugoRefer(texts);
-  return (text) => {
-    const markdown = expandHugo(text.body, {
-      refer: (target) => refer(target, text),
-      own: ({ name, args }) => {
-        if (name !== 'param') return ownShortcode(old, name);
-        return textAt(text.keys, args.get('0') ?? '') ?? textAt(config.keys, `params.${args.get('0') ?? ''}`);
+  return (text: HugoText): string => {
+    const markdown = expandShortcodes(text.body, hugoShortcodes(text.body), {
+      path: text.path,
+      line: text.line,
+      first: ({ name, args }) => {
+        const said = args.get('0') ?? args.get('path') ?? '';
+        if (/^(?:rel)?ref$/.test(name)) return refer(said, text);
+        return name === 'param' ? (textAt(text.keys, said) ?? textAt(config.keys, `params.${said}`)) : undefined;
       },
-      tell: ({ name, line, kept }) => {
-        tell({
-          became: kept,
-          what: `the shortcode ${name}`,
-          ...(kept === 'left' && { how: 'what it shows is not known' }),
-          at: `${text.path}:${String(line + text.line - 1)}`,
-        });
+      own: (code) => {
+        const dirs = ['shortcodes', '_shortcodes'].map((dir) => `layouts/${dir}/${code.name}.html`);
+        const path = dirs.find((one) => old.has(one));
+        const template = path === undefined ? undefined : hugoTemplate(old.text(path));
+        return template === undefined ? undefined : renderOwn(template, code, toMarkdown);
       },
+      tell,
     });
     return isHtml(text.path) ? text.body : markdown;
   };
-}
-
-/** A shortcode of the site's own that shows the same wherever it stands. */
-function ownShortcode(old: OldFolder, name: string): string | undefined {
-  const path = ['shortcodes', '_shortcodes'].map((dir) => `layouts/${dir}/${name}.html`).find((one) => old.has(one));
-  const html = path === undefined ? undefined : old.text(path).trim();
-  return html === undefined || html.includes('{{') ? undefined : html.replace(/\n\s*\n/g, '\n');
 }

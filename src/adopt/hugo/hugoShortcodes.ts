@@ -1,42 +1,11 @@
-import { convertShortcode, type Shortcode } from '../convertShortcode.ts';
-
-/** A text with its shortcodes replaced; what could not be is told by its name and where it stands (line, from 1). */
-interface Expanding {
-  /** A page that `ref` and `relref` name, as a target. */
-  readonly refer: (name: string) => string | undefined;
-  /** One that the site itself defines, or a parameter of the page; undefined: it does not. */
-  readonly own: (code: Shortcode) => string | undefined;
-  readonly tell: (what: { readonly name: string; readonly line: number; readonly kept: 'changed' | 'left' }) => void;
-}
+import { readArgs, type ShortcodeTag } from '../expandShortcodes.ts';
 
 const TAG =
   /\{\{([<%])\s*(\/\*)?\s*(\/?)\s*((?:"(?:\\.|[^"\\])*"|`[^`]*`|(?!\/?\s*[>%]\}\}|\*\/)[^])*?)\s*(\*\/)?\s*(\/?)\s*[>%]\}\}/g;
 
-interface Tag {
-  readonly start: number;
-  readonly end: number;
-  readonly isEnd: boolean;
-  readonly isAlone: boolean;
-  readonly name: string;
-  readonly args: string;
-  /** Written between comment signs: it is shown as it stands. */
-  readonly literal: string | undefined;
-}
-
-/** A part of the text (`from`, `to`) and the places of the tags in it (`first`, up to `last`). */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly first: number;
-  readonly last: number;
-  /** How many shortcodes it stands within: without a limit, a text could exhaust the stack. */
-  readonly depth: number;
-}
-
-/** Replaces `{{< name arg >}}` and `{{% name %}}...{{% /name %}}` by what they show (gohugo.io/content-management/shortcodes). */
-export function expandHugo(text: string, expanding: Expanding): string {
-  if (!text.includes('{{')) return text;
-  const tags = [...text.matchAll(TAG)].map((match): Tag => {
+/** `{{< name arg >}}` and `{{% name %}}...{{% /name %}}` (gohugo.io/content-management/shortcodes). */
+export const hugoShortcodes = (text: string): ShortcodeTag[] =>
+  [...text.matchAll(TAG)].map((match): ShortcodeTag => {
     const [whole, sign = '<', comment, slash = '', body = '', , alone = ''] = match;
     const [, name = '', args = ''] = /^([^\s=]+)\s*([^]*)$/.exec(body) ?? [];
     return {
@@ -45,62 +14,41 @@ export function expandHugo(text: string, expanding: Expanding): string {
       isEnd: slash !== '',
       isAlone: alone !== '',
       name,
-      args,
+      args: readArgs(args),
+      // between comment signs it is an example
       literal: comment === undefined ? undefined : `{{${sign} ${slash}${body} ${sign === '<' ? '>' : '%'}}}`,
     };
   });
-  const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
-  const expand = ({ from, to, first, last, depth }: Stretch): string => {
-    const parts: string[] = [];
-    let done = from;
-    for (let place = first; place < last; place++) {
-      const tag = tags[place];
-      if (!tag || tag.start < done) continue;
-      parts.push(text.slice(done, tag.start));
-      done = tag.end;
-      if (tag.literal !== undefined) parts.push(tag.literal);
-      if (tag.literal !== undefined || tag.isEnd) continue;
-      const close = tag.isAlone || depth > 20 ? -1 : endOf(tags, place, last);
-      const ending = tags[close];
-      const inner =
-        ending && expand({ from: tag.end, to: ending.start, first: place + 1, last: close, depth: depth + 1 });
-      const code: Shortcode = { name: tag.name, args: readArgs(tag.args), inner };
-      const made = /^(?:rel)?ref$/.test(tag.name)
-        ? expanding.refer(code.args.get('0') ?? code.args.get('path') ?? '')
-        : (expanding.own(code) ?? convertShortcode(code));
-      expanding.tell({ name: tag.name, line: lineAt(tag.start), kept: made === undefined ? 'left' : 'changed' });
-      parts.push(made ?? inner ?? '');
-      if (ending) [done, place] = [ending.end, close];
-    }
-    parts.push(text.slice(done, to));
-    return parts.join('');
+
+const PIPES = /\s*\|\s*(?:safe\w+|markdownify|\$?\.Page\.RenderString|relURL|absURL|htmlUnescape|plainify|string)\b/g;
+const GET = /\(?\$?\.Get\s+["`]?([\w-]+)["`]?\)?/g;
+const VALUE = /^(?:(?:get|own)_\w+|body)$/;
+/** Stands where Liquid has no words. */
+const NONE = '\0';
+
+/** A template of a shortcode in Go, as far as Liquid has words for it; undefined for one that does more. */
+export function hugoTemplate(template: string): string | undefined {
+  // what is open, by the name that a dot stands for in it
+  const open: string[] = [];
+  const write = (action: string): string => {
+    const plain = action
+      .replace(PIPES, '')
+      .replace(GET, (_, name: string) => `get_${name.replaceAll('-', '_')}`)
+      .replace(/\$?\.Inner\b/, 'body')
+      .replace(/\$([A-Za-z]\w*)/g, 'own_$1');
+    const [, word, said = ''] = /^((?:else )?(?:if|with))\s+(?:isset\s+\.Params\s+)?"?([\w-]+)"?$/.exec(plain) ?? [];
+    const name = VALUE.test(said) ? said : `get_${said}`;
+    if (word?.startsWith('else') === true) return `{% elsif ${name} %}`;
+    if (word !== undefined) open.push(word === 'with' ? name : (open.at(-1) ?? 'body'));
+    if (word !== undefined) return `{% if ${name} %}`;
+    if (plain === 'else') return '{% else %}';
+    if (plain === 'end') return open.pop() === undefined ? NONE : '{% endif %}';
+    const [, variable, value = ''] = /^(own_\w+)\s*:?=\s*((?:get|own)_\w+|"[^"]*")$/.exec(plain) ?? [];
+    if (variable !== undefined) return `{% assign ${variable} = ${value} %}`;
+    return VALUE.test(plain) || plain === '.' ? `{{ ${plain === '.' ? (open.at(-1) ?? 'body') : plain} }}` : NONE;
   };
-  return expand({ from: 0, to: text.length, first: 0, last: tags.length, depth: 0 });
-}
-
-/** The place of the tag that ends one; -1: it has no end. */
-function endOf(tags: readonly Tag[], place: number, last: number): number {
-  const { name } = tags[place] ?? {};
-  let depth = 0;
-  for (let next = place + 1; next < last; next++) {
-    const tag = tags[next];
-    if (!tag || tag.name !== name || tag.literal !== undefined) continue;
-    if (!tag.isEnd && !tag.isAlone) depth += 1;
-    else if (tag.isEnd && depth === 0) return next;
-    else if (tag.isEnd) depth -= 1;
-  }
-  return -1;
-}
-
-const ARG = /(?:([\w-]+)\s*=\s*)?(?:"((?:\\.|[^"\\])*)"|`([^`]*)`|([^\s"`=]+))/g;
-
-function readArgs(text: string): Map<string, string> {
-  const args = new Map<string, string>();
-  let place = 0;
-  for (const [, name, quoted, raw, bare] of text.matchAll(ARG)) {
-    const value = quoted?.replace(/\\(["\\])/g, '$1').replace(/\\n/g, '\n') ?? raw ?? bare ?? '';
-    args.set(name ?? String(place), value);
-    if (name === undefined) place += 1;
-  }
-  return args;
+  const liquid = template
+    .replace(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, '')
+    .replace(/\{\{-?\s*([^]*?)\s*-?\}\}/g, (_, action: string) => write(action));
+  return liquid.includes(NONE) || open.length > 0 ? undefined : liquid;
 }
