@@ -219,10 +219,10 @@ export const VERBS: readonly Verb[] = [
   },
   {
     name: 'new',
-    summary: 'create a review, article, page, project or post for you to fill in',
+    summary: 'create a review, article, page, project, post or text of a section',
     more: 'Never overwrites a file. A post is added at the top of data/blog.yaml.',
     given: [
-      ['<kind>', 'review, article, page, project or post'],
+      ['<kind>', 'review, article, page, project, post or a section of site.yaml'],
       ['<name>', 'the name of the page: letters, digits, - and _; folders may stand before it: 2021/eden'],
     ],
     options: [

@@ -5,6 +5,7 @@ import { BlogPage } from './pages/BlogPage.tsx';
 import { BookshelfPage } from './pages/BookshelfPage.tsx';
 import { HumourPage } from './pages/HumourPage.tsx';
 import { IndexPage } from './pages/IndexPage.tsx';
+import { ListPage } from './pages/ListPage.tsx';
 import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { OwnPage } from './pages/OwnPage.tsx';
 import { ProjectPage } from './pages/ProjectPage.tsx';
@@ -24,6 +25,7 @@ const PAGES = {
   bookshelf: BookshelfPage,
   humour: HumourPage,
   index: IndexPage,
+  list: ListPage,
   notFound: NotFoundPage,
   page: OwnPage,
   project: ProjectPage,
@@ -45,7 +47,8 @@ export type PageProps<Kind extends PageKind = PageKind> = RouteProps<Extract<Pag
 const COMPONENTS: { readonly [Kind in PageKind]: (props: PageProps<Kind>) => ReactNode } = PAGES;
 
 /** The class of `<main>`, with what its page is to programs that read microformats. */
-const classOf = (kind: PageKind): string => (kind === 'blog' ? 'blog h-feed' : kind);
+const classOf = (kind: PageKind): string =>
+  kind === 'blog' ? 'blog h-feed' : kind === 'list' ? 'list blog h-feed' : kind;
 
 /** For print: the address of the page, and that of the site, which its links on paper begin with. */
 const addressOf = ({ canonical }: PageProps['route']) =>
@@ -70,7 +73,11 @@ export function Page(props: PageProps) {
       )}
       <OpenGraph route={route} chrome={chrome} title={title} typeset={typeset} />
       {route.kind === 'notFound' && <meta name="robots" content="noindex" />}
+      {route.feeds?.map(({ href, type, title: name }) => (
+        <link key={href} rel="alternate" type={type} href={href} title={typeset.plain(name)} />
+      ))}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
+      {route.listStyle && <link rel="stylesheet" href={route.listStyle} />}
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}
       <main id="main" className={classOf(route.kind)} tabIndex={-1} {...addressOf(route)}>

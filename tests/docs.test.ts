@@ -35,7 +35,7 @@ describe('docs/files.md', () => {
   const sections = new Map(doc.split(/^## (?=data\/)/m).map((text) => [text.slice(0, text.indexOf('\n')), text]));
 
   it.each([...SCHEMAS])('has a row and an example for every key of %s', (kind, schema) => {
-    const section = sections.get(newPath(kind, '*').replace(/\*.*/, '')) ?? '';
+    const section = sections.get(newPath(kind === 'section' ? 'article' : kind, '*').replace(/\*.*/, '')) ?? '';
     const keys = keysOf(schema);
     expect(keys.length).toBeGreaterThan(2);
     const rows = [...section.matchAll(/^\| `([\w.]+)` /gm)].map(([, key = '']) => key);

@@ -36,6 +36,7 @@ export function renderForTest(
   const chrome = { ...CHROME, ...changes } as Chrome;
   const assets = {
     style: url('/x/static/app/site.css'),
+    listStyle: '/x/static/app/list.css' as UrlPath,
     shelfStyle: url('/x/static/app/shelf.css'),
     script: url('/x/static/app/boot.js'),
     fonts: [],

@@ -36,7 +36,8 @@ const OWN = /^(?:search|static\/app|\.endpaper|reading\/(?:\d{4}|group[\w-]*)(?=
 const MACHINE = /^(?:sitemap|feed|index|rss|atom)\.(?:xml|json|xsl)$/i;
 
 export function createPlaces(site: OldSite, texts: readonly NamedText[], tell: Tell): Places {
-  const taken = new Map<string, string>([...GENERATED].map((path) => [path, 'a page of the new site']));
+  const lists = Object.keys(site.settings['sections'] ?? {}).map((name) => foldPath(`${name}/index.html`));
+  const taken = new Map<string, string>([...GENERATED, ...lists].map((path) => [path, 'a page of the new site']));
   const claim = (path: string, from: string): string | undefined => {
     const key = foldPath(path);
     const other = taken.get(key) ?? (OWN.test(key) ? 'a page of the new site' : undefined) ?? above(key, taken);

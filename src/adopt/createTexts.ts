@@ -1,4 +1,6 @@
 import { slugFrom } from '../ground/text/slug.ts';
+import { RESERVED_SLUGS } from '../kinds/checkPaths.ts';
+import { OWN_FOLDERS } from '../kinds/sourceAt.ts';
 import { collectBooks, isBookish, isOfBook, takeBook } from './collectBooks.ts';
 import { createPictures } from './createPictures.ts';
 import { dropCode } from './dropCode.ts';
@@ -204,10 +206,8 @@ function pageOf(list: ReadText, to: string): OldText | undefined {
   };
 }
 
-/** Folders of `data/` that hold something else. */
-const TAKEN: ReadonlySet<string> = new Set(
-  'articles pages reviews projects papers imported friends books blog reading'.split(' '),
-);
+/** Folders of `data/` that hold something else, and names of pages. */
+const TAKEN: ReadonlySet<string> = new Set([...OWN_FOLDERS, ...RESERVED_SLUGS, 'books']);
 
 /** `my-first_post` is "My first post". */
 const titleOf = (slug: string): string => {

@@ -1,6 +1,5 @@
 import { readSlug, slugFrom } from '../ground/text/slug.ts';
 import { foldPath } from './foldPath.ts';
-import { SCHEMAS } from '../kinds/schemas.ts';
 import { dateAt } from '../kinds/sourceAt.ts';
 import type { Change, OldText } from './oldSite.ts';
 
@@ -48,8 +47,6 @@ export function nameTexts(texts: readonly OldText[], tell: (change: Change) => v
 
 function listFor(text: OldText, tell: (change: Change) => void): string {
   let { list } = text;
-  // a site without sections has posts and pages
-  if (!KINDS.has(list) && !SCHEMAS.has('section')) list = text.front['date'] === undefined ? 'pages' : 'articles';
   for (const [name, [key, instead]] of NEEDS) {
     if (list !== name || (text.front[key] ?? '') !== '') continue;
     tell({

@@ -1,5 +1,5 @@
 import { dump, JSON_SCHEMA } from 'js-yaml';
-import { schemaOf, SCHEMAS } from '../kinds/schemas.ts';
+import { schemaOf } from '../kinds/schemas.ts';
 import { pathOf } from '../ground/sourcePaths.ts';
 import { checkKeys } from './checkKeys.ts';
 import { findRules, type Placed } from './findRules.ts';
@@ -81,7 +81,6 @@ function writeSettings(rules: ReadonlyMap<string, string>, { site, places, tell 
     title,
     owner,
     ...rest,
-    ...(SCHEMAS.has('section') ? {} : { sections: undefined }),
     ...('menu' in rest && { menu }),
     ...(rules.size > 0 && { permalinks: Object.fromEntries(rules) }),
   };

@@ -16,6 +16,8 @@ export interface AssetBundle {
   readonly style: string;
   /** What the pages of the bookshelf load beside it. */
   readonly shelfStyle: string;
+  /** What pages with lists load beside it, which not every site has. */
+  readonly listStyle: string;
   readonly script: string;
   /** The part that reports speed, which only a site that wants it ships. */
   readonly vitals: string;
@@ -45,6 +47,9 @@ const PRELOAD = /(?:^|\/)fonts\/preload\/[^/]+$/;
 
 /** Packages of fonts name the older form beside WOFF2. */
 const isFont = (name: string): boolean => /\.woff2?$/.test(name);
+
+/** The style sheets of the templates. */
+const SHEETS = ['site', 'shelf', 'list'];
 
 /** The parts of the script that are loaded on demand, by id. */
 const PARTS = {
@@ -100,13 +105,14 @@ export async function bundleBrowser({ program, overlay }: AssetSources): Promise
   const parts = await bundle(PARTS, {});
   const names = Object.keys(PARTS).map((id) => [id, basename(parts.find(`${id}.js`))]);
   const boot = await bundle(
-    { site: template('styles/site.css'), shelf: template('styles/shelf.css'), boot: 'src/client/boot.ts' },
+    { ...Object.fromEntries(SHEETS.map((name) => [name, template(`styles/${name}.css`)])), boot: 'src/client/boot.ts' },
     { PARTS: JSON.stringify(Object.fromEntries(names)) },
   );
   const style = boot.find('site.css');
   return {
     style,
     shelfStyle: boot.find('shelf.css'),
+    listStyle: boot.find('list.css'),
     script: boot.find('boot.js'),
     vitals: parts.find('vitals.js'),
     ...readStyle(contents.get(style), preloads.sort()),

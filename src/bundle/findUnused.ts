@@ -41,7 +41,7 @@ export function findUnused({ own, names, shipped }: TemplateFolders, used: Reado
 }
 
 /** The lists of style sheets. */
-const LISTS = ['styles/site.css', 'styles/shelf.css'];
+const LISTS = ['styles/site.css', 'styles/shelf.css', 'styles/list.css'];
 
 /** Notices of the owner's lists of style sheets that leave out some which the program's own have today. */
 export const findLeftOut = ({ own, names, shipped }: TemplateFolders): Fault[] =>

@@ -6,6 +6,7 @@ import { readAt } from '../ground/disk/refuseOddFile.ts';
 import { withSchemas } from '../scaffold/schemaFiles.ts';
 import { createWorker } from '../engine/createWorker.ts';
 import { explain } from '../engine/explain.ts';
+import { readOwnSections } from '../load/readOwnFiles.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
@@ -32,7 +33,7 @@ export async function writeNew(
   shell: Shell,
 ): Promise<boolean> {
   const root = findRoot(shell.cwd, options.root);
-  const request = { ...readRequest(kind, slug, options), today: todayOf(shell), root: options.root };
+  const request = { ...readRequest(kind, slug, { ...options, root }), today: todayOf(shell), root: options.root };
   const explainCause = async (cause: unknown) => {
     const { explainFailure } = await import('../engine/failures/explainFailure.ts');
     return explainFailure(cause, { root, out: root, program: program.folder });
@@ -63,11 +64,16 @@ export async function writeNew(
 function readRequest(
   word: string,
   path: string,
-  { book }: NewOptions,
-): Pick<NewRequest, 'kind' | 'slug' | 'folders' | 'book'> {
-  const kind = NEW_KINDS.find((known) => known === word);
+  { root, book }: NewOptions,
+): Pick<NewRequest, 'kind' | 'slug' | 'folders' | 'book' | 'section'> {
+  const sections = readOwnSections(root);
+  const kind = NEW_KINDS.find((known) => known === word) ?? (sections.includes(word) ? 'section' : undefined);
   if (kind === undefined) {
-    const hint = didYouMean(word, NEW_KINDS, 'KIND is review, post, article, page or project.');
+    const hint = didYouMean(
+      word,
+      [...NEW_KINDS, ...sections],
+      `KIND is ${[...NEW_KINDS.slice(0, -1), ...sections].join(', ')} or post.`,
+    );
     throw new UsageError(`endpaper new cannot make: ${word}. ${hint}`);
   }
   if (book !== undefined && kind !== 'review') throw new UsageError('--book is for a review only');
@@ -83,7 +89,7 @@ function readRequest(
     if (fault !== undefined) throw new UsageError(`NAME must be another: ${fault}${hint}`);
     throw new UsageError(`NAME must be letters, digits, - and _, and start with a letter or digit; saw ${slug}${hint}`);
   }
-  return { kind, slug, folders: path.slice(0, -slug.length), book };
+  return { kind, slug, folders: path.slice(0, -slug.length), book, ...(kind === 'section' && { section: word }) };
 }
 
 /** Of a file that is not written yet. */

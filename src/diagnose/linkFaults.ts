@@ -114,7 +114,7 @@ function howToLink(file: string, target: string): string {
   const name = target.replace(/[?#].*$/, '').replace(/^.*\//, '');
   if (TEXT.test(name) || !/\.\w+$/.test(name)) return NO_PAGE;
   const way = `Put the file at public/static/${name} and write /static/${name}`;
-  const [, folder] = /^(data\/(?:articles|pages|reviews)\/.+)\.md$/.exec(file) ?? [];
+  const [, folder] = /^(data\/(?!projects\/)[^/]+\/.+)\.md$/.exec(file) ?? [];
   return folder === undefined
     ? `${way}.`
     : `${way}, or move this text to ${folder}/index.md and put ${name} beside it.`;

@@ -129,7 +129,7 @@ const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
 
 /** Where a file among texts belongs that is none; undefined for any other. */
 function placeFor(path: string): string | undefined {
-  const [, kind = '', between = '', file = ''] = /^(data\/\w+\/)(.*\/)?([^/]+)$/.exec(path) ?? [];
+  const [, kind = '', between = '', file = ''] = /^(data\/[^/]+\/)(.*\/)?([^/]+)$/.exec(path) ?? [];
   if (!hasFolders(kind)) return undefined;
   if (PICTURE.test(file))
     return `Move it to public/, or beside the text that shows it: ${kind}${between}NAME/${file}, where the text is ${kind}${between}NAME/index.md.`;

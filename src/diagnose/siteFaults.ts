@@ -29,6 +29,18 @@ interface Rule {
   readonly folder: string;
 }
 
+interface Section {
+  readonly name: string;
+}
+
+interface Undeclared {
+  readonly folder: string;
+  readonly count: number;
+  readonly near: string | undefined;
+  readonly hasSections: boolean;
+  readonly hasSite: boolean;
+}
+
 /** What is wrong between the owner's files, whatever they are: addresses, paths, topics and groups. */
 export const siteFaults = {
   ...linkFaults,
@@ -58,6 +70,31 @@ export const siteFaults = {
     `permalinks: data/${folder}/ is no folder of texts`,
     near === undefined ? `There are ${folders.join(', ')}.` : `Did you mean "${near}"?`,
   ],
+  /** A key of `sections` in site.yaml. */
+  'section-name': ({ name }: Section) => [
+    `sections: ${name} cannot be the name of a folder and of a page`,
+    'Write letters, digits, - and _, as in data/films/; what the section is called is its title.',
+  ],
+  'section-reserved': ({ name }: Section) => [
+    `sections: ${name} is a name that Endpaper needs itself`,
+    `Give the section and its folder another name: ${name}-texts, say. What it is called is its title.`,
+  ],
+  'rule-twice': ({ folder }: { folder: string }) => [
+    `permalinks: ${folder} has a rule below sections, too`,
+    'Remove one of the two.',
+  ],
+  /** Texts in a folder that site.yaml does not declare; `count`: how many there are. */
+  'no-section': ({ folder, count, near, hasSections, hasSite }: Undeclared) => {
+    const line = `${/^[\w-]+$/.test(folder) ? folder : JSON.stringify(folder)}: { title: ${titleOf(folder)} }`;
+    const way = hasSections
+      ? `Write below "sections:" in data/site.yaml:\n  ${line}`
+      : `Write ${hasSite ? 'in data/site.yaml' : 'data/site.yaml, with title and owner, and'}:\nsections:\n  ${line}`;
+    const more = count === 1 ? '' : `, as ${count === 2 ? 'does' : 'do'} ${String(count - 1)} more`;
+    return [
+      `lies in data/${folder}/, which is no section of the site${more}`,
+      `${near === undefined ? '' : `Did you mean data/${near}/? If not:\n`}${way}\nIf these are no texts of the site, move the folder out of data/, or to data/papers/.`,
+    ];
+  },
   /** `missing`: the part of the rule that the date of the text lacks. */
   'no-date-for-rule': ({ rule, folder, missing, date }: Rule & { missing: string; date: string | undefined }) => [
     `has ${date === undefined ? 'no date' : `the date ${date}`}, and the addresses of ${folder} are made with :${missing}: ${rule}`,
@@ -105,6 +142,12 @@ export const siteFaults = {
     return [`the group ${rule.title} is left out: ${reason}`, hint];
   },
 } satisfies Record<string, (fault: never, source: Source) => Said | undefined>;
+
+/** `short-stories` -> `Short stories`. */
+const titleOf = (folder: string): string => {
+  const words = folder.replace(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
 
 const stemOf = (file: string): string => file.replace(/\.\w+$/, '');
 

@@ -32,6 +32,7 @@ export const listOutputs = ({ scan, records, plan, assets, keyOf }: Parts): read
   ...[...assets.contents.keys()]
     // the part that reports speed, with its licences
     .filter((file) => plan.chrome.vitals !== undefined || !/\bvitals-/.test(file))
+    .filter((file) => file !== assets.listStyle || plan.routes.some(({ hasList }) => hasList))
     .map((file) => ({ file, key: file })),
   ...withRedirects(publicOutputs(scan, records), plan),
   ...plan.routes.map((route) => ({ file: route.file, key: keyOf(route), route })),

@@ -20,7 +20,7 @@ export function renderContextOf(
   { key, ownTemplates, assets }: BundledTemplates,
 ): RenderContext {
   const url = (file: string) => urlUnder(chrome.base, file);
-  const { style, shelfStyle, script, fonts, icons, paper } = assets;
+  const { style, shelfStyle, listStyle, script, fonts, icons, paper } = assets;
   const shared = {
     chrome,
     links,
@@ -29,6 +29,7 @@ export function renderContextOf(
     assets: {
       style: url(style),
       shelfStyle: url(shelfStyle),
+      listStyle: url(listStyle),
       script: url(script),
       fonts: fontsFor(fonts, { chrome, language }).map(url),
       paper,

@@ -30,7 +30,7 @@ const OTHERS = [
 const OTHER_NAMES = /^(?:\.endpaper\/schemas\/\w+\.json|public\/static\/projects\/[\w-]+\.svg)$/;
 
 /** The owner's texts and lists, of whatever kind. */
-const TEXTS = /^data\/(?:\w+\/(?:[^/]+\/)*)?[^/]+\.(?:csv|md|txt|yaml)$/;
+const TEXTS = /^data\/(?:[^/.][^/]*\/(?:[^/]+\/)*)?[^/]+\.(?:csv|md|txt|yaml)$/;
 
 /** The owner's copies of templates, which `upgrade` brings forward. */
 const TEMPLATES = /^templates\/(?:[\w-]+\/)*[\w-]+\.(?:tsx?|css)$/;

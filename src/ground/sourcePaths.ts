@@ -20,13 +20,16 @@ interface SourcePage {
 export const servedPath = ({ page = '', served = `/${page}/` }: SourcePage): string => served;
 
 /** A text lies in a folder of its kind at any depth: `data/articles/2020/07/trip/index.md`, with its pictures beside it. */
-const TEXT_PATH = /^(data\/\w+\/)((?:[^/]+\/)*?)([^/]+?)((?:\/index)?\.\w+)$/;
+const TEXT_PATH = /^(data\/[^/.][^/]*\/)((?:[^/]+\/)*?)([^/]+?)((?:\/index)?\.\w+)$/;
 
 /** The parts of a text's path: `data/articles/`, `2020/07/`, `trip` and `/index.md`; undefined for what stands in `data/` itself. */
 export function splitTextPath(path: string) {
   const [, kind, folders = '', name = '', end = ''] = TEXT_PATH.exec(path) ?? [];
   return kind === undefined ? undefined : { kind, folders, name, end };
 }
+
+/** The folder below `data/` in which a file lies: `articles`, `films`; '' for one in `data/` itself. */
+export const folderOf = (path: string): string => /^data\/([^/]+)\//.exec(path)?.[1] ?? '';
 
 /** Of some folders, each with a slash at its end, the nearest around a path. */
 export function folderAround(path: string, folders: { has(folder: string): boolean }): string | undefined {

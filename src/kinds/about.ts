@@ -5,9 +5,9 @@ import { faults } from './faults.ts';
 import type { LinkedContext } from '../site/linkedData.ts';
 import type { BlogLine, Page, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
+import { lineOf } from '../site/planList.ts';
 import { readingNow } from '../site/shelveBooks.ts';
 import type { Site } from '../site/site.ts';
-import { lineOf } from './blog.ts';
 import type { Kind, Planning } from './kind.ts';
 
 /** `{email}` in `contact` stands for the address of site.yaml. */

@@ -4,9 +4,11 @@ import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { faults } from './faults.ts';
 import type { LinkedContext } from '../site/linkedData.ts';
-import { lastChange, newestTexts } from '../site/planFeeds.ts';
+import { lastChange, newestTexts, type FeedItem } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
-import type { Kind, Own, Planning } from './kind.ts';
+import type { Recorded } from '../site/recordsOf.ts';
+import type { Link } from '../site/route.ts';
+import type { Kind, Library, Own, Planning } from './kind.ts';
 import { pictureOf, postsOrHome, textOf } from './textOf.ts';
 
 const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backRoute, external, ...more }: Fields) =>
@@ -27,7 +29,7 @@ const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backR
     draft: more.draft,
   });
 
-type ArticleFile = Said<typeof schema>;
+export type ArticleFile = Said<typeof schema>;
 type Article = ArticleFile & { readonly date: PlainDate };
 
 /** A dated text in Markdown, which the blog lists. */
@@ -47,38 +49,53 @@ export const article = {
     const missing = faults.error(path, 'missing-date', { at: ['date'] });
     return { partial, raw, problems: isMissing ? [...problems, missing] : problems };
   },
-  texts: (records, { published }) =>
+  texts: (records, library) =>
     records
-      .map((record) => ({
-        ...textOf(record),
-        listed: record.value.listed !== false,
-        words: 'file' as const,
-        image: pictureOf(record.value.image, record.file, published),
-      }))
+      .map((record) => textIn(record, library))
       .sort((a, b) => compareText(b.date, a.date) || compareText(a.slug, b.slug)),
   routes: planArticles,
-  feed: ({ texts }, { site }) =>
-    newestTexts(texts, site).map((text) => {
-      const { path, title, date: published, description: summary, origin, originHash, subtitle, external } = text;
-      const content = { kind: 'filed' as const, origin, originHash, subtitle, external };
-      return { path, title, published, updated: lastChange(text), summary, content };
-    }),
+  feed: feedTexts,
   linkedData: (route: ArticlePage, context) => [describeArticle(route, context), context.trailTo(route)],
 } satisfies Kind<Article, Text & Article>;
 
-function planArticles({ texts }: Own<Article, Text & Article>, { site, addresses }: Planning) {
+type Texts = Pick<Own<never, Text & ArticleFile>, 'texts'>;
+
+/** What a file says, as lists, feeds and the search know it. */
+export const textIn = <Value extends ArticleFile>(record: Recorded<Value>, { published }: Library) => ({
+  ...textOf(record),
+  listed: record.value.listed !== false,
+  words: 'file' as const,
+  image: pictureOf(record.value.image, record.file, published),
+});
+
+export function feedTexts({ texts }: Texts, { site }: Planning): FeedItem[] {
+  return newestTexts(texts, site).map((text) => {
+    const { path, title, date: published, description: summary, origin, originHash, subtitle, external } = text;
+    const content = { kind: 'filed' as const, origin, originHash, subtitle, external };
+    return { path, title, published, updated: lastChange(text), summary, content };
+  });
+}
+
+export function planArticles({ texts }: Texts, { site, addresses }: Planning) {
+  const lists = new Map(site.textLists.map((list) => [list.slug, list]));
+  const backOf = ({ back, section }: Text & ArticleFile): Link => {
+    const list = back === undefined ? lists.get(section ?? '') : undefined;
+    return list
+      ? addresses.link(addresses.main(list.folder), list.title)
+      : addresses.back(site.pages.at(back ?? postsOrHome(site)));
+  };
   return texts.map((text) => ({
     kind: 'article' as const,
     ...addresses.textPage(text),
     originHash: text.originHash,
     heading: text.title,
     subtitle: text.subtitle,
-    date: addresses.dateText(text.date),
+    date: text.date && addresses.dateText(text.date),
     updated: text.updated && addresses.dateText(text.updated),
     image: addresses.pictureAt(text.image, site.images),
     toc: text.toc ?? false,
     external: text.external,
-    back: addresses.back(site.pages.at(text.back ?? postsOrHome(site))),
+    back: backOf(text),
   }));
 }
 
@@ -88,7 +105,7 @@ const describeArticle = (route: ArticlePage, { typeset, owner }: LinkedContext):
   '@type': 'BlogPosting',
   headline: typeset.plain(route.heading),
   ...(route.canonical !== undefined && { url: route.canonical }),
-  datePublished: route.date.iso,
+  ...(route.date && { datePublished: route.date.iso }),
   ...(route.updated && { dateModified: route.updated.iso }),
   ...(route.image !== undefined && { image: route.image.url }),
   ...(owner && { author: owner }),

@@ -3,10 +3,13 @@ import { checked, type Checked } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import { checkAddresses, checkAliases } from './checkAddresses.ts';
-import { checkPaths, claimsOf, OWN_HEADERS } from './checkPaths.ts';
+import { BLOG } from './blog.ts';
+import { checkPaths, claimOf, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkTopics } from '../site/checkTopics.ts';
 import { firstAddresses } from './listAddresses.ts';
 import { aliasesOf, findPages } from './pagesOf.ts';
+import { fillLists, listsIn, listYears } from './listsIn.ts';
+import { checkSections } from './checkSections.ts';
 import { checkGroups } from '../site/groupBooks.ts';
 import { checkPermalinks } from './placePages.ts';
 import { findNamed } from '../site/indexPages.ts';
@@ -39,10 +42,14 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
   // the search names what stands alone last
   const alone = own.filter(({ kind }) => kind.files.every((form) => !form.includes('*')));
   const texts = [...own.filter((one) => !alone.includes(one)), ...alone].flatMap((one) => one.texts);
-  const pages = findPages(records);
+  const known = findPages(records);
   const lines = own
     .flatMap(({ kind, records: of }) => of.flatMap(({ value }) => kind.posts?.(value) ?? []))
-    .map(({ title, ...line }): Post => ({ ...line, page: title === undefined ? title : findNamed(pages, title) }));
+    .map(({ title, ...line }): Post => ({ ...line, page: title === undefined ? title : findNamed(known, title) }));
+  const posts = mergePosts(lines, texts);
+  const textLists = fillLists(listsIn(records), texts);
+  const years = listYears([{ folder: BLOG, entries: posts }, ...textLists]);
+  const pages = years.length === 0 ? known : findPages(records, years);
   const reviews = texts.filter((text): text is Review => 'facts' in text);
   const site: AssembledSite = {
     settings: { title: 'Bookshelf', ...recordOf(records, 'site') },
@@ -50,7 +57,8 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     own,
     texts,
     reviews,
-    posts: mergePosts(lines, texts),
+    posts,
+    textLists,
     favourites: findFavourites(records),
     pages,
     links: findLinks(records, pages, library.published),
@@ -65,9 +73,10 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
   return checked(site, [
     ...checkReferences(records, pages),
     ...checkPermalinks(records),
+    ...checkSections(records),
     ...checkWikilinks(records, site.wikilinks),
     ...checkTopics(records),
-    ...checkPaths(claimsOf(records)),
+    ...checkPaths([...claimsOf(records), ...years.map(claimOf)]),
     ...checkAliases(records),
     ...checkAddresses(records),
     ...checkGroups(site),

@@ -1,10 +1,9 @@
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { faults } from './faults.ts';
-import type { BlogLine } from '../site/route.ts';
-import type { Addresses } from '../site/addresses.ts';
+import { lineOf, planYears } from '../site/planList.ts';
 import { createNameTopics, planTopics } from '../site/planTopics.ts';
 import { findNamed } from '../site/indexPages.ts';
-import type { Post, PostLine } from '../site/site.ts';
+import type { PostLine } from '../site/site.ts';
 import type { Kind } from './kind.ts';
 
 /** The entries in the order shown. One has a `title` (the name of a page) or a `pdf` or neither. */
@@ -25,6 +24,9 @@ export type BlogFile = Said<typeof schema>;
 /** A link, which an image is not, or an address in angle brackets. */
 const LINK = /(?<!!\[[^\]]*)\]\([^)]*\)|<(?:https?|mailto):[^\s<>]*>/i;
 
+/** Where it is. */
+export const BLOG = '/blog/';
+
 /** The list of posts. There is one where there are lines of the owner's or posts that are listed without them. */
 export const blog = {
   name: 'blog',
@@ -36,7 +38,7 @@ export const blog = {
   // as of a day later entries are not there
   posts: (entries) => entries.filter((entry: PostLine | undefined) => entry !== undefined),
   menu: ({ site, addresses: { link, main, say } }) =>
-    site.posts.length > 0 ? [link(main('/blog/'), say('blogPosts'))] : [],
+    site.posts.length > 0 ? [link(main(BLOG), say('blogPosts'))] : [],
   check: (records, { pages, misnamed }) =>
     records.flatMap(({ file: { path }, value }) =>
       value.flatMap((entry, index) => {
@@ -58,20 +60,24 @@ export const blog = {
       ...settings.blog,
       all: settings.blog?.all ?? addresses.say('allPosts'),
     });
-    const lines = posts.map((post) => lineOf(post, addresses));
+    const title = addresses.say('blogPosts');
+    const { newest, years, routes } = planYears({ folder: BLOG, title, entries: posts }, addresses);
+    const lines = newest.map((post) => lineOf(post, addresses));
     const route = {
       kind: 'blog' as const,
-      ...addresses.page('/blog/', addresses.say('blogPosts'), record?.file.description),
+      ...addresses.page(BLOG, title, record?.file.description),
       origin: record?.file.path,
       quotation: settings.quotations?.blog,
       topics: menu,
       entries: lines.map((line) => ({ ...line, topics: line.topics.map(idOf) })),
+      ...(years.length > 0 && { hasList: true, years }),
     };
-    if (menu.length === 0) return [route];
+    if (menu.length === 0) return [route, ...routes];
     const { file, text } = style;
     return [
       { kind: 'text' as const, path: `/${file}`, file, title: '', text },
       { ...route, style: addresses.url(file) },
+      ...routes,
     ];
   },
   /** The documents. */
@@ -90,19 +96,3 @@ export const blog = {
         : { path: `/${pdf}`, title: text, marked: true, published: date, content: { kind: 'document' } },
     ),
 } satisfies Kind<BlogFile>;
-
-/** An entry without a date is no link. */
-export function lineOf(
-  { date, text, page, pdf, small = false, topics = [] }: Post,
-  { url, dateText }: Addresses,
-): BlogLine {
-  const path = page ?? pdf;
-  return {
-    date: date && dateText(date),
-    text,
-    href: date && path ? url(path) : undefined,
-    pdf: pdf != null,
-    small,
-    topics,
-  };
-}

@@ -4,11 +4,12 @@ import { recordOf } from '../site/recordsOf.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 import { servedAt } from '../ground/text/siteAddress.ts';
 import { dateAt, sourceAt } from './sourceAt.ts';
-import { publishedIn, splitTextPath } from '../ground/sourcePaths.ts';
+import { pathOf, publishedIn, splitTextPath } from '../ground/sourcePaths.ts';
 import { fileOf } from '../site/addresses.ts';
-import { feedFiles } from '../site/planFeeds.ts';
+import { FEED, feedFiles } from '../site/planFeeds.ts';
 import { faults } from './faults.ts';
 import { KINDS } from './kinds.ts';
+import { listsIn } from './listsIn.ts';
 
 /** Folders of the output that only the program writes to: assets and its own records. */
 const OWN_FOLDERS = ['static/app', '.endpaper'];
@@ -16,7 +17,7 @@ const OWN_FOLDERS = ['static/app', '.endpaper'];
 /** The owner's own stands in place of that which the program makes. */
 export const OWN_HEADERS = 'public/_headers';
 
-const FEEDS = ['feed', ...KINDS.flatMap(({ ownFeed }) => ownFeed?.name ?? [])];
+const FEEDS = [FEED, ...KINDS.flatMap(({ ownFeed }) => ownFeed?.name ?? [])];
 
 /** The feeds that there can be. */
 export const FEED_FILES = FEEDS.flatMap(feedFiles);
@@ -45,11 +46,17 @@ export function generatedFiles(records: Records): string[] {
   const url = recordOf(records, 'site')?.url ?? files.find(({ kind, value }) => kind === 'site' && !value)?.problems[0];
   const headers = publicFiles.includes(OWN_HEADERS) ? [] : ['_headers'];
   if (url === undefined) return ['404.html', ...headers];
+  const feeds = listsIn(records).flatMap(({ folder, hasFeed }) => (hasFeed ? feedFiles(folder.slice(1) + FEED) : []));
   const robots = publicFiles.includes('public/robots.txt') ? [] : ['robots.txt'];
-  return ['404.html', ...headers, 'sitemap.xml', ...robots, ...FEED_FILES];
+  return ['404.html', ...headers, 'sitemap.xml', ...robots, ...FEED_FILES, ...feeds];
 }
 
-const claimOf = ({ path, source, isSaid }: PageFile): Claim => ({ path: fileOf(path), source, isSaid });
+export const claimOf = ({ path, source, isSaid, asked }: PageFile): Claim => ({
+  path: fileOf(path),
+  source,
+  isSaid,
+  asked,
+});
 
 /**
  * Finds two files of the output that would take one path, or one the path of the other's folder. Compared without regard to case
@@ -102,7 +109,8 @@ export function checkNewPage(records: Records, page: PageFile): Fault[] {
 function conflict(claim: Claim, other: Claim): Fault {
   // told at the file that the owner can rename, or where the address is written
   const [own, rival] = weightOf(claim) >= weightOf(other) ? [claim, other] : [other, claim];
-  const { path, source = path, alias, isSaid } = own;
+  const { path, source = path, alias, isSaid, asked } = own;
+  if (asked) return faults.error(pathOf('site'), 'path-taken', { path, rival, at: asked, onKey: true });
   return alias
     ? faults.error(alias.source, 'alias-taken', { address: alias.address, at: alias.at, path, rival })
     : faults.error(source, 'path-taken', {

@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import type { LinkedContext } from '../site/linkedData.ts';
 import type { Body, Page, Link, ReviewLink } from '../site/route.ts';
+import type { MenuLink } from '../site/planMenu.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { MakeSchema } from '../ground/schema/fields.ts';
 import type { WordKey } from '../ground/language/language.ts';
@@ -56,8 +57,8 @@ export interface Kind<Value = never, T extends Text = Text> {
   readonly onBooks?: true;
   /** The heading below which the home page lists its texts. */
   readonly heading?: WordKey;
-  /** Its place in the menu. */
-  readonly menu?: (plan: Pick<Planning, 'site' | 'addresses'>) => readonly Link[];
+  /** Its place in the menu. `isAside`: in none that the owner has not written, but the home page leads there. */
+  readonly menu?: (plan: Pick<Planning, 'site' | 'addresses'>) => readonly MenuLink[];
   readonly routes?: (own: Own<Value, T>, plan: Planning) => readonly PlannedPage[];
   /** Its routes, where they are made of what can be found besides the texts. */
   readonly routesOfFound?: (found: readonly SearchEntry[], plan: Planning) => readonly PlannedPage[];

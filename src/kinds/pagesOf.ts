@@ -5,19 +5,23 @@ import { indexPages } from '../site/indexPages.ts';
 import type { Alias, PageFile, PageIndex, Records } from '../site/records.ts';
 import { correctedBooks } from '../site/recordsOf.ts';
 import { KINDS } from './kinds.ts';
+import { listsIn, oldPlacesOf, placeOf } from './listsIn.ts';
 import { permalinkOf } from './placePages.ts';
 
 /** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead; and the main pages of kinds. */
-export const pagesOf = ({ files }: Records): PageFile[] => [
+export const pagesOf = (records: Records): PageFile[] => [
   ...KINDS.flatMap(({ name, files: forms, mainPage: slug, posts }) => {
     if (slug === undefined) return [];
     const path = servedPath({ page: slug });
     if (forms.length === 0) return { slug, path, source: undefined };
-    const makers = files.filter(({ kind, page, listed }) => page !== undefined && (kind === name || (posts && listed)));
+    const makers = records.files.filter(
+      ({ kind, page, listed }) => page !== undefined && (kind === name || (posts && listed)),
+    );
     const isFiled = makers.some(({ path }) => forms.includes(path));
     return makers.length > 0 && !isFiled ? { slug, path, source: `the list /${slug}` } : [];
   }),
-  ...files.flatMap((file) => {
+  ...listsIn(records).map(placeOf),
+  ...records.files.flatMap((file) => {
     const { path: source, page, served, renamed: slug = page } = file;
     if (slug === undefined) return [];
     return { slug, path: servedPath({ page: slug, served }), source, isSaid: permalinkOf(file) !== undefined };
@@ -25,8 +29,9 @@ export const pagesOf = ({ files }: Records): PageFile[] => [
 ];
 
 /** What `aliases` in the owner's files name, also in those with errors. */
-export const aliasesOf = ({ files }: Records): Alias[] =>
-  files.flatMap((file) => {
+export const aliasesOf = (records: Records): Alias[] => [
+  ...listsIn(records).flatMap(oldPlacesOf),
+  ...records.files.flatMap((file) => {
     const { path: source, page: slug, value, partial } = file;
     const { aliases = [] } = ((value ?? partial) as { readonly aliases?: readonly string[] } | undefined) ?? {};
     return slug === undefined
@@ -38,14 +43,15 @@ export const aliasesOf = ({ files }: Records): Alias[] =>
           source,
           at: ['aliases', index],
         }));
-  });
+  }),
+];
 
-/** What leads to the pages of these records, of years with a page of their own too. */
-export function findPages(records: Records): PageIndex {
+/** What leads to the pages of these records, of years with a page of their own too. `more`: other pages that their number makes. */
+export function findPages(records: Records, more: readonly PageFile[] = []): PageIndex {
   const books = (correctedBooks(records) ?? []).filter(({ hidden }) => !hidden);
   const years = [...olderYears(books.flatMap(finishedOf))].map((year): PageFile => {
     const path = yearPath(year);
     return { slug: path.slice(1, -1), path, source: undefined };
   });
-  return indexPages([...years, ...pagesOf(records)], aliasesOf(records));
+  return indexPages([...years, ...more, ...pagesOf(records)], aliasesOf(records));
 }

@@ -9,6 +9,7 @@ import { readableRecordsOf } from '../site/recordsOf.ts';
 import { faults } from './faults.ts';
 import { dateAt } from './sourceAt.ts';
 import { KINDS } from './kinds.ts';
+import { sectionsIn, tellUndeclared } from './sectionsIn.ts';
 
 /** What addresses are made of. */
 interface Addressed {
@@ -23,14 +24,20 @@ const FOLDERS = [
   ...new Set(KINDS.flatMap(({ files }) => files.flatMap((form) => /^data\/(\w+)\/\*/.exec(form)?.[1] ?? []))),
 ];
 
-const rulesIn = (records: Records): Rules => readableRecordsOf(records, 'site')[0]?.value.permalinks ?? {};
+/** Those of sections stand there as well. */
+const rulesIn = (records: Records): Rules => ({
+  ...readableRecordsOf(records, 'site')[0]?.value.permalinks,
+  ...Object.fromEntries(
+    [...sectionsIn(records)].flatMap(([name, { permalink }]) => (permalink === undefined ? [] : [[name, permalink]])),
+  ),
+});
 
 /** The records with the place of each page that is not served by its name alone: where its text says so, or the rule of its folder. */
 export function placePages(records: Records): Records {
   const rules = rulesIn(records);
   return {
     ...records,
-    files: records.files.map((file) => {
+    files: tellUndeclared(records).map((file) => {
       const served = file.page === undefined ? undefined : placeOf(file, rules);
       return typeof served === 'string' ? { ...file, served } : file;
     }),
@@ -47,14 +54,23 @@ export function servedFor(records: Records, file: ParsedFile): string {
 export function checkPermalinks(records: Records): Fault[] {
   const rules = rulesIn(records);
   const sites = readableRecordsOf(records, 'site').map(({ file }) => file.path);
-  const unknown = Object.keys(rules).filter((folder) => !FOLDERS.includes(folder));
+  const own = Object.keys(readableRecordsOf(records, 'site')[0]?.value.permalinks ?? {});
+  const folders = [...FOLDERS, ...sectionsIn(records).keys()];
+  const unknown = Object.keys(rules).filter((folder) => !folders.includes(folder));
   return [
+    ...sites.flatMap((path) =>
+      [...sectionsIn(records)].flatMap(([folder, { permalink }]) =>
+        permalink === undefined || !own.includes(folder)
+          ? []
+          : faults.error(path, 'rule-twice', { folder, at: ['permalinks', folder], onKey: true }),
+      ),
+    ),
     ...sites.flatMap((path) =>
       unknown.map((folder) =>
         faults.error(path, 'no-such-folder', {
           folder,
-          folders: FOLDERS,
-          near: suggest(folder, FOLDERS),
+          folders,
+          near: suggest(folder, folders),
           at: ['permalinks', folder],
           onKey: true,
         }),

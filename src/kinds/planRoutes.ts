@@ -16,7 +16,7 @@ import { groupBooks } from '../site/groupBooks.ts';
 import { linkReviews } from '../site/linkReviews.ts';
 import { listRedirects, planAliases } from '../site/planAliases.ts';
 import { planCloths } from '../site/planCloths.ts';
-import { linkFeeds, planFeeds, type Feed, type FeedItem } from '../site/planFeeds.ts';
+import { FEED, feedOf, linkFeeds, planFeeds, type Feed, type FeedItem } from '../site/planFeeds.ts';
 import { planMenu } from '../site/planMenu.ts';
 import { planRobots, planSitemap } from '../site/planSitemap.ts';
 import type { ShelvedBook, Site, Text } from '../site/site.ts';
@@ -60,6 +60,7 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
   const pages = drawn.map((route) => withNames(route, naming, addresses));
   const aliases = planAliases(site, pages, addresses);
   const feeds = planFeeds(site, addresses, feedsOf(site, planning, naming));
+  const listFeeds = planFeeds(site, addresses, listFeedsOf(site, planning, naming));
   const links = linkFeeds(feeds, addresses);
   const plan = {
     chrome: { ...planChrome(site, addresses), menu: menu.shown, base, feed: links[0]?.href, feeds: links },
@@ -67,6 +68,7 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
       // what a kind plans is known to be a route of its own
       ...(pages as readonly Route[]),
       ...feeds,
+      ...listFeeds,
       ...planSitemap(site, addresses, pages),
       ...planRobots(site, addresses),
       ...planHeaders(site),
@@ -98,7 +100,9 @@ function planLists(
 ): Planning['lists'] {
   const linkTo = ({ path, title }: Text): Link => link(path, title);
   const linked = new Set<string | undefined>(posts.filter(({ date }) => date !== undefined).map(({ page }) => page));
-  const alone = texts.filter(({ path, listed }) => listed !== undefined && !linked.has(path));
+  const alone = texts.filter(
+    ({ path, listed, section }) => listed !== undefined && !linked.has(path) && !(listed && section !== undefined),
+  );
   return [
     ...own.flatMap(({ kind: { heading }, texts: listed }) => (heading ? { heading, links: listed.map(linkTo) } : [])),
     { heading: 'alsoHere' as const, links: [...outside, ...alone.map(linkTo)] },
@@ -112,12 +116,25 @@ function feedsOf({ own, settings: { title } }: AssembledSite, planning: Planning
     return { ownFeed: one.kind.ownFeed, items: items.map((item) => withNamesIn(item, naming)) };
   });
   return [
-    { name: 'feed', title, items: filled.flatMap(({ items }) => items) },
+    { name: FEED, title, items: filled.flatMap(({ items }) => items) },
     ...filled.flatMap(({ ownFeed, items }) =>
       ownFeed ? { name: ownFeed.name, title: `${planning.addresses.say(ownFeed.title)} · ${title}`, items } : [],
     ),
   ];
 }
+
+/** The feeds of lists. What a kind has in the feed of everything is the newest alone: each is asked again. */
+const listFeedsOf = (site: AssembledSite, planning: Planning, naming: Naming): Feed[] =>
+  site.textLists.flatMap((list) => {
+    const feed = feedOf(list, site);
+    if (!feed) return [];
+    const paths = new Set(list.entries.flatMap(({ page, pdf }) => page ?? (pdf == null ? [] : `/${pdf}`)));
+    const items = site.own.flatMap((one) => {
+      const texts = one.texts.filter(({ path }) => paths.has(path));
+      return one.kind.feed?.({ ...one, texts }, planning).filter(({ path }) => paths.has(path)) ?? [];
+    });
+    return { ...feed, items: items.map((item) => withNamesIn(item, naming)) };
+  });
 
 type Naming = ReturnType<typeof createNaming>;
 

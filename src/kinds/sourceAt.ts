@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../site/records.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
-import { pathOf, splitTextPath } from '../ground/sourcePaths.ts';
+import { folderOf, pathOf, splitTextPath } from '../ground/sourcePaths.ts';
 import type { Kind } from './kind.ts';
 import { kindNamed, KINDS } from './kinds.ts';
 
@@ -16,9 +16,20 @@ const FILED: readonly Filed[] = [
 
 const FORMS = new Map(FILED.flatMap((kind) => kind.files.map((form) => [form, kind] as const)));
 
+/** What the forms of sections begin with: their folders have names of the owner's own. */
+const ANY = 'data/*/';
+
+/** Folders below `data/` that are no sections: those of kinds, and those that hold no texts. */
+export const OWN_FOLDERS: ReadonlySet<string> = new Set([
+  ...[...FORMS.keys()].map(folderOf).filter((name) => name !== '*' && name !== ''),
+  ...['papers', 'imported', 'friends'],
+]);
+
+const isOfSection = (folder: string): boolean => folder !== '' && !OWN_FOLDERS.has(folderOf(folder));
+
 /** What a path relative to the root holds; undefined for a file that Endpaper does not know. */
 export function sourceAt(path: string): SourcePlace | undefined {
-  const { kind, folder = '', folders = '', name = '', end = '' } = splitPath(path);
+  const { kind, folder, folders = '', name = '', end } = splitPath(path);
   if (!kind) return undefined;
   const rest = dateOf(kind, name) === undefined ? name : name.slice('2024-03-02-'.length);
   return {
@@ -41,8 +52,9 @@ function dateOf({ datedNames }: Filed, name = ''): PlainDate | undefined {
 }
 
 function splitPath(path: string) {
-  const { kind: folder, folders, name, end } = splitTextPath(path) ?? {};
-  return { kind: FORMS.get(name === undefined ? path : `${folder ?? ''}*${end ?? ''}`), folder, folders, name, end };
+  const { kind: folder = '', folders, name, end = '' } = splitTextPath(path) ?? {};
+  const form = name === undefined ? path : `${isOfSection(folder) ? ANY : folder}*${end}`;
+  return { kind: FORMS.get(form), folder, folders, name, end };
 }
 
 /** The kind of page that a file of this path makes. */
@@ -55,7 +67,7 @@ export const newPath = (kind: string, name: string): string =>
 /** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
 export function knownPaths(path: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
-  return [...FORMS.keys()].map((known) => known.replace('*', name));
+  return [...FORMS.keys()].filter((known) => !known.startsWith(ANY)).map((known) => known.replace('*', name));
 }
 
 /** Whether files of some kind lie in a folder, which ends in a slash. */
@@ -63,4 +75,4 @@ export const isFolderOfKind = (folder: string): boolean =>
   [...FORMS.keys()].some((form) => form.startsWith(`${folder}*`));
 
 /** Whether the texts of a folder, which ends in a slash, may have folders of their own. */
-export const hasFolders = (folder: string): boolean => FORMS.has(`${folder}*/index.md`);
+export const hasFolders = (folder: string): boolean => isOfSection(folder) || FORMS.has(`${folder}*/index.md`);

@@ -96,7 +96,7 @@ export function createNaming(links: readonly Wikilink[], pages: readonly Page[],
 function namesOf({ path, page, value, partial }: ParsedFile): string[] {
   if (page === undefined) return [];
   const { title } = ((value ?? partial) as { readonly title?: string } | undefined) ?? {};
-  const file = path.replace(/^data\/\w+\//, '').replace(/(?:\/index)?\.\w+$/, '');
+  const file = path.replace(/^data\/[^/]+\//, '').replace(/(?:\/index)?\.\w+$/, '');
   return [page, file, file.replace(/^.*\//, ''), ...(title === undefined ? [] : [title])];
 }
 

@@ -105,6 +105,14 @@ function placesIn(root: string, path: string): string[] {
   return [...said.matchAll(/([^\s/"',[\]]+?)(?:\.html)?\/?(?=["'\s,\]]|$)/g)].flatMap(([, name]) => name ?? []);
 }
 
+/** The names of the sections that site.yaml declares, as far as it can be read. */
+export function readOwnSections(root: string): string[] {
+  const read = readOwnText(root, pathOf('site'));
+  const parsed = read.ok && read.value ? parseYaml(pathOf('site'), read.value.text) : undefined;
+  const sections = parsed?.ok && isKeys(parsed.value) ? parsed.value['sections'] : undefined;
+  return isKeys(sections) ? Object.keys(sections) : [];
+}
+
 const isReview = (path: string): boolean => kindAt(path)?.onBooks === true;
 
 const lineOf = (value: unknown): string => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : '');

@@ -102,7 +102,7 @@ describe('scanSources', () => {
     ['error', 'data/reviews/2021/eden.yml'],
     ['error', 'data/articles/a.yaml'],
     ['error', 'data/articles/2020/a.mdx'],
-    ['error', 'data/notes/x.md'],
+    ['error', 'data/notes/x.mdx'],
     ['error', 'data/articles/a.markdown'],
   ])('knows no use for the following, of which a text is not left out in silence: %s %s', (severity, path) => {
     const { data, problems } = scan({ [path]: '' });

@@ -87,7 +87,11 @@ export function createRenderer(
     ({ named } = route);
     const [start, middle, end] = layoutFor(route.path);
     const page = components.page({
-      route: route.hasShelf ? { ...route, style: assets.shelfStyle } : route,
+      route: {
+        ...route,
+        ...(route.hasShelf && { style: assets.shelfStyle }),
+        ...(route.hasList && { listStyle: assets.listStyle }),
+      },
       body,
       chrome,
       typeset,

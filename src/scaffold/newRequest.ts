@@ -4,10 +4,13 @@ import { newPath } from '../kinds/sourceAt.ts';
 
 export const NEW_KINDS = ['review', 'article', 'page', 'project', 'post'] as const;
 
-export type NewKind = (typeof NEW_KINDS)[number];
+/** `section`: a text of one. */
+export type NewKind = (typeof NEW_KINDS)[number] | 'section';
 
 export interface NewRequest {
   readonly kind: NewKind;
+  /** The folder of the section: `films`. */
+  readonly section?: string;
   readonly slug: string;
   /** The folders in that of its kind, with a slash at their end: `2021/`. */
   readonly folders?: string | undefined;
@@ -20,8 +23,10 @@ export interface NewRequest {
 }
 
 /** The file that a request makes or extends, relative to the root. */
-export const newTextPath = ({ kind, slug, folders = '' }: NewRequest): string =>
-  newPath(kind === 'post' ? 'blog' : kind, folders + slug);
+export const newTextPath = ({ kind, slug, folders = '', section = '' }: NewRequest): string =>
+  kind === 'section'
+    ? `data/${section}/${folders}${slug}.md`
+    : newPath(kind === 'post' ? 'blog' : kind, folders + slug);
 
 /** The files to write, and what the owner does next. */
 export interface NewFiles {

@@ -41,8 +41,8 @@ describe.each([
   it('has every key that there is, as a comment at least, and is valid with all of them', () => {
     const text = textOf(path).replace(/^# /gm, '');
     // one label stands for all
-    const known = keysOf(jsonSchemaOf(name)).filter((key) => !/^labels\.(?!seeAllPosts$)/.test(key));
-    const keys = keysIn(parse(text)).filter((key) => !key.startsWith('permalinks.'));
+    const known = keysOf(jsonSchemaOf(name)).filter((key) => !/^labels\.(?!seeAllPosts$)|\.aliases$/.test(key));
+    const keys = keysIn(parse(text)).filter((key) => !/^(?:permalinks|sections)\./.test(key));
     expect(new Set(keys)).toEqual(new Set(known));
     expect(readDocument(path, text, schemaOf(name)).problems).toEqual([]);
   });

@@ -17,6 +17,8 @@ export function scaffoldText(request: NewRequest, records: Records, blog: string
       return scaffoldReview(request, records);
     case 'article':
       return ok(scaffoldArticle(request));
+    case 'section':
+      return ok(scaffoldInSection(request));
     case 'page':
       return ok(scaffoldPage(request, records));
     case 'project':
@@ -78,6 +80,11 @@ function scaffoldArticle(request: NewRequest): NewFiles {
   const text = linesOf(['---', yamlLine('title', titleOf(slug)), `date: ${today}`, '---', '']);
   const next = `Write below the second ---. The blog lists it by itself, unless you add the line "listed: false", or write "title: ${slug}" in an entry of data/blog.yaml.`;
   return { files: [{ path: newTextPath(request), text }], next };
+}
+
+function scaffoldInSection(request: NewRequest): NewFiles {
+  const { files } = scaffoldArticle(request);
+  return { files, next: `Write below the second ---. Its section lists it at /${request.section ?? ''}.` };
 }
 
 function scaffoldPage(request: NewRequest, records: Records): NewFiles {

@@ -14,7 +14,11 @@ export const jsonSchemaOf = (name: string): object =>
     override({ zodSchema, jsonSchema }) {
       const { type } = zodSchema._zod.def;
       if (type === 'optional') allowEmpty(jsonSchema);
-      if (type === 'record') allowEmpty(jsonSchema.additionalProperties as z.core.JSONSchema.BaseSchema);
+      if (type === 'record') {
+        // other keys share the schema of a value
+        jsonSchema.additionalProperties = { ...(jsonSchema.additionalProperties as z.core.JSONSchema.BaseSchema) };
+        allowEmpty(jsonSchema.additionalProperties);
+      }
     },
   });
 

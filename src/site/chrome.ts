@@ -45,6 +45,8 @@ export interface AssetUrls {
   readonly style: UrlPath;
   /** What the pages of the bookshelf load beside it. */
   readonly shelfStyle: UrlPath;
+  /** What pages load beside it that show long lists, or the lists that they stand in. */
+  readonly listStyle: UrlPath;
   readonly script: UrlPath;
   /** The faces that every page opens with. */
   readonly fonts: readonly UrlPath[];

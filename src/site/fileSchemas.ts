@@ -7,6 +7,14 @@ import * as scalars from '../ground/schema/scalars.ts';
 const { external, line, names, paragraph, publicPath, quotation, yesOrNo } = fields;
 const group = z.strictObject({ title: line, any: names, not: z.optional(names) });
 const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
+const section = z.strictObject({
+  title: line,
+  intro: z.optional(paragraph),
+  feed: z.optional(yesOrNo),
+  menu: z.optional(yesOrNo),
+  permalink: z.optional(fields.permalinkRule),
+  aliases: fields.aliases,
+});
 
 /** What the files hold that make no page. */
 export const fileSchemas = {
@@ -32,6 +40,8 @@ export const fileSchemas = {
     webmention: z.optional(scalars.httpsUrl),
     /** Other sites that pages may load scripts, frames and pictures from. */
     allow: z.optional(z.array(scalars.allowedSource)),
+    /** By the folder of the texts: `films` in `data/films/`. */
+    sections: z.optional(z.record(z.string(), section)),
     /** By the folder of the texts: `articles`. */
     permalinks: z.optional(z.record(z.string(), fields.permalinkRule)),
     gone: z.optional(z.array(fields.address)),
@@ -51,5 +61,6 @@ export const fileSchemas = {
   shelf: correctionsSchema,
 };
 
+export type SectionRule = z.infer<typeof section>;
 export type SiteFile = z.infer<typeof fileSchemas.site>;
 export type GroupRule = z.infer<typeof group>;

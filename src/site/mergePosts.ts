@@ -9,7 +9,7 @@ import type { Post, Text } from './site.ts';
 export function mergePosts(lines: readonly Post[], texts: readonly Text[]): Post[] {
   const named = new Set(lines.map(({ page }) => page));
   const left = texts
-    .filter(({ path, listed }) => listed === true && !named.has(path))
+    .filter(({ path, listed, section }) => listed === true && section === undefined && !named.has(path))
     .sort((a, b) => compareText(b.date ?? '', a.date ?? '') || compareText(a.slug, b.slug))
     .map(postOf);
   const end = lines.findLastIndex(({ date }) => date !== undefined) + 1;
@@ -21,9 +21,11 @@ export function mergePosts(lines: readonly Post[], texts: readonly Text[]): Post
   return [...merged, ...left, ...lines.slice(end)];
 }
 
-const postOf = ({ path, title, date, topics = [] }: Text): Post => ({
+/** The line of a text in a list that has no line of the owner's for it. */
+export const postOf = ({ path, title, date, topics = [] }: Text): Post => ({
   date,
   text: escapeMarkdown(title),
   page: path,
+  isText: true,
   topics,
 });

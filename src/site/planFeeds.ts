@@ -4,7 +4,7 @@ import type { FeedContent, FeedEntry, FeedForm, FeedRoute } from './fileRoutes.t
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { servedAt } from '../ground/text/siteAddress.ts';
 import type { Addresses } from './addresses.ts';
-import type { Site, Text } from './site.ts';
+import type { Site, Text, TextList } from './site.ts';
 
 /** Enough for a reader that looks once a month; a feed of all texts of a large site would be megabytes at each look. */
 const ENTRIES = 30;
@@ -15,6 +15,9 @@ const FORMS: Readonly<Record<FeedForm, { readonly end: string; readonly type: st
   json: { end: 'json', type: 'application/feed+json' },
 };
 
+/** The name of the feed of everything. */
+export const FEED = 'feed';
+
 /** The files of a feed. */
 export const feedFiles = (name: string): string[] => Object.values(FORMS).map(({ end }) => `${name}.${end}`);
 
@@ -23,6 +26,8 @@ export interface Feed {
   /** Of its files. */
   readonly name: string;
   readonly title: string;
+  /** The page of what it is of; absent: the first one. */
+  readonly folder?: string;
   readonly items: readonly FeedItem[];
 }
 
@@ -43,11 +48,11 @@ export function planFeeds(site: Site, addresses: Addresses, feeds: readonly Feed
   const { canonical, main } = addresses;
   if (!canonical) return [];
   const { title, owner = title, language = 'en', description } = site.settings;
-  return feeds.flatMap(({ name, title: heading, items }, place) => {
+  return feeds.flatMap(({ name, title: heading, folder = '/', items }) => {
     const entries = newest(items, site, canonical);
     if (entries.length === 0) return [];
     // the first feed that there was; readers know it by this id
-    const id = canonical(main(place === 0 ? '/' : `/${name}.xml`));
+    const id = canonical(main(name === FEED ? '/' : `/${name}.xml`));
     const updated = entries.map((entry) => entry.updated).reduce(later);
     return Object.entries(FORMS).map(([form, { end }]): FeedRoute => {
       const path = main(`/${name}.${end}`);
@@ -59,7 +64,7 @@ export function planFeeds(site: Site, addresses: Addresses, feeds: readonly Feed
         language,
         id,
         home: canonical('/'),
-        first: canonical(main('/')),
+        first: canonical(main(folder)),
         self: canonical(path),
         updated,
         entries,
@@ -71,6 +76,19 @@ export function planFeeds(site: Site, addresses: Addresses, feeds: readonly Feed
 /** The feeds as every page names them. */
 export const linkFeeds = (feeds: readonly FeedRoute[], { url }: Addresses): FeedLink[] =>
   feeds.map(({ path, form, title }) => ({ href: url(path), type: FORMS[form].type, title }));
+
+/** The feed of a list, where it shall have one and something in it can be in a feed. */
+export const feedOf = (
+  { folder, title, entries, hasFeed }: TextList,
+  { settings }: Site,
+): Omit<Feed, 'items'> | undefined =>
+  hasFeed && entries.some(({ date }) => date !== undefined)
+    ? { name: folder.slice(1) + FEED, title: `${title} · ${settings.title}`, folder }
+    : undefined;
+
+/** The same as its own pages name it. */
+export const linkFeed = ({ name, title }: Omit<Feed, 'items'>, { url, main }: Addresses): FeedLink[] =>
+  Object.values(FORMS).map(({ end, type }) => ({ href: url(main(`/${name}.${end}`)), type, title }));
 
 /** The day of the last change that is known. */
 export const lastChange = ({ date, updated = date }: { date: PlainDate; updated?: PlainDate | undefined }): PlainDate =>

@@ -9,17 +9,23 @@ export interface Menu {
   readonly outside: readonly Link[];
 }
 
+/** A main page. */
+export interface MenuLink extends Link {
+  readonly isAside?: boolean;
+}
+
 /** The menu as the owner wrote it, or the main pages, the first of which is home, and then the owner's own that do not say `menu: false`. */
 export function planMenu(
   { settings: { menu }, texts, links }: Site,
   { url, link }: Addresses,
-  main: readonly Link[],
+  mainLinks: readonly MenuLink[],
 ): Menu {
   const linkTo = ({ path, title }: Text): Link => link(path, title);
+  const main = mainLinks.map(({ href, text }) => ({ href, text }));
   const own = texts.filter((text) => text.menu !== undefined);
   const shown = menu
     ? menu.map(({ title: text, to }) => ({ href: resolveLink(to, url('/'), links), text }))
-    : [...main, ...own.filter((text) => text.menu).map(linkTo)];
+    : [...main.filter((_, place) => !mainLinks[place]?.isAside), ...own.filter((text) => text.menu).map(linkTo)];
   const listed = new Set(shown.map(({ href }) => href.replace(/[?#].*$/, '')));
   return { shown, outside: [...main.slice(1), ...own.map(linkTo)].filter(({ href }) => !listed.has(href)) };
 }

@@ -117,6 +117,8 @@ export interface PageFile {
   readonly isSaid?: boolean;
   /** The file, relative to the root, or what else makes it; undefined: every site has it. */
   readonly source: string | undefined;
+  /** Where site.yaml asks for it. */
+  readonly asked?: KeyPath;
 }
 
 /** An address where a page was before, and that page. */
@@ -163,6 +165,8 @@ export interface Claim {
   readonly isSaid?: boolean | undefined;
   /** Its file is not written yet. */
   readonly isNew?: boolean;
+  /** Where site.yaml asks for it. */
+  readonly asked?: KeyPath | undefined;
   /** It is no page, but leads to the one that the source makes. */
   readonly alias?: Alias;
 }

@@ -1,3 +1,4 @@
+import type { FeedLink } from './chrome.ts';
 import type { DateText } from '../ground/dates/dateText.ts';
 import type { BookText, Opening } from './shelf.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
@@ -30,6 +31,12 @@ export interface Page {
   readonly style?: UrlPath | undefined;
   /** It shows covers and piles of books, which have a style sheet of their own. */
   readonly hasShelf?: boolean;
+  /** It shows what lists have a style sheet of their own for. */
+  readonly hasList?: boolean;
+  /** Address of that style sheet, when the page is drawn. */
+  readonly listStyle?: UrlPath | undefined;
+  /** The feeds of what it shows. */
+  readonly feeds?: readonly FeedLink[] | undefined;
   /** The public address, where site.yaml gives one. */
   readonly canonical?: string | undefined;
   /** A picture of its own, for where its link is shared. */

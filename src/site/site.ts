@@ -41,12 +41,14 @@ export interface Text {
   /** The beginning of it, as plain text. */
   readonly description?: string | undefined;
   readonly date?: PlainDate | undefined;
+  /** The section that it belongs to: `films`. */
+  readonly section?: string | undefined;
   /** When it was changed. */
   readonly updated?: PlainDate | undefined;
   readonly topics?: readonly string[] | undefined;
   /** No list leads to it. */
   readonly hidden?: boolean;
-  /** Of a post: whether the blog lists it by itself, without a line of the owner's. */
+  /** Of a post: whether the blog, or its section, lists it by itself, without a line of the owner's. */
   readonly listed?: boolean;
   /** Of a page that may be in the menu: whether it is, as long as the owner writes none. */
   readonly menu?: boolean | undefined;
@@ -74,6 +76,23 @@ export interface Review extends Text {
 export interface Post extends Omit<PostLine, 'title'> {
   /** The path of the page. */
   readonly page?: string | undefined;
+  /** No line of the owner's: it leads to its page without a date, too. */
+  readonly isText?: true;
+}
+
+/** A list of texts with pages of its own. */
+export interface TextList {
+  readonly kind: 'section' | 'topic';
+  /** What it is called in addresses: `films`. */
+  readonly slug: string;
+  /** Where its pages are, if none of them is the first page of the site: `/films/`. */
+  readonly folder: string;
+  readonly title: string;
+  /** Inline Markdown above the list, and the same as plain text. */
+  readonly intro?: string | undefined;
+  readonly description?: string | undefined;
+  readonly hasFeed: boolean;
+  readonly entries: readonly Post[];
 }
 
 /** The same as the owner writes it. */
@@ -99,6 +118,8 @@ export interface Site {
   readonly reviews: readonly Review[];
   /** What the owner's lines say, and the posts that are listed without one. */
   readonly posts: readonly Post[];
+  /** The lists besides the blog. */
+  readonly textLists: readonly TextList[];
   /** The paths of the owner's favourite reviews, in the owner's order. */
   readonly favourites: readonly string[];
   readonly pages: PageIndex;

@@ -11,7 +11,7 @@ export interface ArticleRoute extends Posted {
   readonly kind: 'article';
   readonly heading: string;
   readonly subtitle?: string | undefined;
-  readonly date: DateText;
+  readonly date?: DateText | undefined;
   /** When it was changed. */
   readonly updated?: DateText | undefined;
   /** Whether it begins with a table of contents. */
@@ -25,14 +25,16 @@ export function ArticlePage({ route, body, chrome, typeset }: RouteProps<Article
       <header>
         <h1 className="p-name">{typeset.plain(route.heading)}</h1>
         {route.subtitle && <p className="subtitle">{typeset.plain(route.subtitle)}</p>}
-        <p className="meta">
-          <DateMark date={route.date} className="dt-published" />
-          {route.updated && (
-            <span className="updated">
-              {typeset.say('updated')} <DateMark date={route.updated} className="dt-updated" />
-            </span>
-          )}
-        </p>
+        {(route.date ?? route.updated) && (
+          <p className="meta">
+            {route.date && <DateMark date={route.date} className="dt-published" />}
+            {route.updated && (
+              <span className="updated">
+                {typeset.say('updated')} <DateMark date={route.updated} className="dt-updated" />
+              </span>
+            )}
+          </p>
+        )}
       </header>
       {route.toc && <Contents headings={typeset.contents(body.markdown)} typeset={typeset} />}
       <div className="prose e-content" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />

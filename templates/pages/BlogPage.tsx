@@ -5,6 +5,7 @@ import { Island } from '../islands/Island.tsx';
 import { islandWords } from '../islands/islandWords.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { DateMark } from '../ui/DateMark.tsx';
+import { OlderYears, type ListYear } from '../ui/OlderYears.tsx';
 import { Quote } from '../ui/Quote.tsx';
 
 export interface BlogRoute extends Page {
@@ -13,10 +14,12 @@ export interface BlogRoute extends Page {
   readonly entries: readonly BlogLine[];
   /** The menu, what shows all first; empty where there is nothing to choose. */
   readonly topics: readonly Topic[];
+  /** The pages of what is older than these entries. */
+  readonly years?: readonly ListYear[] | undefined;
 }
 
 /** Every entry is in the page once; the style sheet hides those that do not belong to the chosen category. */
-export function BlogPage({ route: { title, quotation, topics, entries }, typeset }: RouteProps<BlogRoute>) {
+export function BlogPage({ route: { title, quotation, topics, entries, years }, typeset }: RouteProps<BlogRoute>) {
   const words = islandWords(CATEGORIES_WORDS, typeset);
   const list = (
     <ul className="dated">
@@ -40,6 +43,7 @@ export function BlogPage({ route: { title, quotation, topics, entries }, typeset
       ) : (
         list
       )}
+      <OlderYears years={years} level="h2" sayCount={typeset.number} typeset={typeset} />
     </>
   );
 }

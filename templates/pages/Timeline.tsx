@@ -2,6 +2,7 @@ import type { Pile, OlderYear, Season } from '../../src/site/shelf.ts';
 import type { ReviewTeaser } from '../../src/site/route.ts';
 import type { WithTypesetter } from '../routeProps.ts';
 import type { ShownBook } from '../ui/DatedBooks.tsx';
+import { OlderYears } from '../ui/OlderYears.tsx';
 import { Piles } from '../ui/Piles.tsx';
 import { Seasons } from '../ui/Seasons.tsx';
 
@@ -34,18 +35,7 @@ export function Timeline({ piles, timeline, olderYears, undated, typeset }: With
       )}
       {piles.length > 1 && <Piles piles={piles} typeset={typeset} />}
       <Seasons sections={sections} level="h3" typeset={typeset} />
-      {olderYears.length > 0 && (
-        <nav className="older-years" aria-labelledby="older-years">
-          <h3 id="older-years">{typeset.say('olderYears')}</h3>
-          <ul>
-            {olderYears.map(({ name, href, count }) => (
-              <li key={name}>
-                <a href={href}>{name}</a> <span>{typeset.say('books', { n: count })}</span>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <OlderYears years={olderYears} level="h3" sayCount={(n) => typeset.say('books', { n })} typeset={typeset} />
     </section>
   );
 }

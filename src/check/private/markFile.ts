@@ -27,7 +27,7 @@ const splitAt = (text: string): [string, string] => {
 
 /** The folder of a text, by its own name; other files by theirs. */
 function rowOf({ path, value, withheld }: ParsedFile, { hidden }: Named): string {
-  const [, folder, name = ''] = /^data\/(?:(\w+)\/)?(.*)$/.exec(path) ?? [];
+  const [, folder, name = ''] = /^data\/(?:([^/]+)\/)?(.*)$/.exec(path) ?? [];
   const own = folder === 'pages' ? 'pages of your own' : (folder ?? name);
   if (value === undefined || folder === undefined) return own;
   const says = value as { readonly draft?: boolean; readonly listed?: boolean; readonly book?: string };

@@ -1,0 +1,68 @@
+import { groupBy } from '../ground/groupBy.ts';
+import type { KeyPath } from '../ground/problem.ts';
+import { pathOf } from '../ground/sourcePaths.ts';
+import { describeText } from '../markdown/describeText.ts';
+import type { Alias, PageFile, Records } from '../site/records.ts';
+import type { Text, TextList } from '../site/site.ts';
+import { listYearPath, olderYearsOf } from '../site/planList.ts';
+import { postOf } from '../site/mergePosts.ts';
+import { sectionsIn } from './sectionsIn.ts';
+
+/** A list before its texts are known. */
+export interface ListPlace extends Omit<TextList, 'entries'> {
+  /** Where it was before, by site.yaml, and where that says it. */
+  readonly aliases: readonly string[];
+  readonly at: KeyPath;
+}
+
+/** The lists of texts that have pages of their own, besides the blog. */
+export const listsIn = (records: Records): ListPlace[] =>
+  [...sectionsIn(records)].map(([slug, { title, intro, feed = false, aliases = [] }]) => ({
+    kind: 'section',
+    slug,
+    folder: `/${slug}/`,
+    title,
+    intro,
+    description: intro && describeText(intro, 'inline'),
+    hasFeed: feed,
+    aliases,
+    at: ['sections', slug],
+  }));
+
+/** The page of a list. */
+export const placeOf = ({ slug, folder, at }: ListPlace): PageFile => ({
+  asked: at,
+  slug,
+  path: folder,
+  source: `the list /${slug}`,
+});
+
+/** Where it was before. */
+export const oldPlacesOf = (list: ListPlace): Alias[] =>
+  list.aliases.map((address, index) => ({
+    ...placeOf(list),
+    address,
+    source: pathOf('site'),
+    at: [...list.at, 'aliases', index],
+  }));
+
+/** The pages of their years, of which the number of their texts says how many there are. */
+export const listYears = (lists: readonly Pick<TextList, 'folder' | 'entries'>[]): PageFile[] =>
+  lists.flatMap((list) =>
+    olderYearsOf(list.entries).map((year) => {
+      const path = listYearPath(list, year);
+      return { slug: path.slice(1, -1), path, source: `the list ${list.folder.slice(0, -1)}` };
+    }),
+  );
+
+/** The same with what stands in them. */
+export const fillLists = (places: readonly ListPlace[], texts: readonly Text[]): TextList[] => {
+  const bySection = groupBy(
+    texts.filter(({ listed }) => listed === true),
+    ({ section }) => section,
+  );
+  return places.map((place) => ({
+    ...place,
+    entries: (bySection.get(place.slug) ?? []).map(postOf),
+  }));
+};
