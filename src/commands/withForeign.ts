@@ -5,12 +5,16 @@ import { error, failed, ok, type Checked, type Problem } from '../ground/problem
 import { INPUT_NAME, readExportFile, readExportInput } from '../load/readExportFile.ts';
 import { readExportFolder } from '../load/readExportFolder.ts';
 import { unpackExport, type ExportFile } from '../load/unpackExport.ts';
+import type { BookChange } from '../library/table/bookChange.ts';
 import type { Program, Shell } from '../shell.ts';
 import { planForeign, type ForeignOptions, type ForeignPlan } from './planForeign.ts';
 
-/** A file from elsewhere, as it is, what its owner wants of it, and what reading it may take. */
+/** A file from elsewhere, as it is; of one that has a `path`, the bytes are still there. */
+type Given = ExportFile & { readonly path?: string };
+
+/** A file from elsewhere, what its owner wants of it, and what reading it may take. */
 export interface ForeignJob {
-  readonly given: ExportFile;
+  readonly given: Given;
   readonly options: ForeignOptions;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -31,8 +35,8 @@ const SMALL = 4e6;
 const LIMITS = { seconds: 9, megabytes: 900 } as const;
 /** A list of 200,000 books (20 MB) takes six seconds, and ten on a slow machine: beyond so many bytes, a second more for each so many. */
 const [LARGE, SECOND] = [10e6, 2e6];
-/** What V8 may have of it (MB): what is in buffers it does not count. */
-const HEAP = 700;
+/** What V8 may have of it (MB): what is in buffers it does not count. Below the second number it does not look through all of it for what is free: most of a large list is not. */
+const [HEAP, YOUNG_HEAP] = [700, 350];
 
 /**
  * Reads a file from elsewhere, and lets `use` plan with it. What is packed or large is read in a process of its own, which is ended where it takes too long
@@ -48,21 +52,25 @@ export async function withForeign<Result>(
   const { bytes } = opened.value;
   const seconds = LIMITS.seconds + Math.ceil(Math.max(0, sizeOf(opened.value) - LARGE) / SECOND);
   const job: ForeignJob = { given: opened.value, options, now: shell.now(), limits: { ...LIMITS, seconds } };
-  if (program.worker !== undefined && (sizeOf(opened.value) > SMALL || isPacked(bytes)))
-    return await readApart(program.worker, job, use);
+  if (program.worker !== undefined && (sizeOf(opened.value) > SMALL || isPacked(bytes))) {
+    // 30 MB are read once more in less time than they are sent
+    const given = opened.value.path === undefined ? opened.value : { ...opened.value, bytes: new Uint8Array() };
+    return await readApart(program.worker, { ...job, given }, use);
+  }
   const read = await readHere(job);
   return read.ok ? await use(() => Promise.resolve(read.value())) : read;
 }
 
 /** The file or the folder as its owner named it, or what is piped in for "-"; still packed, if it is. */
-async function openExport(file: string, { cwd, input }: Shell): Promise<Checked<ExportFile>> {
+async function openExport(file: string, { cwd, input }: Shell): Promise<Checked<Given>> {
   const path = resolvePath(cwd, file);
   if (file !== '-' && statAt(path)?.isDirectory() === true) {
     const folder = readExportFolder(path, file);
     return folder.ok ? ok({ file, bytes: new Uint8Array(), folder: folder.value }) : folder;
   }
   const bytes = file === '-' ? await readExportInput(input) : readExportFile(path, file);
-  return bytes.ok ? ok({ file: file === '-' ? INPUT_NAME : file, bytes: bytes.value }) : bytes;
+  if (!bytes.ok) return bytes;
+  return ok(file === '-' ? { file: INPUT_NAME, bytes: bytes.value } : { file, path, bytes: bytes.value });
 }
 
 const sizeOf = ({ bytes, folder }: ExportFile): number =>
@@ -76,7 +84,10 @@ async function readHere(
   { given, options, now }: ForeignJob,
   tell: (file: string) => void = () => undefined,
 ): ReturnType<typeof planForeign> {
-  const unpacked = given.folder ? ok(given) : unpackExport(given.file, given.bytes);
+  const { file, path, bytes } = given;
+  const read = path === undefined || bytes.length > 0 ? ok(bytes) : readExportFile(path, file);
+  if (!read.ok) return read;
+  const unpacked = given.folder ? ok(given) : unpackExport(file, read.value);
   if (!unpacked.ok) return unpacked;
   tell(unpacked.value.file);
   return await planForeign(unpacked.value, options, now);
@@ -86,12 +97,13 @@ async function readHere(
 type Told =
   | { readonly at: string }
   | { readonly isRead: true }
-  | { readonly planned: Checked<ForeignPlan> }
+  | { readonly planned: Checked<ForeignPlan>; readonly added?: string }
   | { readonly failure: { readonly message: string; readonly stack: string | undefined } };
 
 async function readApart<Result>(script: string, job: ForeignJob, use: Use<Result>): Promise<Checked<Result>> {
   const { spawn } = await import('node:child_process');
-  const reader = spawn(process.execPath, [`--max-old-space-size=${String(HEAP)}`, script], {
+  const heap = [`--max-old-space-size=${String(HEAP)}`, `--initial-old-space-size=${String(YOUNG_HEAP)}`];
+  const reader = spawn(process.execPath, [...heap, script], {
     // V8 has a lot to say where the memory does not suffice
     stdio: ['ignore', 'pipe', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -122,7 +134,8 @@ function listenTo(reader: ChildProcess, { given, limits }: Pick<ForeignJob, 'giv
     reader.on('message', (told: Told) => {
       if ('at' in told) file = told.at;
       else if ('isRead' in told) markRead?.();
-      else if ('planned' in told) resolve(told.planned);
+      else if ('planned' in told)
+        resolve(told.added === undefined ? told.planned : withAdded(told.planned, told.added));
       else reject(Object.assign(new Error(told.failure.message), told.failure));
     });
     reader.on('error', reject);
@@ -134,6 +147,19 @@ function listenTo(reader: ChildProcess, { given, limits }: Pick<ForeignJob, 'giv
   // whoever does not ask for the plan is not told of what ended it
   planned.catch(() => undefined);
   return { isRead, planned };
+}
+
+/** The books that are added are sent as JSON: one by one, 200,000 of them take half a second more. */
+function withoutAdded(planned: Checked<ForeignPlan>): Told {
+  if (!planned.ok || 'others' in planned.value.report) return { planned };
+  const { files, report } = planned.value;
+  return { planned: ok({ files, report: { ...report, added: [] } }), added: JSON.stringify(report.added) };
+}
+
+function withAdded(planned: Checked<ForeignPlan>, added: string): Checked<ForeignPlan> {
+  if (!planned.ok || 'others' in planned.value.report) return planned;
+  const { files, report } = planned.value;
+  return ok({ files, report: { ...report, added: JSON.parse(added) as BookChange[] } });
 }
 
 function tooMuch(file: string, what: keyof typeof LIMITS, { seconds, megabytes }: ForeignJob['limits']): Problem {
@@ -159,7 +185,7 @@ export async function answerForeign(parent: NodeJS.Process, job: ForeignJob): Pr
     }
     parent.once('message', () => {
       try {
-        say({ planned: read.value() });
+        say(withoutAdded(read.value()));
       } catch (cause) {
         sayFailure(cause);
       }

@@ -1,7 +1,7 @@
 import { error, type Problem } from '../ground/problem.ts';
 import { dropControls } from '../ground/text/findControl.ts';
 import { findColumns, type HeaderHints } from './findColumns.ts';
-import type { TableColumns } from './table/bookTable.ts';
+import { oneLine, type TableColumns } from './table/bookTable.ts';
 import { describeLength, openTable, placeOfCell, type CsvRow } from './table/openTable.ts';
 
 /** What is wrong with one cell. */
@@ -48,13 +48,13 @@ export function inspectTable<C extends string>(
   const lengths: Problem[] = [];
   const faults: Problem[] = [];
   read.value.forEachRow((row) => {
-    if (row.cells.length !== header.length) {
+    if (row.length !== header.length) {
       // cells out of place would be read as what they are not, and quoted in messages
       lengths.push(explainLength(file, row, header.length));
       return;
     }
     const cells = { ...empty };
-    for (const [column, place] of places) cells[column] = (row.cells[place] ?? '').replace(/\s+/g, ' ').trim();
+    for (const [column, place] of places) cells[column] = oneLine(row.at(place));
     const placeOf = (column: C): { readonly line: number; readonly column: number } => {
       const place = places.get(column) ?? 0;
       return place === 0 ? { line: row.line, column: 1 } : placeOfCell(row, place);
@@ -65,7 +65,7 @@ export function inspectTable<C extends string>(
       ...placeOf(column),
       message: `${names.get(column) ?? ''}${name} ${message}`,
       // the cell alone: the rest of the line may be private
-      excerpt: row.cells[places.get(column) ?? 0] ?? '',
+      excerpt: row.at(places.get(column) ?? 0),
       caret: 1,
       hint,
       kind: `${column}: ${hint}`,
@@ -78,7 +78,7 @@ export function inspectTable<C extends string>(
 /** A row of the wrong length. Its cells may be in the wrong columns, so none is quoted. */
 function explainLength(file: string, row: CsvRow, wanted: number): Problem {
   const hint =
-    row.lastLine === row.line && row.cells.length < wanted
+    row.lastLine === row.line && row.length < wanted
       ? 'Write a comma for each empty cell too.'
       : 'Put a cell with a comma in it in quotes, and write a quote inside it twice ("").';
   return error(file, `the row ${describeLength(row, wanted)}`, { line: row.line, column: 1, hint });

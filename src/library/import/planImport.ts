@@ -1,5 +1,4 @@
-import type { BookCells } from '../table/bookColumns.ts';
-import { cellsById, printTable, privateColumns, writeCellsById } from '../table/bookTable.ts';
+import { cellsById, nameOf, printTable, privateColumns, writeCellsById } from '../table/bookTable.ts';
 import { notedIds, withAllDays } from './merge/mergeReadings.ts';
 import type { OwnLibrary } from '../table/readingsTable.ts';
 import { settleReadings } from './settleReadings.ts';
@@ -14,7 +13,7 @@ import { basePath, printBase, sayBooks, withEarlier, type Base } from './merge/i
 import { mergeBooks, type Merge, type MergeOptions } from './merge/mergeBooks.ts';
 import type { FoundColumn } from './columns/findColumns.ts';
 import type { Export } from './readExport.ts';
-import { planReviews } from './reviews/planReviews.ts';
+import { planReviews, type NamedBook } from './reviews/planReviews.ts';
 import { ownValue } from '../../ground/ownValue.ts';
 
 /** What an import does, or would do. rows = added + updated + unchanged + skipped. */
@@ -84,7 +83,10 @@ export function planImport(
   });
   const merged = merge.books;
   const imported = new Set(cellsById(table, 'reviewImported').keys());
-  const written = withReviews ? planReviews(correctNames(merged, corrections), own, imported) : NO_REVIEWS;
+  const named = (books: Merge['books']): NamedBook[] =>
+    books.map(({ row, foreign }) => ({ ...nameOf(merge.table, row), foreign }));
+  const reviewed = withReviews ? named(merged.filter(({ foreign }) => foreign.review !== undefined)) : [];
+  const written = planReviews(correctNames(reviewed, corrections), own, imported);
   const settled = settleReadings({ books: table, readings }, merge);
   const mark = { reviewImported: 'yes' };
   const marked = writeCellsById(settled.books, new Map([...written.books].map((id) => [id, mark])));
@@ -100,7 +102,7 @@ export function planImport(
     ],
     report: {
       ...source,
-      ...countBooks(merged.map((book) => book.foreign.cells)),
+      ...countBooks(merged),
       columns: found?.columns ?? [],
       shelfUnknown: found !== undefined && !found.saysShelf && found.shelf === undefined,
       ...settled.report,
@@ -110,7 +112,7 @@ export function planImport(
         ...folded.notices,
         ...followed,
         ...merge.notices,
-        ...findContradicted(merged, corrections),
+        ...(Object.keys(corrections).length > 0 ? findContradicted(named(merged), corrections) : []),
         ...written.notices,
         ...general.map((message) => ({ message })),
       ],
@@ -120,14 +122,21 @@ export function planImport(
   };
 }
 
-function countBooks(cells: readonly BookCells[]) {
-  const count = (name: string): number => cells.filter(({ shelf }) => shelf === name).length;
-  const [read, currentlyReading, toRead] = [count('read'), count('currently-reading'), count('to-read')];
-  return {
-    ...{ read, currentlyReading, toRead, otherShelf: cells.length - read - currentlyReading - toRead },
-    rated: cells.filter(({ rating }) => Number(rating ?? 0) > 0).length,
-    dated: cells.filter(({ dateRead }) => (dateRead ?? '') !== '').length,
-  };
+const SHELVES = new Map([
+  ['read', 'read'],
+  ['currently-reading', 'currentlyReading'],
+  ['to-read', 'toRead'],
+] as const) as ReadonlyMap<string | undefined, 'read' | 'currentlyReading' | 'toRead'>;
+
+function countBooks(books: Merge['books']) {
+  const counts = { read: 0, currentlyReading: 0, toRead: 0, otherShelf: 0, rated: 0, dated: 0 };
+  for (const { foreign } of books) {
+    const { shelf, rating = '0', dateRead = '' } = foreign.cells;
+    counts[SHELVES.get(shelf) ?? 'otherShelf'] += 1;
+    if (Number(rating) > 0) counts.rated += 1;
+    if (dateRead !== '') counts.dated += 1;
+  }
+  return counts;
 }
 
 /** A reading more may change readings.csv alone. */
@@ -135,14 +144,12 @@ const changedFile = (path: string, text: string | undefined, before: string | un
   text === undefined || text === before ? [] : [{ path, text, before }];
 
 /** The books under the titles and authors that the owner gave them. */
-const correctNames = (books: Merge['books'], corrections: Corrections): Merge['books'] =>
+const correctNames = (books: readonly NamedBook[], corrections: Corrections): NamedBook[] =>
   books.map((book) => {
     const correction = ownValue(corrections, book.id);
     const { title = book.title, author = book.author } = correction ?? {};
     return correction ? { ...book, title, author } : book;
   });
-
-const NO_REVIEWS = { reviews: [], books: new Set<string>(), notices: [] };
 
 const EXPOSED = 'Endpaper does not use it; empty it if others can see data/.';
 const NO_PRUNE =

@@ -1,6 +1,6 @@
 import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
 import { findDayOrder, readDay } from '../../ground/dates/readDay.ts';
-import { endsOfRange, isSheetDate, serialDay } from './cells/readCellDay.ts';
+import { isSheetDate, serialDay } from './cells/readCellDay.ts';
 import type { ExportFormat } from './formats/format.ts';
 import { findScale } from './cells/readStars.ts';
 import type { ForeignBook } from './merge/foreignBook.ts';
@@ -48,23 +48,22 @@ export async function readExport(bytes: Uint8Array, options: ReadOptions): Promi
   const table = await readRecords(bytes, options);
   if (!table.ok) return table;
   const { format, rows } = table.value;
-  const [dates, ratings] = [new Set<string | undefined>(), new Set<string>()];
-  rows.forEach(({ book }) => {
-    for (const one of book.readings ?? []) {
-      const ends = typeof one === 'string' ? endsOfRange(one) : undefined;
-      const span = typeof one === 'object' ? [one.started, one.ended] : ends ? [ends.start, ends.end] : [one];
-      for (const day of span) dates.add(day);
-    }
-    ratings.add(book.rating ?? '');
-  });
-  const conventions: Conventions = {
+  let conventions: Conventions = {
     source: format.name,
-    scale: format.anyScale === true ? findScale([...ratings]) : 5,
-    order: findDayOrder(dates) ?? table.value.findOrder?.(),
+    scale: 5,
+    order: table.value.findOrder?.(),
     hash,
     hasQuotes: table.value.hasQuotes === true,
   };
-  const { books, ...read } = readForeignBooks(rows, conventions);
+  let read = readForeignBooks(rows, conventions);
+  const scale = format.anyScale === true ? findScale([...read.ratings]) : 5;
+  const order = findDayOrder(read.dates) ?? conventions.order;
+  // the cells as a whole say it otherwise: few files are read twice
+  if (scale !== conventions.scale || order !== conventions.order) {
+    conventions = { ...conventions, scale, order };
+    read = readForeignBooks(rows, conventions);
+  }
+  const { books, dates } = read;
   const skipped = [...table.value.skipped, ...read.skipped].sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   if (books.length === 0) return failed(noBooks(file, skipped, table.value));
   const notices = [...read.notices, ...table.value.notices];

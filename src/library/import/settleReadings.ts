@@ -3,7 +3,7 @@ import { pathOf } from '../../ground/sourcePaths.ts';
 import { mergeReadings } from './merge/mergeReadings.ts';
 import type { Merge } from './merge/mergeBooks.ts';
 import { readDates } from '../readings.ts';
-import { cellOf, printTable, writeCells, type BookTable } from '../table/bookTable.ts';
+import { cellOf, nameOf, printTable, writeCells, type BookTable } from '../table/bookTable.ts';
 import type { OwnLibrary } from '../table/readingsTable.ts';
 
 /** What readings.csv makes of a merge. */
@@ -35,8 +35,8 @@ export function settleReadings({ books, readings }: OwnLibrary, merge: Merge): S
 /** The books as they are printed: days that readings.csv holds now leave `Read Dates`, but for what is no date. */
 function leaveDays(after: BookTable, before: BookTable, changed: ReadonlySet<string>): BookTable {
   const table = { ...after, instead: undefined };
-  const left = table.rows.flatMap((row) => {
-    if (!table.places.has('readDates') || !changed.has(cellOf(table, row, 'id').trim())) return [];
+  const left = (table.places.has('readDates') ? table.rows : []).flatMap((row) => {
+    if (!changed.has(cellOf(table, row, 'id').trim())) return [];
     const cell = cellOf(table, row, 'readDates');
     return cell.trim() === '' ? [] : [[row, { readDates: readDates(cell).odd.join('; ') }] as const];
   });
@@ -47,12 +47,13 @@ function leaveDays(after: BookTable, before: BookTable, changed: ReadonlySet<str
 
 /** The books of which the readings alone are others now are updated, too. */
 function withStarts(
-  { added, updated, unchanged, books, readings }: Merge,
+  { table, added, updated, unchanged, books, readings }: Merge,
   changed: ReadonlySet<string>,
 ): Pick<Merge, 'updated' | 'unchanged'> {
+  if (changed.size === 0) return { updated, unchanged };
   const told = new Set([...added, ...updated].map(({ id }) => id));
   const more = readings.filter(({ id }) => changed.has(id) && !told.has(id));
-  const names = new Map((more.length === 0 ? [] : books).map(({ id, title, author }) => [id, { id, title, author }]));
+  const names = new Map(books.map(({ row }) => [cellOf(table, row, 'id').trim(), nameOf(table, row)]));
   const started = more.map(({ id, said, says }) => ({
     ...(names.get(id) ?? { id, title: '', author: '' }),
     fields: [{ field: 'Started', old: said, new: says }],

@@ -8,7 +8,17 @@ import {
   type BookCells,
   type Column,
 } from './bookColumns.ts';
-import { cellAt, cellsIn, cellsOf, scanTable, spanOf, spanOfRow, type ScannedTable, writeCell } from './scanTable.ts';
+import {
+  cellAt,
+  cellsIn,
+  cellsOf,
+  scanTable,
+  spanOf,
+  spanOfRow,
+  writeCell,
+  writeRow,
+  type ScannedTable,
+} from './scanTable.ts';
 
 /** The columns of a table, by the names that the code has for them. */
 export interface TableColumns<C extends string> {
@@ -151,10 +161,19 @@ export const writeCellsById = (table: BookTable, changes: ReadonlyMap<string, Bo
 
 /** The table with new rows after the last. */
 export function addRows<C extends string>(table: OwnTable<C>, cells: readonly Cells<C>[]): OwnTable<C> {
-  const first = Math.max(table.scanned.rows, (table.rows.at(-1) ?? 0) + 1);
-  const added = cells.map((one, index) => [first + index, one] as const);
-  return writeCells({ ...table, rows: [...table.rows, ...added.map(([row]) => row)] }, new Map(added));
+  const first = nextRow(table);
+  const rows = [...table.rows];
+  const added = new Map<number, Cells<C>>();
+  for (const [index, one] of cells.entries()) {
+    rows.push(first + index);
+    added.set(first + index, one);
+  }
+  return writeCells({ ...table, rows }, added);
 }
+
+/** The number of the first row that is added. */
+export const nextRow = <C extends string>({ scanned, rows }: OwnTable<C>): number =>
+  Math.max(scanned.rows, (rows.at(-1) ?? 0) + 1);
 
 /** The table without some rows. */
 export const removeRows = <C extends string>(table: OwnTable<C>, rows: ReadonlyMap<number, unknown>): OwnTable<C> =>
@@ -184,15 +203,24 @@ export function printTable<C extends string>(table: OwnTable<C>): string {
     last = end;
   }
   const newline = /\r\n|\n|\r/.exec(text)?.[0] ?? '\n';
-  const fresh = table.rows.filter((row) => row >= rows).map((row) => newline + printRow(table, row));
-  if (fresh.length > 0) replace(last, last, fresh.join('') + (last === text.length ? newline : ''));
+  const fresh = table.rows.filter((row) => row >= rows);
+  const columns = columnsOf(table);
+  for (const row of fresh) replace(last, last, newline + writeRow(columns, written.get(row)));
+  if (fresh.length > 0 && last === text.length) pieces.push(newline);
   return [...pieces, text.slice(next)].join('');
 }
 
-/** A row as it is after the changes: a cell that is in quotes although it needs none stays in quotes. */
+/** The column at each place of a row; undefined where it is none of ours. */
+function columnsOf<C extends string>({ scanned, places }: OwnTable<C>): (C | undefined)[] {
+  const columns = new Array<C | undefined>(cellsIn(scanned, HEADER)).fill(undefined);
+  for (const [column, place] of places) columns[place] = column;
+  return columns;
+}
+
+/** A row of the file as it is after the changes: a cell that is in quotes although it needs none stays in quotes. */
 function printRow<C extends string>({ scanned, columns, places, written }: OwnTable<C>, row: number): string {
   const cells = Array.from({ length: cellsIn(scanned, HEADER) }, (_, place) => {
-    const { start, end } = row < scanned.rows ? spanOf(scanned, row, place) : { start: 0, end: 0 };
+    const { start, end } = spanOf(scanned, row, place);
     return scanned.text.slice(start, end);
   });
   const names = row === HEADER ? new Map(columns.known) : undefined;

@@ -1,5 +1,7 @@
 import { error, failed, ok, type Checked, type Problem } from '../../ground/problem.ts';
 import {
+  cellAt,
+  cellsIn,
   cellsOf,
   scanTable,
   spanOf,
@@ -9,9 +11,13 @@ import {
   type TableForm,
 } from './scanTable.ts';
 
-/** A row of a table, and where it is. */
+/** A row of a table, and where it is. What it says is made when it is asked for: of most rows few cells are. */
 export interface CsvRow {
   readonly cells: readonly string[];
+  /** How many cells it has. */
+  readonly length: number;
+  /** What one of them says; '' where there is none. */
+  readonly at: (place: number) => string;
   /** First and last line of the row, from 1. */
   readonly line: number;
   readonly lastLine: number;
@@ -39,13 +45,55 @@ const tellRows =
     let [line, at] = [1, 0];
     for (let row = 0; row < table.rows; row++) {
       const { start, end } = spanOfRow(table, row);
-      const raw = table.text.slice(start, end);
       line += countLineEnds(table.text.slice(at, start));
-      const lastLine = line + countLineEnds(raw);
-      if (row > 0) tell({ cells: cellsOf(table, row), line, lastLine, raw });
+      const lastLine = line + countLineEnds(table.text.slice(start, end));
+      if (row > 0) tell(new ScannedRow(table, row, { line, lastLine }));
       [line, at] = [lastLine, end];
     }
   };
+
+class ScannedRow implements CsvRow {
+  readonly line: number;
+  readonly lastLine: number;
+  readonly #table: ScannedTable;
+  readonly #row: number;
+
+  constructor(table: ScannedTable, row: number, { line, lastLine }: Pick<CsvRow, 'line' | 'lastLine'>) {
+    this.line = line;
+    this.lastLine = lastLine;
+    this.#table = table;
+    this.#row = row;
+  }
+
+  get cells(): readonly string[] {
+    return cellsOf(this.#table, this.#row);
+  }
+
+  get length(): number {
+    return cellsIn(this.#table, this.#row);
+  }
+
+  get raw(): string {
+    const { start, end } = spanOfRow(this.#table, this.#row);
+    return this.#table.text.slice(start, end);
+  }
+
+  at(place: number): string {
+    return cellAt(this.#table, this.#row, place);
+  }
+}
+
+/** A row of cells that are there already. */
+export const rowOf = (cells: readonly string[], line: number): CsvRow => ({
+  ...{ cells, line, lastLine: line, length: cells.length, raw: '' },
+  at: (place) => cells[place] ?? '',
+});
+
+/** Whether a row says anything. */
+export function isFilled(row: CsvRow): boolean {
+  for (let place = 0; place < row.length; place++) if (row.at(place).trim() !== '') return true;
+  return false;
+}
 
 /** A table of rows that are there already. */
 export const tableOf = ([top, ...rows]: readonly CsvRow[]): OpenTable => ({
@@ -64,9 +112,9 @@ function explainQuote(file: string, text: string, { openQuote, closesEarly }: Op
 }
 
 /** What is wrong with a row that has not as many cells as the first line names columns. Nothing of it is quoted. */
-export function describeLength({ cells, line, lastLine }: CsvRow, columns: number): string {
+export function describeLength({ length, line, lastLine }: CsvRow, columns: number): string {
   const open = lastLine > line ? `; it runs to line ${String(lastLine)}: is a quote in it not closed?` : '';
-  const count = `${String(cells.length)} ${cells.length === 1 ? 'cell' : 'cells'}`;
+  const count = `${String(length)} ${length === 1 ? 'cell' : 'cells'}`;
   return `has ${count}, but the first line names ${String(columns)} columns${open}`;
 }
 

@@ -159,6 +159,19 @@ function createList(most: number) {
   };
 }
 
+/** The cells of some columns as a row; '' stands for those that are not there. */
+export function writeRow<C extends string>(
+  columns: readonly (C | undefined)[],
+  cells: Readonly<Partial<Record<C, string>>> | undefined,
+): string {
+  const row = new Array<string>(columns.length);
+  for (let place = 0; place < row.length; place++) {
+    const column = columns[place];
+    row[place] = writeCell((column === undefined ? undefined : cells?.[column]) ?? '');
+  }
+  return row.join(',');
+}
+
 /** A cell as RFC 4180 has it, in quotes where it must be, or where that is wanted. */
 export const writeCell = (cell: string, quoted = /[",\r\n]|^\s|\s$/.test(cell)): string =>
   quoted ? `"${cell.replace(/"/g, '""')}"` : cell;

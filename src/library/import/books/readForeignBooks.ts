@@ -2,20 +2,21 @@ import { COLUMNS, type BookCells, type Column } from '../../table/bookColumns.ts
 import { cleanLine } from '../../table/cleanLine.ts';
 import { writeIsbn } from '../../table/bookCells.ts';
 import { decodeEntities } from '../cells/html.ts';
+import { endsOfRange } from '../cells/readCellDay.ts';
 import { isFilm } from '../cells/isFilm.ts';
 import { isbnsAmong, readCodes } from '../../table/readCodes.ts';
 import { readIsbn } from '../../../ground/isbn.ts';
 import type { DayOrder } from '../../../ground/dates/readDay.ts';
-import type { Person } from '../../names/readPeople.ts';
 import { UNKNOWN_SHELF } from '../../shelves.ts';
 import { readStars, type Scale } from '../cells/readStars.ts';
 import { withSeries } from '../../names/titles.ts';
 import { workOf, type ForeignBook } from '../merge/foreignBook.ts';
-import type { RawBook, RawRow } from '../formats/format.ts';
+import type { RawBook, RawRow, RawSpan } from '../formats/format.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
 import type { Notice } from '../merge/notice.ts';
 import type { ExportRows } from '../read/takeRows.ts';
 import { quote, readReadings, type Warn } from './readReadings.ts';
+import { sortPeople, type People } from './sortPeople.ts';
 
 /** How the cells are to be read, found from the whole file. */
 export interface Conventions {
@@ -31,12 +32,20 @@ export interface Conventions {
   readonly hash: (text: string) => string;
 }
 
+/** The books of an export, and all that stands there for a day or a rating. */
+interface ForeignBooks {
+  readonly books: readonly ForeignBook[];
+  /** Rows that are not books, and why. */
+  readonly skipped: readonly Notice[];
+  readonly notices: readonly Notice[];
+  readonly dates: ReadonlySet<string | undefined>;
+  readonly ratings: ReadonlySet<string>;
+}
+
 /** Turns the rows of an export into books; rows that are not books are skipped, with the reason. */
-export function readForeignBooks(
-  rows: ExportRows['rows'],
-  conventions: Conventions,
-): { books: ForeignBook[]; skipped: Notice[]; notices: Notice[] } {
+export function readForeignBooks(rows: ExportRows['rows'], conventions: Conventions): ForeignBooks {
   const books: ForeignBook[] = [];
+  const [dates, ratings] = [new Set<string | undefined>(), new Set<string>()];
   const skipped: Notice[] = [];
   const notices: Notice[] = [];
   let line = 0;
@@ -45,21 +54,32 @@ export function readForeignBooks(
   rows.forEach((row) => {
     const { book } = row;
     ({ line } = row);
+    for (const one of book.readings ?? []) for (const day of daysOfCell(one)) dates.add(day);
+    ratings.add(book.rating ?? '');
     const title = cleanLine(withSeries(decodeEntities(book.title ?? ''), book.series, book.seriesIndex));
-    const names = { title, ...sortPeople(book.people) };
-    const reason = findSkipReason(book, names, conventions.hasQuotes);
+    const people = sortPeople(book.people);
+    const reason = findSkipReason(book, { title, author: people.author }, conventions.hasQuotes);
     if (reason) skipped.push({ line, ...reason });
-    else if (names.author === '') notices.push({ line, title, message: 'has no author; kept without one' });
-    if (!reason) books.push(readForeignBook(row, names, context));
+    else if (people.author === '') notices.push({ line, title, message: 'has no author; kept without one' });
+    if (!reason) books.push(readForeignBook(row, { title, people }, context));
   });
-  return { books, skipped, notices };
+  return { books, skipped, notices, dates, ratings };
+}
+
+function daysOfCell(cell: string | RawSpan | undefined): (string | undefined)[] {
+  if (typeof cell === 'object') return [cell.started, cell.ended];
+  const ends = endsOfRange(cell ?? '');
+  return ends ? [ends.start, ends.end] : [cell];
 }
 
 /** A number as a spreadsheet writes it. */
 const ROUNDED = /^[="']*(\d([.,]\d+)?E\+\d+|#{3,})[="']*$/i;
 
 /** What no title and no author looks like: "1914-1918" may be one, an ISBN that is right to its check digit is none. */
-const isCode = (text: string): boolean => ROUNDED.test(text) || typeof readIsbn(text) === 'object';
+const isCode = (text: string): boolean =>
+  ROUNDED.test(text) || (NINE_DIGITS.test(text) && typeof readIsbn(text) === 'object');
+
+const NINE_DIGITS = /(?:\d[="'\s-]*){9}/;
 
 /** A cell of several lines with marks between columns in it: a quote that is not closed has taken in whole rows. */
 const SWALLOWED = /\n[^\n]*["\t]|\n[^\n]*[,;|][^\n]*[,;|]/;
@@ -81,36 +101,17 @@ function findSkipReason(
   return { message, sign: 'damage' };
 }
 
-interface People {
-  readonly author: string;
-  readonly others: readonly string[];
-  readonly contributors: readonly string[];
+interface Names {
+  readonly title: string;
+  readonly people: People;
 }
-
-/** The author is the first without a role, else the first; those with another role are kept apart from the co-authors. */
-function sortPeople(given: readonly Person[]): People {
-  const people = given.flatMap((person) =>
-    person.name === '' ? [] : [{ ...person, name: decodeEntities(person.name) }],
-  );
-  const isAuthor = ({ role }: Person): boolean => role === undefined || /^author$/i.test(role);
-  const author = people.find(isAuthor) ?? people[0];
-  const rest = people.filter((person) => person !== author);
-  const names = (list: readonly string[]): string[] => [...new Set(list.map((name) => name.replace(/,/g, '')))];
-  return {
-    author: author?.name ?? '',
-    others: names(rest.filter(isAuthor).map(({ name }) => name)).filter((name) => name !== author?.name),
-    contributors: names(rest.filter((person) => !isAuthor(person)).map(({ name, role = '' }) => `${name} (${role})`)),
-  };
-}
-
-type Names = People & { readonly title: string };
 
 interface Context extends Conventions, Pick<ForeignBook, 'lastId'> {
   readonly warn: Warn;
   readonly share: (cells: BookCells) => BookCells;
 }
 
-function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Context): ForeignBook {
+function readForeignBook({ book: raw, line }: RawRow, { title, people }: Names, context: Context): ForeignBook {
   const { warn, share, lastId, source } = context;
   const given = present(raw.isbns);
   const codes = readCodes(given ?? []);
@@ -120,17 +121,16 @@ function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Con
   if (codes.fault === 'wrong' && isbns.length === 0) warn('the ISBN has a wrong check digit; it is left out');
   if (source === 'generic' && isbns.length === 0 && codes.fault === undefined && given?.some((cell) => /\S/.test(cell)))
     warn('what stands for the ISBN is none; it is left out');
-  if (DAY.test(names.title))
-    warn(`the title ${quote(names.title)} is a date: a spreadsheet makes one of a title such as 11/22/63`);
+  if (DAY.test(title)) warn(`the title ${quote(title)} is a date: a spreadsheet makes one of a title such as 11/22/63`);
   const { readings, starts, cells: dates } = readReadings(present(raw.readings), context);
   const review = readReview(raw, warn);
   // cell by cell: of objects that are spread into one, each has a shape of its own, which takes more memory than what it says
-  const cells: BookCells = { title: names.title, author: names.author };
+  const cells: BookCells = { title, author: people.author };
   const put = (column: Column, cell: string | undefined): void => {
     if (cell !== undefined) cells[column] = cell;
   };
-  put('additionalAuthors', raw.onlyAuthor === true ? undefined : names.others.join(', '));
-  put('contributors', names.contributors.join(', ') || undefined);
+  put('additionalAuthors', raw.onlyAuthor === true ? undefined : people.others.join(', '));
+  put('contributors', people.contributors.join(', ') || undefined);
   put('isbn10', isUnread ? undefined : writeIsbn(codes.isbn10));
   put('isbn13', isUnread ? undefined : writeIsbn(codes.isbn13));
   put('rating', ratingCell(raw.rating, context));
@@ -141,19 +141,19 @@ function readForeignBook({ book: raw, line }: RawRow, names: Names, context: Con
   put('tags', raw.tags && joinTags(raw.tags));
   put('shelf', raw.shelf === undefined ? undefined : cleanLine(raw.shelf) || UNKNOWN_SHELF);
   put('source', source === 'goodreads' ? undefined : source);
-  const book = {
+  const book: { -readonly [key in keyof ForeignBook]: ForeignBook[key] } = {
     line,
     id: idOf(raw, isbns),
     lastId,
-    ...(raw.serviceId !== undefined && { serviceId: raw.serviceId }),
     otherIds: raw.goodreadsId === undefined ? NONE : [raw.goodreadsId],
     isbns: isbns.length === 0 ? NONE : isbns,
     readings: readings.length === 0 ? NONE : readings,
-    ...(starts !== '' && { starts }),
     cells: share(cells),
-    ...(review !== undefined && { review }),
-    ...(raw.note !== undefined && { note: raw.note }),
   };
+  if (raw.serviceId !== undefined) book.serviceId = raw.serviceId;
+  if (starts !== '') book.starts = starts;
+  if (review !== undefined) book.review = review;
+  if (raw.note !== undefined) book.note = raw.note;
   if (book.id === '') book.id = lastId(book);
   cells.id = book.id;
   return book;

@@ -3,14 +3,14 @@ import { toIsbn13 } from '../../../ground/isbn.ts';
 import { pathOf } from '../../../ground/sourcePaths.ts';
 import { meaningOf } from '../../table/bookCells.ts';
 import type { Notice } from './notice.ts';
-import type { Merge } from './mergeBooks.ts';
+import type { NamedBook } from '../reviews/planReviews.ts';
 import { ownValue } from '../../../ground/ownValue.ts';
 
 /** What a correction and an export can both say. */
 const KEYS = ['title', 'author', 'isbn', 'pages', 'rating', 'dateRead'] as const;
 
 /** Where the export says something else than a correction, which stays. Half a star is no disagreement: most services have whole ones. */
-export function findContradicted(books: Merge['books'], corrections: Corrections): Notice[] {
+export function findContradicted(books: readonly NamedBook[], corrections: Corrections): Notice[] {
   return books.flatMap(({ id, title, foreign: { line, cells, isbns } }) => {
     const correction = ownValue(corrections, id);
     if (!correction) return [];

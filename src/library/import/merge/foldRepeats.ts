@@ -43,7 +43,7 @@ export function foldRepeats(
       });
   }
   const { joined, isPaged } = joinEvenings(books, rows);
-  const all = [...books].map(([id, book]) => joined.get(id)?.book ?? book);
+  const all = Array.from(books.values(), (book) => joined.get(book.id)?.book ?? book);
   return {
     // pages of an evening are not those of a book
     books: isPaged ? all.map((book) => ({ ...book, cells: { ...book.cells, pages: '' } })) : all,

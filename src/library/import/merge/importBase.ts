@@ -1,5 +1,5 @@
 import { COLUMN_NAMES, COLUMNS, placeColumns, type BookCells, type Column } from '../../table/bookColumns.ts';
-import { cellsOf, scanTable, writeCell } from '../../table/scanTable.ts';
+import { cellsOf, scanTable, writeCell, writeRow } from '../../table/scanTable.ts';
 import type { ForeignBook } from './foreignBook.ts';
 
 /**
@@ -78,7 +78,7 @@ export function sayBooks(books: readonly SaidBook[]): Said {
   );
   const hasStarts = books.some(({ starts }) => starts !== undefined);
   const lineOf = ({ id, cells, starts = '' }: SaidBook): string => {
-    const line = columns.map((column) => writeCell(column === 'id' ? id : (cells[column] ?? ''))).join(',');
+    const line = writeRow(columns, cells.id === id ? cells : { ...cells, id });
     return hasStarts ? `${line},${writeCell(starts)}` : line;
   };
   return { header: headerOf(columns, hasStarts), lines: new Map(books.map((book) => [book.id, lineOf(book)])) };

@@ -55,14 +55,14 @@ export function matchForeignBooks(books: readonly ForeignBook[], table: BookTabl
       if (keys.length === 0) continue;
       // what is not asked for is not made: most books of a newer export have the Book Id
       index ??= indexBy(table.rows, (row) => keysAt(table, row));
-      const found = new Set<number>();
+      const found: number[] = [];
       for (const key of keys)
         for (const row of index.get(key) ?? NONE) {
           if (key.startsWith(ISBN) && isOther(match.book, table, row)) match.rival ??= row;
-          else if (!taken.has(row)) found.add(row);
+          else if (!taken.has(row) && !found.includes(row)) found.push(row);
         }
-      if (found.size > 0) match.rows = [...found];
-      if (found.size === 1) for (const row of found) taken.add(row);
+      if (found.length > 0) match.rows = found;
+      if (found.length === 1) for (const row of found) taken.add(row);
     }
   }
   const left = matches.filter(({ rows }) => rows.length === 0);

@@ -1,7 +1,16 @@
 import type { BookChange, BookName, FieldChange } from '../../table/bookChange.ts';
 import type { UpdateOptions } from './decide.ts';
 import type { BookCells, Column } from '../../table/bookColumns.ts';
-import { addRows, cellOf, nameOf, removeRows, widenTable, writeCells, type BookTable } from '../../table/bookTable.ts';
+import {
+  addRows,
+  cellOf,
+  nameOf,
+  nextRow,
+  removeRows,
+  widenTable,
+  writeCells,
+  type BookTable,
+} from '../../table/bookTable.ts';
 import { UNKNOWN_SHELF } from '../../shelves.ts';
 import type { ForeignBook } from './foreignBook.ts';
 import type { Notice } from './notice.ts';
@@ -32,12 +41,13 @@ export interface Merge {
   readonly unchanged: number;
   readonly skipped: readonly Notice[];
   readonly notices: readonly Notice[];
-  /** The books of the export that are the owner's now, with their Book Ids. */
+  /** The books of the export that are the owner's now. */
   readonly books: readonly MergedBook[];
 }
 
-/** A book of the export that is the owner's now. */
-export interface MergedBook extends BookName {
+/** A book of the export that is the owner's now, in a row of the table after it. */
+export interface MergedBook {
+  readonly row: number;
   readonly foreign: ForeignBook;
 }
 
@@ -59,8 +69,8 @@ export interface MergeOptions extends Pick<UpdateOptions, 'source' | 'takeBack'>
 /** A merge under way. */
 interface Merging extends Record<'added' | 'updated' | 'takenBack' | 'keptAsIs' | 'conflicts', BookChange[]> {
   readonly options: UpdateOptions & Pick<MergeOptions, 'base' | 'said' | 'winnerOf'>;
-  /** All Book Ids, those of new books too. */
-  readonly ids: Set<string>;
+  /** All Book Ids, those of new books too; made for the first of these. */
+  ids?: Set<string>;
   /** What is to be written in rows that are there, and the books that are to be added. */
   readonly written: Map<number, BookCells>;
   readonly fresh: BookCells[];
@@ -77,7 +87,6 @@ export function mergeBooks(given: readonly ForeignBook[], before: BookTable, opt
   const table = widenTable(before, cells, 'readDates');
   const merging: Merging = {
     options: { ...options, table, wholeStars: !cells.some(({ rating }) => rating?.includes('.')) },
-    ids: new Set(table.rows.map((row) => cellOf(table, row, 'id').trim())),
     written: new Map(),
     ...{
       fresh: [],
@@ -106,7 +115,7 @@ export function mergeBooks(given: readonly ForeignBook[], before: BookTable, opt
     ...{ added, updated, takenBack, keptAsIs, conflicts, readings, removed: [...gone.values()] },
     unchanged: books.length - added.length - updated.length,
     skipped,
-    notices: [...notices, ...kept, ...findGone(table, given, options)],
+    notices: [...notices, ...kept, ...findGone(table, options)],
     books,
   };
 }
@@ -117,10 +126,11 @@ const skip = ({ skipped }: Merging, { book: { line, cells } }: Match, message: s
 function updateMatched(merging: Merging, { book, byNearTitle }: Match, row: number): void {
   const { options, notices, books, written, updated } = merging;
   const { table } = options;
+  books.push({ row, foreign: book });
+  if (byNearTitle) notices.push({ line: book.line, message: nearTitleMessage(nameOf(table, row), book) });
+  if (options.base?.isSame(book.id, options.said)) return;
   const { changes, fields, takenBack, keptAsIs, conflicts } = updateRow(options, book, row);
   const name = nameOf(table, row, changes);
-  if (byNearTitle) notices.push({ line: book.line, message: nearTitleMessage(nameOf(table, row), book) });
-  books.push({ ...name, foreign: book });
   if (takenBack.length > 0) merging.takenBack.push({ ...name, fields: takenBack });
   if (keptAsIs.length > 0) merging.keptAsIs.push({ ...name, fields: keptAsIs });
   if (conflicts.length > 0) merging.conflicts.push({ ...name, fields: conflicts });
@@ -132,8 +142,7 @@ function updateMatched(merging: Merging, { book, byNearTitle }: Match, row: numb
 }
 
 /** What an export makes of a row: against what the service said last where that is known, else by the rules for two versions. */
-function updateRow({ base, said: now, winnerOf, ...update }: Merging['options'], book: ForeignBook, row: number) {
-  if (base?.isSame(book.id, now)) return UNCHANGED;
+function updateRow({ base, winnerOf, ...update }: Merging['options'], book: ForeignBook, row: number) {
   const said = base?.cellsOf(book.id);
   if (!said) return { ...updateBook(row, book, update), conflicts: NONE };
   const { table, wholeStars } = update;
@@ -149,9 +158,10 @@ function updateRow({ base, said: now, winnerOf, ...update }: Merging['options'],
 }
 
 function addNew(merging: Merging, match: Match): void {
-  const { options, ids, fresh, readings, books, added, notices } = merging;
+  const { options, fresh, readings, books, added, notices } = merging;
   const { table } = options;
   const { book, rival } = match;
+  const ids = (merging.ids ??= new Set(table.rows.map((row) => cellOf(table, row, 'id').trim())));
   const { title = '', author = '', shelf, id: given } = book.cells;
   if (options.base?.ids.has(book.id)) {
     skip(merging, match, STAYS_AWAY);
@@ -166,9 +176,9 @@ function addNew(merging: Merging, match: Match): void {
   const open: BookCells = table.places.has('shelf') ? { shelf: UNKNOWN_SHELF } : {};
   // those of 200,000 books, copied, would take half a gigabyte
   const isWhole = given === id && shelf !== undefined && book.cells.readDates === undefined;
+  books.push({ row: nextRow(table) + fresh.length, foreign: book });
   fresh.push(isWhole ? book.cells : { ...open, ...book.cells, readDates: '', id });
   readings.push(...readFirst(id, book));
-  books.push({ id, title, author, foreign: book });
   added.push({ id, title, author, fields: NONE });
   if (rival !== undefined) notices.push({ line: book.line, message: rivalMessage(nameOf(table, rival)) });
 }
@@ -189,8 +199,9 @@ function findLacking(
 ): { gone: ReadonlyMap<number, BookChange>; kept: readonly Notice[] } {
   const gone = new Map<number, BookChange>();
   const kept: Notice[] = [];
+  if (!prune) return { gone, kept };
   const matched = new Set(matches.flatMap(({ rows }) => rows));
-  for (const row of prune ? table.rows : []) {
+  for (const row of table.rows) {
     const { main, isOwners } = readSources(table, row);
     if (matched.has(row) || main !== source || isOwners) continue;
     const book = { ...nameOf(table, row), fields: NONE };
@@ -201,13 +212,11 @@ function findLacking(
 }
 
 const NONE: readonly FieldChange[] = [];
-const UNCHANGED = { changes: {}, fields: NONE, takenBack: NONE, keptAsIs: NONE, conflicts: NONE };
 
 /** The owner's books that the service had at the last import, and has no more. */
-function findGone(table: BookTable, given: readonly ForeignBook[], { base, isWhole, prune }: MergeOptions): Notice[] {
+function findGone(table: BookTable, { base, said, isWhole, prune }: MergeOptions): Notice[] {
   if (!base || !isWhole || prune) return [];
-  const there = new Set(given.map(({ id }) => id));
-  const gone = new Set([...base.ids].filter((id) => !there.has(id)));
+  const gone = new Set([...base.ids].filter((id) => !said.lines.has(id)));
   const rows = gone.size === 0 ? [] : table.rows.filter((row) => gone.has(cellOf(table, row, 'id').trim()));
   return rows.map((row) => ({ message: goneMessage(nameOf(table, row)) }));
 }

@@ -2,24 +2,23 @@ import { writeDay } from '../../table/bookCells.ts';
 import type { BookCells } from '../../table/bookColumns.ts';
 import { cellOf, type BookTable } from '../../table/bookTable.ts';
 import type { ForeignBook } from './foreignBook.ts';
-import type { Base, Said } from './importBase.ts';
+import type { Base } from './importBase.ts';
 import type { ReadReadings } from './mergeReadings.ts';
 import { daysIn } from './mergeThree.ts';
 
 interface Versions {
   readonly table: BookTable;
   readonly base: Base | undefined;
-  readonly said: Said;
 }
 
 /** What an import writes in a row of books.csv, and what it leaves to readings.csv. */
 export function readAgain(
-  { table, base, said: now }: Versions,
+  { table, base }: Versions,
   { book, row, changes }: { readonly book: ForeignBook; readonly row: number; readonly changes: BookCells },
 ): { readonly cells: BookCells; readonly read?: ReadReadings } {
   const { readDates, ...cells } = changes;
   const [said, says] = [base?.startsOf(book.id) ?? '', book.starts ?? ''];
-  const isSame = base?.isSame(book.id, now) === true || said === says;
+  const isSame = said === says;
   if (isSame && cells.dateRead === undefined && readDates === undefined && cells.shelf === undefined) return { cells };
   const was = cellOf(table, row, 'shelf').trim();
   const before = daysIn((column) => cellOf(table, row, column));

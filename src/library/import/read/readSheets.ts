@@ -2,7 +2,7 @@ import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
 import { columnName } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
-import { tableOf, type CsvRow } from '../../table/openTable.ts';
+import { isFilled, rowOf, tableOf, type CsvRow } from '../../table/openTable.ts';
 import { recogniseFormat } from '../formats/formats.ts';
 import { takeRows, type ExportRows, type HowToRead } from './takeRows.ts';
 
@@ -63,15 +63,10 @@ function takeSheets(file: string, sheets: readonly Sheet[], how: HowToRead): Che
     const at = [...columns.keys()].map((column) => names.indexOf(column));
     return below.map(({ cells, line }): CsvRow => {
       places.push(`${shorten(cleanLine(name))}, row ${String(line)}`);
-      return {
-        cells: [...at.map((place) => cells[place] ?? ''), name],
-        line: places.length,
-        lastLine: places.length,
-        raw: '',
-      };
+      return rowOf([...at.map((place) => cells[place] ?? ''), name], places.length);
     });
   });
-  const header = { cells: [...columns.values(), SHEET], line: 1, lastLine: 1, raw: '' };
+  const header = rowOf([...columns.values(), SHEET], 1);
   const taken = takeRows(file, tableOf([header, ...rows]), how);
   const message = `Books of ${String(sheets.length)} sheets were read: ${namesOf(sheets)}.`;
   return taken.ok ? ok({ ...taken.value, places, notices: [{ message }, ...taken.value.notices] }) : taken;
@@ -90,13 +85,9 @@ const namesColumns = (row: CsvRow | undefined): boolean =>
 const SAVE = 'Save it as CSV (UTF-8), and name that.';
 
 /** A row of a sheet as one of a table: days as text, and numbers as they are and not as they are shown. */
-function toRow(values: readonly unknown[], index: number): CsvRow {
-  return { cells: values.map(toText), line: index + 1, lastLine: index + 1, raw: '' };
-}
+const toRow = (values: readonly unknown[], index: number): CsvRow => rowOf(values.map(toText), index + 1);
 
 function toText(value: unknown): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
-
-const isFilled = ({ cells }: CsvRow): boolean => cells.some((cell) => cell.trim() !== '');

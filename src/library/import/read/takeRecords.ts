@@ -1,6 +1,6 @@
 import { error, failed, ok, type Checked } from '../../../ground/problem.ts';
 import { ownValue } from '../../../ground/ownValue.ts';
-import { tableOf, type OpenTable } from '../../table/openTable.ts';
+import { rowOf, tableOf, type OpenTable } from '../../table/openTable.ts';
 import { isFilled, nameOf, purposeOf, type FoundRecord, type FoundRecords, type Keys } from './findRecords.ts';
 import { columnName } from '../../table/bookColumns.ts';
 import { recogniseFormat } from '../formats/formats.ts';
@@ -50,10 +50,10 @@ export function takeRecords(
         : [...columns.map((keys) => cellOf(record.keys, keys, between)), ...groups.map(() => groupOf(record))];
     for (const cell of cells) left -= cell.length;
     const line = isPlaced ? (lines[index] ?? 1) : index + 1;
-    return { cells, line, lastLine: line, raw: '' };
+    return rowOf(cells, line);
   });
   if (left < 0) return failed(tooMuch(file, 'names the same texts again and again'));
-  const table: OpenTable = tableOf([{ cells: header, line: 1, lastLine: 1, raw: '' }, ...rows]);
+  const table: OpenTable = tableOf([rowOf(header, 1), ...rows]);
   const taken = takeRows(file, table, { ...how, from });
   if (!taken.ok) return taken;
   const notices = [

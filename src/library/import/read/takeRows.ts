@@ -1,6 +1,6 @@
 import { columnName } from '../../table/bookColumns.ts';
 import { cleanLine } from '../../table/cleanLine.ts';
-import { describeLength, type CsvRow, type OpenTable } from '../../table/openTable.ts';
+import { describeLength, isFilled, rowOf, type CsvRow, type OpenTable } from '../../table/openTable.ts';
 import { error, failed, ok, type Checked, type Failed, type Problem } from '../../../ground/problem.ts';
 import { findDayOrder, type DayOrder } from '../../../ground/dates/readDay.ts';
 import { shorten } from '../../../ground/text/shorten.ts';
@@ -110,7 +110,7 @@ export function takeRows(file: string, given: OpenTable, how: HowToRead): Checke
   const least = found ? 1 + Math.max(...format.needs.flat().map((name) => names.indexOf(name))) : header.length;
   const places = { header: given.header, title: names.indexOf('title'), author: names.indexOf('author') };
   // services write nothing but books
-  const refuse = (cells: readonly string[]) => (format.nameColumns ? tellNoBook(cells, places) : undefined);
+  const refuse = (row: CsvRow) => (format.nameColumns ? tellNoBook(row.cells, places) : undefined);
   const { first, skipped, dates, short } = lookThrough(table, { header, least, refuse });
   const notices = [];
   if (short > 0) {
@@ -131,10 +131,9 @@ export function takeRows(file: string, given: OpenTable, how: HowToRead): Checke
   const shelf = known?.shelf === '-' ? undefined : known?.shelf;
   const forEach: ExportRows['rows']['forEach'] = (tell) => {
     table.forEachRow((row) => {
-      const { cells, line } = row;
-      if (!isFilled(cells) || !fits(row, header.length, least) || refuse(cells) !== undefined) return;
-      const book = format.read(get(cells));
-      tell({ line, book: shelf === undefined || (book.shelf ?? '') !== '' ? book : { ...book, shelf } });
+      if (!isFilled(row) || !fits(row, header.length, least) || refuse(row) !== undefined) return;
+      const book = format.read(get(row));
+      tell({ line: row.line, book: shelf === undefined || (book.shelf ?? '') !== '' ? book : { ...book, shelf } });
     });
   };
   return ok({
@@ -149,11 +148,10 @@ export function takeRows(file: string, given: OpenTable, how: HowToRead): Checke
 
 const NOTHING_SAID: SaidColumns = { map: new Map() };
 
-const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '');
-
 /** Empty cells at the end of a longer row do no harm; `least`: how many cells a row has to have that ends on its line. */
-const fits = ({ cells, line, lastLine }: CsvRow, columns: number, least: number): boolean =>
-  cells.length >= (line === lastLine ? least : columns) && cells.slice(columns).every((cell) => cell === '');
+const fits = (row: CsvRow, columns: number, least: number): boolean =>
+  row.length >= (row.line === row.lastLine ? least : columns) &&
+  (row.length <= columns || row.cells.slice(columns).every((cell) => cell === ''));
 
 /** The first row that fits the header, those that do not, and what stands in columns of dates. */
 function lookThrough(
@@ -165,27 +163,27 @@ function lookThrough(
   }: {
     readonly header: readonly string[];
     readonly least: number;
-    readonly refuse: (cells: readonly string[]) => string | undefined;
+    readonly refuse: (row: CsvRow) => string | undefined;
   },
 ): {
-  readonly first: readonly string[] | undefined;
+  readonly first: CsvRow | undefined;
   readonly skipped: readonly Notice[];
   readonly dates: ReadonlySet<string | undefined>;
   readonly short: number;
 } {
   let short = 0;
-  let first: readonly string[] | undefined;
+  let first: CsvRow | undefined;
   const skipped: Notice[] = [];
   const dates = new Set<string | undefined>();
   const dated = header.flatMap((name, at) => (DATED.test(name) ? [at] : []));
   table.forEachRow((row) => {
-    if (!isFilled(row.cells)) return;
-    for (const at of dated) dates.add(row.cells[at]);
-    const fault = refuse(row.cells);
+    if (!isFilled(row)) return;
+    for (const place of dated) dates.add(row.at(place));
+    const fault = refuse(row);
     if (fault !== undefined) skipped.push({ line: row.line, message: fault });
     else if (fits(row, header.length, least)) {
-      first ??= row.cells;
-      if (row.cells.length < header.length) short += 1;
+      first ??= row;
+      if (row.length < header.length) short += 1;
     } else skipped.push({ line: row.line, message: describeLength(row, header.length), sign: 'damage' });
   });
   return { first, skipped, dates, short };
@@ -207,7 +205,7 @@ export function strangeHeader(file: string, format?: ExportFormat, missing = '')
 }
 
 /** The places of the columns that a format takes nothing from. */
-function unusedColumns(format: ExportFormat, names: readonly string[], row: readonly string[] = []): number[] {
+function unusedColumns(format: ExportFormat, names: readonly string[], row = rowOf([], 1)): number[] {
   const asked = new Set<string>();
   const get = getter(names, undefined)(row);
   format.read((...wanted) => {
@@ -234,14 +232,17 @@ function listNames(cells: readonly string[]): string {
 }
 
 /** Of two columns with one name the first counts. `found`: of a list of one's own, in which a dash says that there is nothing. */
-function getter(header: readonly string[], found: FoundColumns | undefined): (cells: readonly string[]) => Get {
+function getter(header: readonly string[], found: FoundColumns | undefined): (row: CsvRow) => Get {
   const places = new Map(header.map((name, place) => [name, place] as const).reverse());
-  return (cells) =>
+  return (row) =>
     (...names) => {
-      const name = names.find((candidate) => places.has(candidate));
-      if (name === undefined) return undefined;
-      const cell = cells[places.get(name) ?? 0] ?? '';
-      if (found && isNothing(cell)) return '';
-      return found?.yearFirst === true && name.startsWith('date') ? withWholeYear(cell) : cell;
+      for (const name of names) {
+        const place = places.get(name);
+        if (place === undefined) continue;
+        const cell = row.at(place);
+        if (found && isNothing(cell)) return '';
+        return found?.yearFirst === true && name.startsWith('date') ? withWholeYear(cell) : cell;
+      }
+      return undefined;
     };
 }

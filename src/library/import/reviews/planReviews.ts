@@ -7,10 +7,16 @@ import type { OwnReviews } from '../../../ground/ownReviews.ts';
 import { pathOf } from '../../../ground/sourcePaths.ts';
 import { withoutSeries, withoutBrackets } from '../../names/titles.ts';
 import { workKey } from '../../names/workKey.ts';
-import type { Merge } from '../merge/mergeBooks.ts';
+import type { BookName } from '../../table/bookChange.ts';
+import type { ForeignBook } from '../merge/foreignBook.ts';
 import type { Notice } from '../merge/notice.ts';
 import { cleanNote } from './cleanNote.ts';
 import { reviewParagraphs } from './reviewParagraphs.ts';
+
+/** A book of an export as its owner names it. */
+export interface NamedBook extends BookName {
+  readonly foreign: ForeignBook;
+}
 
 /** The reviews to be written. */
 export interface ReviewPlan {
@@ -24,7 +30,7 @@ export interface ReviewPlan {
  * Writes a review for each book that has a text in the export and no review in data/reviews. `imported`: the Book Ids of those whose review was written
  * before: where it is gone, the owner has deleted it.
  */
-export function planReviews(books: Merge['books'], own: OwnReviews, imported: ReadonlySet<string>): ReviewPlan {
+export function planReviews(books: readonly NamedBook[], own: OwnReviews, imported: ReadonlySet<string>): ReviewPlan {
   const taken = new Set(own.slugs);
   const numbers = new Map<string, number>();
   const reviewed = new Set(own.reviews.map(({ book }) => book));
