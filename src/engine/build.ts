@@ -136,15 +136,37 @@ async function parseFiles(session: Session, { data }: Scan): Promise<FoundTexts>
 /** Renders what changed, and puts it into the output folder. */
 async function publishSite(session: Session, scan: Scan, site: PreparedSite): Promise<Checked<Written, Problem>> {
   const { request, shell, signal, pool, progress, last, keyOf } = session;
-  const { plan, records, assets, context, texts } = site;
+  const { plan, records, assets, texts } = site;
+  const mayHavePictures = !request.live && Object.keys(records.images ?? {}).length > 0;
+  const pictures = mayHavePictures
+    ? await (await import('./planPictures.ts')).planPictures(session, scan, site)
+    : undefined;
+  const { contextWithout = () => site.context } = pictures ?? {};
+  const { key } = contextWithout(new Set());
   const tick = progress.over('Rendering', plan.routes.length);
   return await writeSite({
     ...request,
     locking: { pid: shell.pid, signal },
-    outputs: listOutputs({ scan, records, plan, assets, keyOf: (route) => keyOf(route, context.key) }),
+    outputs: listOutputs({
+      scan,
+      records,
+      plan,
+      assets,
+      pictures: pictures?.outputs ?? [],
+      keyOf: (route) => keyOf(route, key),
+    }),
+    problems: pictures?.problems ?? [],
     assets,
     last: last.written,
-    async render(routes, stage) {
+    encode: async (outputs, stage) =>
+      (await import('./encodePictures.ts')).encodePictures(outputs, {
+        root: request.root,
+        stage,
+        signal,
+        tick: progress.over('Making pictures smaller', outputs.length),
+      }),
+    async render(routes, stage, refused) {
+      const context = contextWithout(refused);
       // the texts of the search come first: what is parsed for them need not be parsed again for its page
       const found = routes.filter((route) => !isRendered(route));
       const parse = (jobs: readonly ParseJob[]) => pool.parse(jobs, () => undefined);

@@ -4,6 +4,7 @@ import type { Program } from '../shell.ts';
 import { tellComing } from './tellComing.ts';
 import type { PreparedSite } from './build.ts';
 import { createScanner } from './createScanner.ts';
+import { encoderFile } from './findEncoder.ts';
 import type { ShowPage } from './createWorkerPool.ts';
 import { cacheFolder, readResult, removeCache } from './memory.ts';
 import type { BuildContext, BuildRequest, BuildResult, Built, Session } from './session.ts';
@@ -103,7 +104,8 @@ export function createBuilder(request: BuildRequest, program: Program, context: 
 const comingIn = ({ coming }: Built) => coming;
 
 /** What besides the owner's files the site follows from. */
-const keyOf = ({ base = '', asOf = '' }: BuildRequest, { key }: Program): string => [key, base, asOf].join('\0');
+const keyOf = ({ root, base = '', asOf = '' }: BuildRequest, { key }: Program): string =>
+  [key, base, asOf, encoderFile(root)].join('\0');
 
 const unchanged = (built: Built): Built => ({
   ...built,

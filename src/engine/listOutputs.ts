@@ -3,6 +3,7 @@ import { hashContent } from '../ground/disk/hashContent.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import type { RenderedRoute, Route } from '../kinds/kinds.ts';
 import type { Plan } from '../kinds/planRoutes.ts';
+import type { Copy } from './planPictures.ts';
 import type { Scan } from '../load/scanSources.ts';
 import type { Records } from '../site/records.ts';
 
@@ -14,6 +15,8 @@ export interface Output {
   readonly source?: string;
   /** What stands in front of the copy, or, without a source, is all of the file. */
   readonly start?: string;
+  /** It is a smaller copy of its source. */
+  readonly copy?: Copy;
   /** Undefined for a bundled file and for a copy. */
   readonly route?: Route;
 }
@@ -23,18 +26,21 @@ interface Parts {
   readonly records: Records;
   readonly plan: Plan;
   readonly assets: AssetBundle;
+  /** Smaller copies of pictures. */
+  readonly pictures: readonly Output[];
   /** The hash of a route, with all that it is rendered with. */
   readonly keyOf: (route: Route) => string;
 }
 
 /** Every file of the site, in the order in which they are published: what the pages load comes before the pages. */
-export const listOutputs = ({ scan, records, plan, assets, keyOf }: Parts): readonly Output[] => [
+export const listOutputs = ({ scan, records, plan, assets, pictures, keyOf }: Parts): readonly Output[] => [
   ...[...assets.contents.keys()]
     // the part that reports speed, with its licences
     .filter((file) => plan.chrome.vitals !== undefined || !/\bvitals-/.test(file))
     .filter((file) => file !== assets.listStyle || plan.routes.some(({ hasList }) => hasList))
     .map((file) => ({ file, key: file })),
   ...withRedirects(publicOutputs(scan, records), plan),
+  ...pictures,
   ...plan.routes.map((route) => ({ file: route.file, key: keyOf(route), route })),
 ];
 

@@ -13,6 +13,7 @@ import { MANIFEST, type Manifest } from '../publish/manifest.ts';
 import { openTree } from '../publish/outputTree.ts';
 import { publishTree, type Published } from '../publish/publishTree.ts';
 import { stageCopy, stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
+import type { EncodedPictures } from './encodePictures.ts';
 import type { Output } from './listOutputs.ts';
 import type { Memory, WrittenFile } from './memory.ts';
 import { ownValue } from '../ground/ownValue.ts';
@@ -28,7 +29,12 @@ export interface WriteRequest {
   readonly assets: AssetBundle;
   /** What the last build wrote. */
   readonly last: Memory['written'];
-  readonly render: (routes: readonly Route[], stage: Stage) => Promise<StagedFile[]>;
+  /** What was noticed on the way here. */
+  readonly problems: readonly Problem[];
+  /** Makes smaller copies of pictures. */
+  readonly encode: (outputs: readonly Output[], stage: Stage) => Promise<EncodedPictures>;
+  /** `refused`: the pictures of which there are none. */
+  readonly render: (routes: readonly Route[], stage: Stage, refused: ReadonlySet<string>) => Promise<StagedFile[]>;
 }
 
 export interface Written extends Published {
@@ -54,11 +60,12 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written,
     );
     if (!found.ok) return found;
     const isEmpty = tree.old.size === 0 && found.value.length === 0;
-    const staged = await stageAll(request, { out, folder: stage, isEmpty }, changed);
+    const { staged, refused, problems } = await stageAll(request, { out, folder: stage, isEmpty }, changed);
     const rendered = new Map(staged.map((file) => [file.file, file]));
     const conflicts = force || isLost ? [] : found.value.filter((path) => !isThere(rendered.get(path)));
     if (conflicts.length > 0) return failed(conflictOf(out, conflicts));
-    const ready = outputs.map(({ file, key }) => {
+    const kept = outputs.filter(({ copy }) => !refused.has(copy?.of ?? ''));
+    const ready = kept.map(({ file, key }) => {
       const made = rendered.get(file) ?? intact.get(file);
       if (!made) throw new Error(`${file} is neither rendered nor intact`);
       return { ...made, key };
@@ -77,6 +84,8 @@ export async function writeSite(request: WriteRequest): Promise<Checked<Written,
     return ok({ ...published.value, files: Object.fromEntries(steps), manifest: stampAt(MANIFEST) }, [
       ...(isLost ? [lostManifest(out)] : []),
       ...(await explainRest(request.root, tellPlaces([...placed.values()], FEW))),
+      ...request.problems,
+      ...problems,
       ...published.problems,
     ]);
   } finally {
@@ -110,8 +119,8 @@ async function findPlaced(
   intact: ReadonlyMap<string, WrittenFile>,
 ): Promise<Map<string, string>> {
   const placed = new Map<string, string>();
-  for (const { file, source } of outputs) {
-    if (source === undefined || !isPicture(source)) continue;
+  for (const { file, source, copy } of outputs) {
+    if (source === undefined || copy || !isPicture(source)) continue;
     const known = intact.get(file);
     const { holdsPlace } = known ? {} : await import('../load/holdsPlace.ts');
     if (known?.hasPlace ?? holdsPlace?.(`${root}/${source}`)) placed.set(file, source);
@@ -143,20 +152,29 @@ const lostManifest = (out: string): Problem =>
 
 const isFeed = ({ kind }: Route): boolean => kind === 'feed';
 
-async function stageAll({ root, assets, render }: WriteRequest, stage: Stage, outputs: readonly Output[]) {
+async function stageAll(
+  { root, assets, encode, render }: WriteRequest,
+  stage: Stage,
+  outputs: readonly Output[],
+): Promise<EncodedPictures> {
   const contentOf = ({ file, source, start }: Output): Uint8Array => {
     const content = source === undefined ? assets.contents.get(file) : readFileSync(`${root}/${source}`);
     return start === undefined && content ? content : Buffer.concat([Buffer.from(start ?? ''), content ?? Buffer.of()]);
   };
   const copies = outputs
-    .filter(({ route }) => !route)
+    .filter(({ route, copy }) => !route && !copy)
     .map((output) =>
       output.source !== undefined && output.start === undefined
         ? stageCopy(stage, output.file, `${root}/${output.source}`)
         : stageFile(stage, output.file, contentOf(output)),
     );
+  const smaller = outputs.filter(({ copy }) => copy);
+  const encoded = smaller.length === 0 ? NONE : await encode(smaller, stage);
   const all = outputs.flatMap(({ route }) => route ?? []);
   // the texts that were just parsed are at hand until their pages are rendered
   const routes = [...all.filter(isFeed), ...all.filter((route) => !isFeed(route))];
-  return [...copies, ...(routes.length === 0 ? [] : await render(routes, stage))];
+  const pages = routes.length === 0 ? [] : await render(routes, stage, encoded.refused);
+  return { ...encoded, staged: [...copies, ...encoded.staged, ...pages] };
 }
+
+const NONE: EncodedPictures = { staged: [], refused: new Set(), problems: [] };

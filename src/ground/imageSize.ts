@@ -3,3 +3,8 @@ export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
+
+/** With the addresses of smaller copies, each with its width, where there are any. */
+export interface ShownImage extends ImageSize {
+  readonly srcset?: string;
+}

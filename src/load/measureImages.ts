@@ -14,13 +14,8 @@ export async function measureImages(
   root: string,
   { files, publicFiles }: Pick<Records, 'files' | 'publicFiles'>,
 ): Promise<Record<string, ImageSize>> {
-  const shown = new Set(files.flatMap(imagesIn));
   const publishedAt = publishedIn(files);
-  const byName = [...shown].filter(isWikilink);
-  if (byName.length > 0) {
-    const pictureOf = findPicture(publicFiles.map(publishedAt));
-    for (const target of byName) shown.add(pictureOf(readWikilink(target).name) ?? '');
-  }
+  const shown = new Set([...files.flatMap(namedIn), ...picturesInTexts({ files, publicFiles })]);
   const images = publicFiles
     .map((source) => [publishedAt(source), source] as const)
     .filter(([path]) => IMAGE.test(path) && shown.has(path));
@@ -40,15 +35,23 @@ export async function measureImages(
   return Object.fromEntries(sizes);
 }
 
-/** Where a file says that there is an image: its own keys, and the targets in its Markdown. */
-function imagesIn(file: ParsedFile): string[] {
-  const home = homeOf(file);
-  const named = file.value === undefined ? [] : (file.files ?? []).map((one) => one.file);
-  const targets = [...named, ...file.links.map(({ target, to = target }) => to)];
-  return [
-    ...named,
-    ...targets.map((target) => (isWikilink(target) ? target : rootedTarget(target, home).replace(/^\//, ''))),
-  ];
+/** What the keys of a file name. */
+const namedFiles = (file: ParsedFile): string[] =>
+  file.value === undefined ? [] : (file.files ?? []).map((one) => one.file);
+
+const namedIn = (file: ParsedFile): string[] =>
+  namedFiles(file).flatMap((name) => [name, rootedTarget(name, homeOf(file)).replace(/^\//, '')]);
+
+/** What the Markdown of all files shows, or links to, by where that is published. */
+export function picturesInTexts({ files, publicFiles }: Pick<Records, 'files' | 'publicFiles'>): Set<string> {
+  const targets = files.flatMap((file) =>
+    file.links.map(({ target, to = target }) =>
+      isWikilink(target) ? target : rootedTarget(to, homeOf(file)).replace(/^\//, ''),
+    ),
+  );
+  const byName = targets.filter(isWikilink);
+  const pictureOf = byName.length > 0 ? findPicture(publicFiles.map(publishedIn(files))) : undefined;
+  return new Set([...targets, ...byName.map((target) => pictureOf?.(readWikilink(target).name) ?? '')]);
 }
 
 function readHead(file: string, buffer: Uint8Array): Uint8Array {

@@ -4,7 +4,7 @@ import type { Body, Page } from '../site/route.ts';
 import type { AssetUrls, Chrome } from '../site/chrome.ts';
 import type { DescribePage } from '../site/linkedData.ts';
 import type { Language } from '../ground/language/language.ts';
-import type { ImageSize } from '../ground/imageSize.ts';
+import type { ShownImage } from '../ground/imageSize.ts';
 import type { PageRoute } from '../../templates/page.tsx';
 import type { FileRoute } from '../site/fileRoutes.ts';
 import type { SearchIndexRoute } from '../site/searchRoutes.ts';
@@ -23,7 +23,7 @@ export interface SiteData {
   /** Where links lead that name a page otherwise than by its path. */
   readonly links: Readonly<Record<string, string>>;
   /** Sizes of images by address. */
-  readonly images: Readonly<Record<string, ImageSize>>;
+  readonly images: Readonly<Record<string, ShownImage>>;
   readonly language: Language;
 }
 
