@@ -52,9 +52,21 @@ function readKeys(text: string, form: 'yaml' | 'toml' | 'json'): Pick<OldFront, 
     return typeof keys === 'object' && keys !== null && !Array.isArray(keys) ? { keys: keys as OldKeys } : { keys: {} };
   } catch (cause) {
     const [reason = ''] = (cause as Error).message.split('\n');
-    return { keys: {}, fault: `is no ${form === 'json' ? 'JSON' : form.toUpperCase()} that can be read: ${reason}` };
+    return {
+      keys: plainLines(text),
+      fault: `is no ${form === 'json' ? 'JSON' : form.toUpperCase()} that can be read: ${reason}`,
+    };
   }
 }
+
+/** What can be told without its form: `title: ...`, `date = "..."`. */
+const plainLines = (text: string): OldKeys =>
+  Object.fromEntries(
+    Array.from(
+      text.matchAll(/^(title|date|slug|url|permalink|draft|author)[ \t]*[:=][ \t]*(["']?)([^\n]*?)\2[ \t,]*$/gm),
+      ([, key = '', , value = '']) => [key, value],
+    ),
+  );
 
 function readYaml(text: string): unknown {
   const read = parseYamlText('', text);
