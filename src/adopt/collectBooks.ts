@@ -1,4 +1,4 @@
-import { readStars } from '../library/import/cells/readStars.ts';
+import { findScale, readStars, type Scale } from '../library/import/cells/readStars.ts';
 import { dayAt } from './oldDates.ts';
 import { isTable, listAt, saidAt, textAt, type OldKeys } from './oldFront.ts';
 import type { OldSite } from './oldSite.ts';
@@ -43,7 +43,11 @@ export interface OldBook {
 /** The book of a text; undefined for one that is about none. `bookish`: it stands among those that are about books. */
 export function takeBook(
   keys: OldKeys,
-  { bookish, owner }: { readonly bookish: boolean; readonly owner?: string | undefined },
+  {
+    bookish,
+    owner,
+    scale = 5,
+  }: { readonly bookish: boolean; readonly owner?: string | undefined; readonly scale?: Scale },
 ): OldBook | undefined {
   const tables = ['book', 'review'].map((name) => saidAt(keys, name)).filter(isTable);
   const isSaid =
@@ -54,17 +58,25 @@ export function takeBook(
   const all = Object.assign({}, keys, ...tables) as OldKeys;
   // `subtitle: by Simler and Hanson`
   const [, by] = /^by\s+(.+)$/i.exec(textAt(all, 'subtitle', 'description') ?? '') ?? [];
-  const authors = AUTHOR.map((name) => namesAt(all, name)).find((names) => names.length > 0) ?? (by ? [by] : []);
+  // `title: Deep Work by Cal Newport`
+  const [, bare, writer] =
+    (bookish && /^(\S.*?)\s+by\s+(\p{Lu}[^:;!?]{3,60})$/u.exec(textAt(all, 'title') ?? '')) || [];
+  const said = AUTHOR.map((name) => namesAt(all, name)).find((names) => names.length > 0);
+  const authors = said ?? [by ?? writer ?? []].flat();
   const isOwn = owner !== undefined && authors[0]?.toLowerCase() === owner.toLowerCase();
   if (authors.length === 0 || (isOwn && textAt(all, 'isbn', 'isbn13', 'rating') === undefined)) return undefined;
-  const stars = readStars(textAt(all, ...RATING) ?? '', 5)?.stars;
+  const stars = readStars(textAt(all, ...RATING) ?? '', scale)?.stars;
   return {
-    keys: all,
+    keys: bare !== undefined && !said && by === undefined ? { ...all, title: bare } : all,
     authors,
     rating: stars === undefined ? undefined : String(stars),
     finished: dayAt(all, ...FINISHED),
   };
 }
+
+/** Out of how many the stars of all texts are. */
+export const scaleOf = (all: readonly OldKeys[]): Scale =>
+  findScale(all.map((keys) => textAt(keys, ...RATING, 'review.rating', 'book.rating') ?? ''));
 
 /** Names as texts, or as tables with a name. */
 function namesAt(keys: OldKeys, name: string): string[] {

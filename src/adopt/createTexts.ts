@@ -1,7 +1,8 @@
 import { slugFrom } from '../ground/text/slug.ts';
 import { RESERVED_SLUGS } from '../kinds/checkPaths.ts';
 import { OWN_FOLDERS } from '../kinds/sourceAt.ts';
-import { collectBooks, isBookish, isOfBook, takeBook } from './collectBooks.ts';
+import type { Scale } from '../library/import/cells/readStars.ts';
+import { collectBooks, isBookish, isOfBook, scaleOf, takeBook } from './collectBooks.ts';
 import { createPictures } from './createPictures.ts';
 import { dropCode } from './dropCode.ts';
 import { escapeText } from './escapeText.ts';
@@ -49,6 +50,7 @@ interface State extends Making {
 /** Sorts what a reader finds into articles, reviews, pages and sections, with the books that reviews are of. */
 export function createTexts(making: Making) {
   const { old, files } = making;
+  const found: ReadText[] = [];
   const state: State = {
     ...making,
     books: collectBooks(),
@@ -60,22 +62,26 @@ export function createTexts(making: Making) {
   };
   return {
     add(text: ReadText): void {
-      if (!/^\/404(?:\.html|\/)$/.test(text.address ?? '')) addText(text, state);
+      if (!/^\/404(?:\.html|\/)$/.test(text.address ?? '')) found.push(text);
     },
     redirect(from: string, to: string): void {
       state.redirects.push([from, to]);
     },
     /** The whole site. `tables`: of books, that stood among its data. */
-    done: (tables: OldSite['books']): OldSite => finish(state, tables),
+    done(tables: OldSite['books']): OldSite {
+      const scale = scaleOf(found.map(({ keys }) => keys));
+      for (const text of found) addText(text, state, scale);
+      return finish(state, tables);
+    },
   };
 }
 
-function addText(text: ReadText, state: State): void {
+function addText(text: ReadText, state: State, scale: Scale): void {
   const { keys, kind, slug, address } = text;
   const { books, pictures, texts, lists, redirects, settings, changes } = state;
   const owner = typeof settings['owner'] === 'string' ? settings['owner'] : undefined;
   const bookish = isBookish(kind) || isBookish(text.folders.at(-1) ?? '');
-  const book = kind === 'pages' ? undefined : takeBook(keys, { bookish, owner });
+  const book = kind === 'pages' ? undefined : takeBook(keys, { bookish, owner, scale });
   const { front, left } = takeFront(keys);
   const image = imageOf(front['image'] ?? textAt(keys, 'img', 'photo', 'picture'), pictures);
   const shows = kind === 'pages' ? text.markdown : showFront({ keys, markdown: text.markdown, image });

@@ -1,19 +1,49 @@
 import MarkdownIt from 'markdown-it';
+import { blankCode } from '../markdown/blankCode.ts';
 import { textAt, type OldKeys } from './oldFront.ts';
 
-const BLANKS = /(?<=\]\()[^()<>"'\n]*[^()<>"'\s]\.(?:png|jpe?g|gif|webp|svg|pdf|html?|md|mp3|mp4|zip)(?=\)|\s+["'])/gi;
-/** A caption with a link in it, which no title can show. */
-const CAPTION = /(!\[[^\]\n]*\]\([^\s()]+)[ \t]+"([^"\n]*\[[^\]\n]+\]\([^)\n]+\)[^"\n]*)"\)/g;
-const TITLE = /(?<=\]\([^\s()<>]+[ \t]+)"([^\n]*?)"(?=\))/g;
+/** What other programs read otherwise than CommonMark, or than our dialect, and how it is written here. */
+const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => string])[] = [
+  // typographic signs around the title of a link, or a single one
+  [/(?<=\]\([^\s()<>]+)[ \t]+[“”„](.*?)[“”](?=\))/g, (_, title = '') => ` "${title.replace(/"/g, '')}"`],
+  [/(?<=\]\([^\s()<>]+)[ \t]*["“”](?=\))/g, () => ''],
+  [
+    /(?<=\]\()[^()<>"'\n]*[^()<>"'\s]\.(?:png|jpe?g|gif|webp|svg|pdf|html?|md|mp3|mp4|zip)(?=\)|\s+["'])/gi,
+    (target) => target.trim().replaceAll(' ', '%20'),
+  ],
+  // a caption with a link in it, which no title can show
+  [
+    /(!\[[^\]\n]*\]\([^\s()]+)[ \t]+"([^"\n]*\[[^\]\n]+\]\([^)\n]+\)[^"\n]*)"\)/g,
+    (_, picture, caption) => `${picture ?? ''})\n\n${caption ?? ''}\n`,
+  ],
+  [/(?<=\]\([^\s()<>]+[ \t]+)"([^\n]*?)"(?=\))/g, (_, title = '') => `"${title.replace(/(?<!\\)"/g, '\\"')}"`],
+  // no links by name, and no links to other things
+  [/(?<![\\!])\[\[(?=[^[\]\n]+\]\](?!\())/g, () => '\\[['],
+  [/<(?=(?!https?:|mailto:)[a-z][a-z0-9+.-]+:[^\s<>]*>)/gi, () => '\\<'],
+];
+
+/** Dollars that stand for money: what is between them has no sign of a formula. */
+const MONEY = /(?<![\\$])\$(?=[^\s$])(?:(?!\n[ \t]*\n)[^$\\^_{}=])*?[^\s$\\]\$(?![\d$])/g;
+const isMoney = (found: string): boolean => /\*\*|[\p{L}']{3,}|\d\$$|^\$[\d.,]+\s/u.test(found) || found.includes('\n');
+
+/** Markdown of another program as ours reads it the same; without control characters. */
+export function mendText(markdown: string): string {
+  let text = linksInHtml(outdented(markdown)).replace(CONTROLS, '');
+  for (const [pattern, mend] of MENDS) text = replaceOutside(text, pattern, mend);
+  return replaceOutside(text, MONEY, (found) => (isMoney(found) ? found.replaceAll('$', '\\$') : found));
+}
+
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;
 
-/** Links as CommonMark reads them, where kramdown and others let blanks and quotes stand; without control characters. */
-export const mendText = (markdown: string): string =>
-  linksInHtml(outdented(markdown))
-    .replace(CONTROLS, '')
-    .replace(BLANKS, (target) => target.trim().replaceAll(' ', '%20'))
-    .replace(CAPTION, '$1)\n\n$2\n')
-    .replace(TITLE, (_, title: string) => `"${title.replace(/(?<!\\)"/g, '\\"')}"`);
+/** Replaces what is no code. */
+function replaceOutside(text: string, pattern: RegExp, mend: (found: string, ...parts: string[]) => string): string {
+  if (text.search(pattern) < 0) return text;
+  const found = [...blankCode(text, 'block').matchAll(pattern)];
+  return found.reduceRight((now, match) => {
+    const [whole, ...parts] = match;
+    return now.slice(0, match.index) + mend(whole, ...parts) + now.slice(match.index + whole.length);
+  }, text);
+}
 
 /** HTML that begins as deep as it stood in a page is no code. */
 function outdented(markdown: string): string {

@@ -72,7 +72,7 @@ function createMarkdown(old: OldFolder, config: AstroConfig, { changes, toMarkdo
 
 /** Markdown with what sites bring along that were of Jekyll before: `{{ site.url }}/a.png`, `{: .class}`. */
 function plainMarkdown({ body, keys }: OldFront): string {
-  const { markdown } = dropKramdown(body);
+  const { markdown } = dropKramdown(body.replace(/\{%-?\s*(?:end)?raw\s*-?%\}/g, ''));
   if (!/\{\{\s*(?:site|page)\./.test(markdown)) return markdown;
   const bare = blankCode(markdown, 'block');
   return [...bare.matchAll(/\{\{\s*(site|page)\.([\w.]+)[^{}]*\}\}/g)].reduceRight(
