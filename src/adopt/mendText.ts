@@ -4,6 +4,7 @@ import { textAt, type OldKeys } from './oldFront.ts';
 
 /** What other programs read otherwise than CommonMark, or than our dialect, and how it is written here. */
 const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => string])[] = [
+  [/(?<=\s(?:href|src)=)(["'])\1(?=https?:)/g, (_, mark = '') => mark],
   // typographic signs around the title of a link, or a single one
   [/(?<=\]\([^\s()<>]+)[ \t]+[“”„](.*?)[“”](?=\))/g, (_, title = '') => ` "${title.replace(/"/g, '')}"`],
   [/(?<=\]\([^\s()<>]+)[ \t]*["“”](?=\))/g, () => ''],
@@ -17,8 +18,13 @@ const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => 
     (_, picture, caption) => `${picture ?? ''})\n\n${caption ?? ''}\n`,
   ],
   [/(?<=\]\([^\s()<>]+[ \t]+)"([^\n]*?)"(?=\))/g, (_, title = '') => `"${title.replace(/(?<!\\)"/g, '\\"')}"`],
-  // no links by name, and no links to other things
-  [/(?<![\\!])\[\[(?=[^[\]\n]+\]\](?!\())/g, () => '\\[['],
+  // no links by name: of several words those stay, of one the signs, which may mean something
+  [
+    /(?<![\\!])\[\[([^[\]\n]+)\]\](?!\()/g,
+    (found, name = '') => (/[\s/|]/.test(name) ? name.replace(/^.*[|/]/, '') : `\\${found}`),
+  ],
+  // marks that stand where none can end (spec.commonmark.org, 6.2)
+  [/(?<![\w*])\*\*(?=[^\s*])([^*\n]*[\p{P}\s])\*\*(?=[\p{L}\p{N}])/gu, (_, words = '') => `<strong>${words}</strong>`],
   [/<(?=(?!https?:|mailto:)[a-z][a-z0-9+.-]+:[^\s<>]*>)/gi, () => '\\<'],
 ];
 
