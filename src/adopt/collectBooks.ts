@@ -60,7 +60,7 @@ export function takeBook(
   const [, by] = /^by\s+(.+)$/i.exec(textAt(all, 'subtitle', 'description') ?? '') ?? [];
   // `title: Deep Work by Cal Newport`
   const [, bare, writer] =
-    (bookish && /^(\S.*?)\s+by\s+(\p{Lu}[^:;!?]{3,60})$/u.exec(textAt(all, 'title') ?? '')) || [];
+    /^(\S.*?)\s+by\s+(\p{Lu}[^:;!?]{3,60})$/u.exec(bookish ? (textAt(all, 'title') ?? '') : '') ?? [];
   const said = AUTHOR.map((name) => namesAt(all, name)).find((names) => names.length > 0);
   const authors = said ?? [by ?? writer ?? []].flat();
   const isOwn = owner !== undefined && authors[0]?.toLowerCase() === owner.toLowerCase();

@@ -9,25 +9,10 @@ import { escapeText } from './escapeText.ts';
 import { mendText, showFront } from './mendText.ts';
 import { textAt, type OldKeys } from './oldFront.ts';
 import type { Change, OldFile, OldFolder, OldSite, OldText } from './oldSite.ts';
+import { introOf, leadTo, pageOf, placeOf, titleOf, type Section } from './oldLists.ts';
 import { readRedirects, withRedirects } from './readRedirects.ts';
+import type { ReadText } from './readText.ts';
 import { takeFront } from './takeFront.ts';
-
-/** A text as a reader finds it: what it is in our words is the same for all programs. */
-export interface ReadText {
-  readonly from: string;
-  /** `articles`, `pages`, or the name of its collection. */
-  readonly kind: string;
-  readonly folders: readonly string[];
-  readonly slug: string;
-  readonly keys: OldKeys;
-  readonly date: string | undefined;
-  readonly isDraft: boolean;
-  readonly address: string | undefined;
-  readonly aliases: readonly string[];
-  readonly markdown: string;
-  /** In which line of the file it begins. */
-  readonly line: number;
-}
 
 interface Making extends Pick<OldSite, 'program' | 'settings'> {
   readonly old: OldFolder;
@@ -42,8 +27,8 @@ interface State extends Making {
   readonly texts: OldText[];
   /** Those that only showed what their program made of the others. */
   readonly lists: ReadText[];
-  /** Titles by names. */
-  readonly sections: Map<string, string>;
+  /** By their names. */
+  readonly sections: Map<string, Section>;
   readonly redirects: [string, string][];
 }
 
@@ -136,7 +121,7 @@ const APART = ['image', 'draft', 'date'];
 function listOf(kind: string, { sections }: State): string {
   if (kind === 'articles' || kind === 'pages') return kind;
   const name = slugFrom(TAKEN.has(kind) ? `${kind}-texts` : kind) || 'texts';
-  sections.set(name, titleOf(kind));
+  if (!sections.has(name)) sections.set(name, { title: titleOf(kind), aliases: [] });
   return name;
 }
 
@@ -147,6 +132,8 @@ function finish({ program, settings, old, files, changes, ...state }: State, tab
   const home = hasHome ? 'home' : hasPosts ? 'blog' : undefined;
   const leading = lists.flatMap((list) => {
     const to = placeOf(list, { hasPosts, sections });
+    const section = sections.get(to.slice(1));
+    if (section) return leadTo(section, list, to);
     changes.push({
       became: 'changed',
       what: 'lists that the old program made',
@@ -158,13 +145,21 @@ function finish({ program, settings, old, files, changes, ...state }: State, tab
   return {
     program,
     changes,
-    texts: withRedirects([...texts, ...leading], [...readRedirects(old), ...redirects]),
+    texts: withRedirects(
+      [...texts.flatMap((text) => introOf(text, sections)), ...leading],
+      [...readRedirects(old), ...redirects],
+    ),
     files: [...files, ...pictures.added],
     books: [...books.tables(), ...tables],
     settings: {
       ...settings,
       ...(sections.size > 0 && {
-        sections: Object.fromEntries([...sections].map(([name, title]) => [name, { title }])),
+        sections: Object.fromEntries(
+          [...sections].map(([name, { aliases, ...rule }]) => [
+            name,
+            { ...rule, ...(aliases.length > 0 && { aliases }) },
+          ]),
+        ),
       }),
       ...(home !== undefined && { home }),
     },
@@ -177,46 +172,5 @@ const without = (front: Readonly<Record<string, unknown>>, keys: readonly string
 const imageOf = (said: unknown, pictures: ReturnType<typeof createPictures>): string | undefined =>
   typeof said === 'string' ? (pictures.find(said) ?? (/\.\w+$/.test(said) ? said : undefined)) : undefined;
 
-/** Where what an old list was of is listed now. */
-function placeOf(
-  { kind, slug, keys, address = '' }: ReadText,
-  { hasPosts, sections }: { readonly hasPosts: boolean; readonly sections: ReadonlyMap<string, string> },
-): string {
-  const elsewhere = textAt(keys, 'redirect_to', 'redirect', 'redirectTo');
-  if (elsewhere !== undefined && /^https?:/.test(elsewhere)) return elsewhere;
-  const parts = address.split('/').filter((part) => part !== '');
-  const section = [slug, ...parts].find((part) => sections.has(part));
-  if (section !== undefined) return `/${section}`;
-  const isOfBooks = [kind, slug, textAt(keys, 'layout') ?? '', ...parts].some((name) => isBookish(name));
-  return isOfBooks ? '/reading' : hasPosts ? '/blog' : '/';
-}
-
-/** A page in the place of a list, which leads to the new one; undefined where the new one has that place itself. */
-function pageOf(list: ReadText, to: string): OldText | undefined {
-  const { from, address, aliases, slug, keys } = list;
-  const title = textAt(keys, 'title') ?? titleOf(slug);
-  const isMade =
-    address === undefined || /^\/(?:index\.html)?$|\.(?:xml|json|txt|js|css)$|^\/(?:search|sitemap)\b/.test(address);
-  // the new list may have the place itself, and then other addresses led to it at most
-  const [place, ...rest] = isMade || address.replace(/\/$/, '') === to ? aliases : [address, ...aliases];
-  if (place === undefined) return undefined;
-  return {
-    from,
-    list: 'pages',
-    folders: [],
-    slug: slugFrom(slug) || 'list',
-    front: { title, menu: false },
-    address: place,
-    aliases: rest,
-    markdown: `[${title.replace(/[[\]]/g, '')}](${to})`,
-  };
-}
-
 /** Folders of `data/` that hold something else, and names of pages. */
 const TAKEN: ReadonlySet<string> = new Set([...OWN_FOLDERS, ...RESERVED_SLUGS, 'books']);
-
-/** `my-first_post` is "My first post". */
-const titleOf = (slug: string): string => {
-  const words = slug.replace(/[-_]+/g, ' ').trim();
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
-};

@@ -15,7 +15,7 @@ const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => 
   // a caption with a link in it, which no title can show
   [
     /(!\[[^\]\n]*\]\([^\s()]+)[ \t]+"([^"\n]*\[[^\]\n]+\]\([^)\n]+\)[^"\n]*)"\)/g,
-    (_, picture, caption) => `${picture ?? ''})\n\n${caption ?? ''}\n`,
+    (_, picture = '', caption = '') => `${picture})\n\n${caption}\n`,
   ],
   [/(?<=\]\([^\s()<>]+[ \t]+)"([^\n]*?)"(?=\))/g, (_, title = '') => `"${title.replace(/(?<!\\)"/g, '\\"')}"`],
   // no links by name: of several words those stay, of one the signs, which may mean something

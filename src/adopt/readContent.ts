@@ -81,12 +81,13 @@ function createKinds(texts: readonly ContentText[]): (text: ContentText) => stri
     isSection,
   } of texts)
     if (!isSection) counts.set(top, (counts.get(top) ?? 0) + 1);
-  const hasPosts = [...counts.keys()].some((name) => POSTS.test(name));
+  // of several folders with posts the largest is the blog
+  const [blog] = [...counts].filter(([name]) => POSTS.test(name)).sort((a, b) => b[1] - a[1])[0] ?? [];
   return ({ folders: [top = ''], isSection, date }) => {
     if (isSection) return 'pages';
-    if (top === '') return date === undefined || hasPosts ? 'pages' : 'articles';
-    if (POSTS.test(top)) return date === undefined ? 'pages' : 'articles';
-    return isBookish(top) || (counts.get(top) ?? 0) > 1 ? top : date === undefined ? 'pages' : 'articles';
+    if (top === '') return date === undefined || blog !== undefined ? 'pages' : 'articles';
+    if (top === blog || (counts.get(top) === 1 && !isBookish(top))) return date === undefined ? 'pages' : 'articles';
+    return top;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ReadText } from '../createTexts.ts';
+import type { ReadText } from '../readText.ts';
 import { endAddress, POSTS } from '../oldAddress.ts';
 import { dayAt } from '../oldDates.ts';
 import { takeFront } from '../takeFront.ts';

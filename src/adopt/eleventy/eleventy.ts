@@ -1,5 +1,6 @@
 import { createHtmlToMarkdown } from '../createHtmlToMarkdown.ts';
-import { createTexts, type ReadText } from '../createTexts.ts';
+import { createTexts } from '../createTexts.ts';
+import type { ReadText } from '../readText.ts';
 import { typed } from '../liquid/liquidValue.ts';
 import { listAt, saidAt, textAt, yesAt, type OldKeys } from '../oldFront.ts';
 import { booksIn } from '../oldSettings.ts';

@@ -1,6 +1,7 @@
 import { ownValue } from '../../ground/ownValue.ts';
 import { createHtmlToMarkdown } from '../createHtmlToMarkdown.ts';
-import { createTexts, type ReadText } from '../createTexts.ts';
+import { createTexts } from '../createTexts.ts';
+import type { ReadText } from '../readText.ts';
 import { listAt } from '../oldFront.ts';
 import { booksIn, takeSettings } from '../oldSettings.ts';
 import type { Change, OldFile, OldFolder, OldReader, OldSite } from '../oldSite.ts';
