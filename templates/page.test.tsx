@@ -6,6 +6,7 @@ import { renderForTest } from '../tests/renderForTest.tsx';
 const HOME: AboutRoute = {
   kind: 'about',
   path: '/',
+  isHome: true,
   file: 'index.html',
   title: 'About',
   reading: [],

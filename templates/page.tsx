@@ -14,6 +14,7 @@ import { ShelfGroupPage } from './pages/ShelfGroupPage.tsx';
 import { ShelfYearPage } from './pages/ShelfYearPage.tsx';
 import type { RouteProps } from './routeProps.ts';
 import { Elsewhere } from './ui/Elsewhere.tsx';
+import { LinkSections } from './ui/LinkSections.tsx';
 import { Mentions } from './ui/Mentions.tsx';
 import { OpenGraph } from './ui/OpenGraph.tsx';
 
@@ -63,11 +64,12 @@ export function Page(props: PageProps) {
   if ('originHash' in route && !body) throw new Error(`the ${route.kind} ${route.path} was rendered without its text`);
   const Content = COMPONENTS[route.kind] as (props: PageProps) => ReactNode;
   const site = typeset.plain(chrome.title);
-  const title = route.kind === 'about' ? site : typeset.plain(route.title);
+  const isFirst = route.isHome === true;
+  const title = isFirst ? site : typeset.plain(route.title);
   const description = route.description ?? chrome.description;
   return (
     <>
-      <title>{route.kind === 'about' ? site : `${title} · ${site}`}</title>
+      <title>{isFirst ? site : `${title} · ${site}`}</title>
       {description !== undefined && (
         <meta name="description" property="og:description" content={typeset.plain(description)} />
       )}
@@ -83,6 +85,7 @@ export function Page(props: PageProps) {
       <main id="main" className={classOf(route.kind)} tabIndex={-1} {...addressOf(route)}>
         {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
+        {route.doors && <LinkSections sections={route.doors} typeset={typeset} />}
         {route.mentions && <Mentions pages={route.mentions} typeset={typeset} />}
         <Elsewhere route={route} />
       </main>

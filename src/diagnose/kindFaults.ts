@@ -45,6 +45,14 @@ export const kindFaults = {
     `${keyOf(at)}: ${String(paths.length)} pages have the name ${slug}`,
     `Write the address of the one that you mean: ${paths.map(addressOf).join(' or ')}.`,
   ],
+  'no-home': ({ slug, pages }: Named & { pages: PageIndex }) => [
+    `home: there is no page ${slug}`,
+    didYouMean(
+      slug,
+      slug.startsWith('/') ? pages.addresses : ['about', 'blog', ...pages.byName.keys()],
+      'Write about, blog, reading, or the name of a section or of a page.',
+    ),
+  ],
   'no-back': ({ back, pages }: { back: string; pages: PageIndex }) => [
     `back: there is no page ${back}`,
     didYouMean(back, pages.addresses, 'Write / or /reading.'),

@@ -5,6 +5,7 @@ import { faults } from './faults.ts';
 import type { LinkedContext } from '../site/linkedData.ts';
 import type { BlogLine, Page, ReviewLink } from '../site/route.ts';
 import type { Addresses } from '../site/addresses.ts';
+import { ABOUT } from '../site/addresses.ts';
 import { lineOf } from '../site/planList.ts';
 import { readingNow } from '../site/shelveBooks.ts';
 import type { Site } from '../site/site.ts';
@@ -23,23 +24,26 @@ const schema = ({ object, optional, markdownLine, paragraph, paragraphs, quotati
 
 export type AboutFile = Said<typeof schema>;
 
-/** The page `/`, which every site has, about.yaml or not. */
+/** The page `/`, about.yaml or not, where no other page is there. */
 export const about = {
   name: 'about',
   files: ['data/about.yaml'],
   schema,
-  menu: ({ addresses: { link, main, say } }) => [link(main('/'), say('about'))],
+  menu: ({ site, addresses: { link, main, say } }) => (site.hasAbout ? [link(main(ABOUT), say('about'))] : []),
   check: (records, { hasEmail }) =>
     records
       .filter(({ value }) => !hasEmail && value.contact?.includes('{email}'))
       .map(({ file }) => faults.error(file.path, 'no-email', { at: ['contact'], find: '{email}' })),
   routes({ records: [record] }, { site, addresses, reviewLinks, lists }) {
+    if (!site.hasAbout) return [];
     const { title, description, email } = site.settings;
     const [, user, host] = /^(.*)@(.*)$/.exec(email ?? '') ?? [];
     return [
       {
         kind: 'about' as const,
-        ...addresses.page('/', title, description),
+        ...(addresses.main(ABOUT) === addresses.main(site.homeFolder)
+          ? addresses.page(ABOUT, title, description)
+          : addresses.page(ABOUT, addresses.say('about'))),
         about: record?.value,
         email: user === undefined || host === undefined ? undefined : { user, host },
         reading: readingNow(site.books, addresses.say),

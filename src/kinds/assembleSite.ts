@@ -8,6 +8,8 @@ import { checkPaths, claimOf, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkTopics } from '../site/checkTopics.ts';
 import { firstAddresses } from './listAddresses.ts';
 import { aliasesOf, findPages } from './pagesOf.ts';
+import { ABOUT } from '../site/addresses.ts';
+import { homeFolder } from './homeOf.ts';
 import { fillLists, listsIn, listYears } from './listsIn.ts';
 import { checkSections } from './checkSections.ts';
 import { checkGroups } from '../site/groupBooks.ts';
@@ -42,6 +44,7 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
   // the search names what stands alone last
   const alone = own.filter(({ kind }) => kind.files.every((form) => !form.includes('*')));
   const texts = [...own.filter((one) => !alone.includes(one)), ...alone].flatMap((one) => one.texts);
+  const home = homeFolder(records) ?? ABOUT;
   const known = findPages(records);
   const lines = own
     .flatMap(({ kind, records: of }) => of.flatMap(({ value }) => kind.posts?.(value) ?? []))
@@ -61,6 +64,8 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     textLists,
     favourites: findFavourites(records),
     pages,
+    homeFolder: home,
+    hasAbout: home === ABOUT || recordsOf(records, 'about').length > 0,
     links: findLinks(records, pages, library.published),
     aliases: aliasesOf(records),
     firsts: firstAddresses(records),

@@ -38,7 +38,7 @@ export const blog = {
   // as of a day later entries are not there
   posts: (entries) => entries.filter((entry: PostLine | undefined) => entry !== undefined),
   menu: ({ site, addresses: { link, main, say } }) =>
-    site.posts.length > 0 ? [link(main(BLOG), say('blogPosts'))] : [],
+    site.posts.length > 0 || site.homeFolder === BLOG ? [link(main(BLOG), say('blogPosts'))] : [],
   check: (records, { pages, misnamed }) =>
     records.flatMap(({ file: { path }, value }) =>
       value.flatMap((entry, index) => {
@@ -55,7 +55,7 @@ export const blog = {
     ),
   /** Before the page comes the style sheet of its menu. */
   routes({ records: [record] }, { site: { posts, settings }, addresses }) {
-    if (posts.length === 0) return [];
+    if (posts.length === 0 && addresses.main(BLOG) !== addresses.main('/')) return [];
     const { menu, idOf, style } = planTopics(posts, {
       ...settings.blog,
       all: settings.blog?.all ?? addresses.say('allPosts'),

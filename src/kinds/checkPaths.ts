@@ -34,7 +34,9 @@ export function claimsOf(records: Records): Claim[] {
   const publishedAt = publishedIn(records.files);
   return [
     ...['index.html', ...generatedFiles(records)].map((path) => ({ path })),
-    ...pagesOf(records).map(claimOf),
+    ...pagesOf(records)
+      .filter(({ path }) => path !== '/')
+      .map(claimOf),
     ...records.publicFiles.map((source) => ({ path: publishedAt(source), source })),
     ...aliasesOf(records).map((alias) => ({ path: fileOf(servedAt(alias.address)), source: alias.source, alias })),
   ];

@@ -12,6 +12,7 @@ import { generatedFiles } from './checkPaths.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
 import { findNamed, indexPages } from '../site/indexPages.ts';
 import { faults } from './faults.ts';
+import { homeFolder } from './homeOf.ts';
 import { findUnsure } from './findUnsure.ts';
 import type { Targets } from './kind.ts';
 import { isWikilink } from '../markdown/wikilinks.ts';
@@ -67,12 +68,14 @@ const mayHaveEmail = (records: Records): boolean =>
   records.files.some(({ kind, value }) => kind === 'site' && value === undefined);
 
 const checkSettings = (records: Records, targets: AllTargets): Finding[] =>
-  readableRecordsOf(records, 'site').flatMap(({ file, value: { menu = [], bookshelf } }) => {
+  readableRecordsOf(records, 'site').flatMap(({ file, value: { menu = [], bookshelf, home } }) => {
     const { path } = file;
     const { reviews } = targets;
     const favourites = bookshelf?.favourites?.books ?? [];
     const hidden = hiddenReviews(records);
+    const isHome = home === undefined || homeFolder(records) !== undefined;
     return [
+      ...(isHome ? [] : [noHome(path, home, targets)]),
       ...menu.flatMap(({ to: target }, index) =>
         target.startsWith('/') ? (checkLink(file, { target, at: ['menu', index, 'to'] }, targets) ?? []) : [],
       ),
@@ -85,6 +88,11 @@ const checkSettings = (records: Records, targets: AllTargets): Finding[] =>
       }),
     ];
   });
+
+const noHome = (file: string, name: string, { misnamed, pages }: AllTargets): Finding => {
+  const at = ['home'];
+  return misnamed({ file, at }, name) ?? faults.error(file, 'no-home', { slug: name, pages, at });
+};
 
 const ON_BOOKS = new Set(KINDS.filter(({ onBooks }) => onBooks).map(({ name }) => name));
 

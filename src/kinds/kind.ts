@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 import type { LinkedContext } from '../site/linkedData.ts';
-import type { Body, Page, Link, ReviewLink } from '../site/route.ts';
+import type { Body, Page, LinkSection, ReviewLink } from '../site/route.ts';
 import type { MenuLink } from '../site/planMenu.ts';
 import type { CorrectedBook } from '../library/corrections.ts';
 import type { MakeSchema } from '../ground/schema/fields.ts';
@@ -99,7 +99,7 @@ export interface Planning {
   /** Links to the reviews, by the paths of their pages: newest first, hidden ones left out. */
   readonly reviewLinks: ReadonlyMap<string, ReviewLink>;
   /** The texts that the home page lists, below their headings. */
-  readonly lists: readonly { readonly heading: WordKey; readonly links: readonly Link[] }[];
+  readonly lists: readonly LinkSection[];
 }
 
 /** What the files of a kind may refer to. */

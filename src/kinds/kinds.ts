@@ -42,6 +42,8 @@ export const kindNamed = (name: string | undefined): Kind<unknown> | undefined =
 
 /** As the kind of a page says, of which the route has the name; else the way to it. */
 export const describePage: DescribePage = (route, context) => {
-  const describe = kindNamed(route.kind)?.linkedData as DescribePage | undefined;
+  // what is said of the site stands on its first page, whatever that is
+  const kind = route.isHome ? about : route.kind === about.name ? undefined : kindNamed(route.kind);
+  const describe = kind?.linkedData as DescribePage | undefined;
   return describe?.(route, context) ?? [context.trailTo(route)];
 };

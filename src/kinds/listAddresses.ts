@@ -33,7 +33,7 @@ export function listAddresses(records: Records): string | undefined {
 export const addressesOf = (records: Records): Set<string> =>
   new Set([
     '/',
-    ...pagesOf(records).map(({ path }) => addressOf(path)),
+    ...pagesOf(records).flatMap(({ path }) => (path === '/' ? [] : addressOf(path))),
     ...aliasesOf(records).map(({ address }) => address),
   ]);
 
@@ -61,7 +61,7 @@ export function firstAddresses(records: Records): ReadonlyMap<string, string> {
     const [was = page] = [...old.filter(({ address }) => isName(address)), ...old].map(({ address }) => address);
     return known.get(was) ?? page;
   };
-  const pages = pagesOf(records).map(({ path }) => addressOf(path));
+  const pages = pagesOf(records).flatMap(({ path }) => (path === '/' ? [] : addressOf(path)));
   const firsts = new Map(pages.filter((page) => firstOf(page) === page).map((page) => [page, page]));
   // two entries of a feed may not have one id: whoever has an address now, and whoever was listed before, goes first
   const taken = new Set(firsts.keys());

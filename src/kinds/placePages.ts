@@ -9,6 +9,7 @@ import { readableRecordsOf } from '../site/recordsOf.ts';
 import { faults } from './faults.ts';
 import { dateAt } from './sourceAt.ts';
 import { KINDS } from './kinds.ts';
+import { homeFile } from './homeOf.ts';
 import { sectionsIn, tellUndeclared } from './sectionsIn.ts';
 
 /** What addresses are made of. */
@@ -32,15 +33,19 @@ const rulesIn = (records: Records): Rules => ({
   ),
 });
 
-/** The records with the place of each page that is not served by its name alone: where its text says so, or the rule of its folder. */
+/** The records with the place of each page that is not served by its name alone: where its text says so, or the rule of its folder; or as the first. */
 export function placePages(records: Records): Records {
   const rules = rulesIn(records);
+  const files = tellUndeclared(records).map((file) => {
+    const served = file.page === undefined ? undefined : placeOf(file, rules);
+    return typeof served === 'string' ? { ...file, served } : file;
+  });
+  const placed = { ...records, files };
+  const home = homeFile(placed);
+  if (!home) return placed;
   return {
-    ...records,
-    files: tellUndeclared(records).map((file) => {
-      const served = file.page === undefined ? undefined : placeOf(file, rules);
-      return typeof served === 'string' ? { ...file, served } : file;
-    }),
+    ...placed,
+    files: files.map((file) => (file === home ? { ...file, served: '/', usual: servedPath(file) } : file)),
   };
 }
 

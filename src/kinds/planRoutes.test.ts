@@ -32,6 +32,7 @@ describe('books.csv alone', () => {
     expect(routeOf(plan, 'about')).toEqual({
       kind: 'about',
       path: '/',
+      isHome: true,
       file: 'index.html',
       title: 'Bookshelf',
       reading: [{ title: 'East of Eden', author: 'John Steinbeck' }],

@@ -10,7 +10,7 @@ import { faults } from './faults.ts';
 import type { Link } from '../site/route.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 import { ownValue } from '../ground/ownValue.ts';
-import { addressesUnder, baseOfUrl, type Addresses } from '../site/addresses.ts';
+import { ABOUT, addressesUnder, baseOfUrl, type Addresses } from '../site/addresses.ts';
 import { buildTimeline } from '../site/buildTimeline.ts';
 import { groupBooks } from '../site/groupBooks.ts';
 import { linkReviews } from '../site/linkReviews.ts';
@@ -40,7 +40,7 @@ export interface Plan {
 
 /** Decides which pages there are and what is on each. `base`: the path under which the site is served; `language`: what the interface is in. */
 export function planRoutes(site: AssembledSite, base: UrlPath, language: Language): Checked<Plan> {
-  const addresses = addressesUnder(base, site.settings.url, createSpeech(language));
+  const addresses = addressesUnder(base, site.settings.url, { ...createSpeech(language), homeFolder: site.homeFolder });
   const menu = planMenu(
     site,
     addresses,
@@ -57,7 +57,12 @@ export function planRoutes(site: AssembledSite, base: UrlPath, language: Languag
     ...KINDS.flatMap((kind) => kind.routesOfFound?.(found, planning) ?? []),
   ].map((route) => (site.drafts.includes(route.origin ?? '') ? { ...route, draft: true } : route));
   const naming = createNaming(site.wikilinks, drawn, site.texts);
-  const pages = drawn.map((route) => withNames(route, naming, addresses));
+  const doors = hasDoors(site, menu.shown, addresses)
+    ? planning.lists.filter(({ links }) => links.length > 0)
+    : undefined;
+  const pages = drawn
+    .map((route) => withNames(route, naming, addresses))
+    .map((route) => (doors && route.isHome ? { ...route, doors } : route));
   const aliases = planAliases(site, pages, addresses);
   const feeds = planFeeds(site, addresses, feedsOf(site, planning, naming));
   const listFeeds = planFeeds(site, addresses, listFeedsOf(site, planning, naming));
@@ -91,6 +96,10 @@ function arrangeShelves({ books, settings }: Site, addresses: Addresses): Planni
     ...groupBooks(books, { rules: bookshelf?.groups, rest: bookshelf?.rest, hrefOf, say: addresses.say }),
   };
 }
+
+/** Whether the first page must lead to what the page about the owner leads to elsewhere. */
+const hasDoors = ({ hasAbout, homeFolder }: Site, menu: readonly Link[], { url, main }: Addresses): boolean =>
+  homeFolder !== ABOUT && !(hasAbout && menu.some(({ href }) => href === url(main(ABOUT))));
 
 /** What the home page leads to: the texts of some kinds, and what nothing else leads to. */
 function planLists(

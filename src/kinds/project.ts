@@ -1,6 +1,7 @@
 import type { Fields, Said } from '../ground/schema/fields.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { faults } from './faults.ts';
+import { ABOUT } from '../site/addresses.ts';
 import type { Picture } from '../site/route.ts';
 import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
@@ -54,7 +55,7 @@ export const project = {
       }),
     ),
   texts: (records) => records.map((record) => ({ ...textOf(record), words: record.value.text })),
-  routes({ texts }, { site: { images: sizes }, addresses }) {
+  routes({ texts }, { site: { images: sizes, hasAbout }, addresses }) {
     const pictures = (path: string | undefined, alt = ''): Picture[] =>
       path === undefined ? [] : [{ src: addresses.url(path), alt, ...ownValue(sizes, path) }];
     return texts.map((text) => ({
@@ -67,7 +68,7 @@ export const project = {
       width: text.width ?? '100%',
       github: text.github_link,
       website: text.website_link,
-      back: addresses.link(addresses.main('/'), addresses.say('seeAllProjects')),
+      back: addresses.link(addresses.main(hasAbout ? ABOUT : '/'), addresses.say('seeAllProjects')),
     }));
   },
 } satisfies Kind<Project, Text & Project>;

@@ -99,6 +99,7 @@ owner: Your Name # whose site it is
 # vitals: log # how fast pages are: in the browser's console, or sent to an https address
 # webmention: https://webmention.example.org/me # the service that takes webmentions for you
 # allow: [https://gc.zgo.at] # other sites that pages may load from, such as a counter
+# home: about # what stands at /: about, blog, reading, a section or a page
 # sections: # folders of your own: the texts of data/films/ and their list at /films
 #   films: { title: Films, feed: true, menu: true } # and: intro, permalink, aliases
 # permalinks: { reviews: /books/:slug/ } # addresses of the texts of a folder: :year :month :day :slug :folders

@@ -5,6 +5,9 @@ import type { Text } from './site.ts';
 import { urlUnder, type UrlPath } from '../ground/text/urlPath.ts';
 import { ownValue } from '../ground/ownValue.ts';
 
+/** Where the page about the owner is, if it is not the first page. */
+export const ABOUT = '/about/';
+
 /** By where the image is published. */
 type ImageSizes = Readonly<Record<string, ImageSize>>;
 
@@ -14,12 +17,16 @@ export type Addresses = ReturnType<typeof addressesUnder>;
 
 /**
  * `base`: the path under which the site is served; `home`: its public address; `speech`: for the words that go with addresses; `prefix`: where the pages of
- * the language are, `/en`.
+ * the language are, `/en`; `homeFolder`: where the first page would be otherwise, `/blog/`.
  */
 export function addressesUnder(
   base: UrlPath,
   home: string | undefined,
-  { prefix = '', ...speech }: Speech & { readonly prefix?: string },
+  {
+    prefix = '',
+    homeFolder,
+    ...speech
+  }: Speech & { readonly prefix?: string; readonly homeFolder?: string | undefined },
 ) {
   /** The address of a path below the base: `/eden/` -> `/x/eden/`. */
   const url = (path: string): UrlPath => urlUnder(base, path);
@@ -32,9 +39,10 @@ export function addressesUnder(
     title,
     description,
     canonical: canonical?.(path),
+    ...(path === `${prefix}/` && { isHome: true }),
   });
   /** Where a language has the page that every language has: `/blog/` -> `/en/blog/`. */
-  const main = (path: string): string => prefix + path;
+  const main = (path: string): string => prefix + (path === homeFolder ? '/' : path);
   const pathBelow = (path: string): string =>
     path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : `..${path}`;
   const link = (path: string, text: string): Link => ({ href: url(path), text });

@@ -40,6 +40,8 @@ export const fileSchemas = {
     webmention: z.optional(scalars.httpsUrl),
     /** Other sites that pages may load scripts, frames and pictures from. */
     allow: z.optional(z.array(scalars.allowedSource)),
+    /** What stands at `/`: `about`, `blog`, `reading`, a section or a page. */
+    home: z.optional(fields.pageName),
     /** By the folder of the texts: `films` in `data/films/`. */
     sections: z.optional(z.record(z.string(), section)),
     /** By the folder of the texts: `articles`. */

@@ -16,16 +16,24 @@ export interface MenuLink extends Link {
 
 /** The menu as the owner wrote it, or the main pages, the first of which is home, and then the owner's own that do not say `menu: false`. */
 export function planMenu(
-  { settings: { menu }, texts, links }: Site,
-  { url, link }: Addresses,
+  { settings: { menu }, texts, links, homeFolder }: Site,
+  { url, link, main: pathOf }: Addresses,
   mainLinks: readonly MenuLink[],
 ): Menu {
   const linkTo = ({ path, title }: Text): Link => link(path, title);
+  const home = url(pathOf(homeFolder));
+  const isHome = ({ href }: Link): boolean => href === home;
   const main = mainLinks.map(({ href, text }) => ({ href, text }));
   const own = texts.filter((text) => text.menu !== undefined);
   const shown = menu
     ? menu.map(({ title: text, to }) => ({ href: resolveLink(to, url('/'), links), text }))
-    : [...main.filter((_, place) => !mainLinks[place]?.isAside), ...own.filter((text) => text.menu).map(linkTo)];
+    : homeFirst(
+        [...main.filter((_, place) => !mainLinks[place]?.isAside), ...own.filter((text) => text.menu).map(linkTo)],
+        isHome,
+      );
   const listed = new Set(shown.map(({ href }) => href.replace(/[?#].*$/, '')));
-  return { shown, outside: [...main.slice(1), ...own.map(linkTo)].filter(({ href }) => !listed.has(href)) };
+  return { shown, outside: [...main, ...own.map(linkTo)].filter((one) => !isHome(one) && !listed.has(one.href)) };
 }
+
+const homeFirst = (links: readonly Link[], isHome: (link: Link) => boolean): Link[] =>
+  links.toSorted((a, b) => Number(isHome(b)) - Number(isHome(a)));

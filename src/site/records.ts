@@ -57,6 +57,8 @@ export interface ParsedFile {
   readonly page?: string | undefined;
   /** Where its page is served, below the base, if not by that name alone: `/2020/07/trip/`, `/2020/trip.html`. */
   readonly served?: string;
+  /** Where it would be, if it were not the first page of the site. */
+  readonly usual?: string;
   /** The folder of a page that has one to itself, with a slash at its end; what else stands in it is published beside the page. */
   readonly folder?: string | undefined;
   /** Its page is a post of the blog, which lists it by itself. */

@@ -1,4 +1,5 @@
 import type { FeedLink } from './chrome.ts';
+import type { WordKey } from '../ground/language/language.ts';
 import type { DateText } from '../ground/dates/dateText.ts';
 import type { BookText, Opening } from './shelf.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
@@ -24,6 +25,10 @@ export interface Page {
   readonly path: string;
   /** The file written, relative to the output folder: `eden/index.html`. */
   readonly file: string;
+  /** It is the first page of the site, or of a language. */
+  readonly isHome?: boolean;
+  /** The links that the first page has below its content. */
+  readonly doors?: readonly LinkSection[] | undefined;
   /** Goes into `<title>`. */
   readonly title: string;
   readonly description?: string | undefined;
@@ -54,6 +59,12 @@ export interface Page {
 export interface Link {
   readonly href: string;
   readonly text: string;
+}
+
+/** Links below a heading. */
+export interface LinkSection {
+  readonly heading: WordKey;
+  readonly links: readonly Link[];
 }
 
 export interface Quotation {

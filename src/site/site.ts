@@ -123,6 +123,10 @@ export interface Site {
   /** The paths of the owner's favourite reviews, in the owner's order. */
   readonly favourites: readonly string[];
   readonly pages: PageIndex;
+  /** Where the first page would be otherwise: `/about/`, `/blog/`. */
+  readonly homeFolder: string;
+  /** Whether there is a page about the owner. */
+  readonly hasAbout: boolean;
   /** Where links of the owner's lead that name a page otherwise than by its path: the paths, by what stands in the links. */
   readonly links: Readonly<Record<string, string>>;
   readonly aliases: readonly Alias[];

@@ -1,11 +1,11 @@
-import type { WordKey } from '../../src/ground/language/language.ts';
-import type { Page, BlogLine, Link, Quotation, ReviewLink } from '../../src/site/route.ts';
+import type { Page, BlogLine, LinkSection, Quotation, ReviewLink } from '../../src/site/route.ts';
 import type { BookText } from '../../src/site/shelf.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { ContactLine } from '../ui/ContactLine.tsx';
 import { Cover } from '../ui/Cover.tsx';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
 import { LinkList } from '../ui/LinkList.tsx';
+import { LinkSections } from '../ui/LinkSections.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { plainBook } from '../ui/plainBook.ts';
 import { Quote } from '../ui/Quote.tsx';
@@ -32,7 +32,7 @@ export interface AboutRoute extends Page {
   readonly reviews: readonly ReviewLink[];
   readonly posts: readonly BlogLine[];
   /** Links to other pages, below their headings. */
-  readonly lists: readonly { readonly heading: WordKey; readonly links: readonly Link[] }[];
+  readonly lists: readonly LinkSection[];
 }
 
 /** The home page. Without `about.yaml` it is the title, what is being read, and links to the other main pages. */
@@ -58,15 +58,7 @@ export function AboutPage({ route, chrome, typeset }: RouteProps<AboutRoute>) {
         {about?.quote && <Quote quotation={about.quote} typeset={typeset} />}
         <ContactLine text={about?.contact} email={email} typeset={typeset} />
         {!about && elsewhere.length > 0 && <LinkList className="links" links={elsewhere} typeset={typeset} />}
-        {route.lists.map(
-          ({ heading, links }) =>
-            links.length > 0 && (
-              <section key={heading}>
-                <h2>{typeset.say(heading)}</h2>
-                <LinkList className="links" links={links} typeset={typeset} />
-              </section>
-            ),
-        )}
+        <LinkSections sections={route.lists} typeset={typeset} />
       </div>
     </>
   );

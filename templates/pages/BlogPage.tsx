@@ -28,6 +28,7 @@ export function BlogPage({ route: { title, quotation, topics, entries, years }, 
       ))}
     </ul>
   );
+  const empty = <p className="notice">{typeset.say('emptyList')}</p>;
   return (
     <>
       <h1 className="p-name">{typeset.plain(title)}</h1>
@@ -40,6 +41,8 @@ export function BlogPage({ route: { title, quotation, topics, entries, years }, 
             words={words}
           />
         </Island>
+      ) : entries.length === 0 ? (
+        empty
       ) : (
         list
       )}
