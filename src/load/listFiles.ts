@@ -38,7 +38,7 @@ export function listFiles(root: string, folder: string, lists: Lists): Found {
     if (fault) problems.push(fault);
     else if (kind?.isDirectory()) {
       const inner = listFiles(root, path, lists);
-      files.push(...inner.files);
+      for (const file of inner.files) files.push(file);
       problems.push(...inner.problems);
     } else {
       if (entry.isSymbolicLink()) linked.add(path);

@@ -49,7 +49,7 @@ export function reportPrivate(checked: Checked<PrivateReport, Problem>, shell: S
 
 function tableOf(traces: readonly Trace[], pictures: number): string {
   const [out, nowhere] = [traces.filter(isOut), traces.filter((trace) => !isOut(trace) && !trace.isUnknown)];
-  const width = Math.max(...traces.map(({ row }) => row.length), 'pictures'.length);
+  const width = traces.reduce((most, { row }) => Math.max(most, row.length), 'pictures'.length);
   const line = (name: string, told: string): string => `  ${visible(name).padEnd(width)}  ${told}\n`;
   const rows = out.map(({ row, found }) =>
     line(row, OUTLETS.flatMap((outlet) => sayFound(outlet, found[outlet])).join(', ')),

@@ -73,7 +73,7 @@ export function readOwnTable<C extends string>(
   const scanned = scanTable(given.trim() === '' ? mark + newHeader(columns) : given);
   if ('openQuote' in scanned || scanned.rows === 0 || !scanned.isEven) return undefined;
   const places = placeColumns(cellsOf(scanned, HEADER), columns.known);
-  const rows = Array.from({ length: scanned.rows - 1 }, (_, index) => index + 1);
+  const rows = [...Array(scanned.rows).keys()].slice(1);
   return columns.required.every((column) => places.has(column))
     ? { file, scanned, columns, places, rows, written: new Map() }
     : undefined;

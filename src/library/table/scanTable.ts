@@ -114,12 +114,20 @@ export function spanOf(table: ScannedTable, row: number, place: number): { start
   return { start: starts[first + place] ?? end, end: place + 1 < count ? (starts[first + place + 1] ?? end) - 1 : end };
 }
 
-/** What a cell says; '' where the row has no such cell. */
-export function cellAt(table: ScannedTable, row: number, place: number): string {
-  const { start, end } = spanOf(table, row, place);
-  const cell = table.text.slice(start, end);
-  const raw = table.isPadded ? cell.trim() : cell;
-  if (!table.hasQuotes || !raw.startsWith('"')) return raw;
+/** What a cell says; '' where the row has no such cell. Nothing is asked for as often: it makes no object. */
+export function cellAt(
+  { text, starts, firsts, ends, isPadded, hasQuotes }: ScannedTable,
+  row: number,
+  place: number,
+): string {
+  const at = (firsts[row] ?? 0) + place;
+  const next = firsts[row + 1] ?? 0;
+  if (at >= next) return '';
+  const start = starts[at] ?? 0;
+  const end = at + 1 < next ? (starts[at + 1] ?? 0) - 1 : (ends[row] ?? 0);
+  const cell = text.slice(start, end);
+  const raw = isPadded ? cell.trim() : cell;
+  if (!hasQuotes || !raw.startsWith('"')) return raw;
   const close = closingQuote(raw, 0);
   const inner = raw.slice(1, close).replaceAll('""', '"');
   // letters after the closing quote: then both quotes count as letters, too

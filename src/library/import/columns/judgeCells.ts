@@ -50,8 +50,15 @@ export function kindOfCells(profile: Profile): string {
   if (shareOf(profile, isYear) >= 0.5 || shareOf(profile, isNewYear) >= 0.5) return 'years';
   if (shareOf(profile, isDay) >= 0.5) return 'days';
   if (shareOf(profile, isStars) < 0.5) return '';
-  const most = Math.max(...[...profile.values.keys()].flatMap((cell) => numberOf(cell) ?? []));
+  const most = highest(profile.values.keys());
   return most <= 5 ? 'to 5' : most <= 10 ? 'to 10' : most <= 100 ? 'to 100' : 'numbers';
+}
+
+/** The highest of the numbers among some cells; -Infinity where there is none. */
+function highest(cells: Iterable<string>): number {
+  let most = -Infinity;
+  for (const cell of cells) most = Math.max(most, numberOf(cell) ?? most);
+  return most;
 }
 
 /** Shelves of one's own that are no surprise: of more, the cells may be out of place. */
@@ -71,7 +78,7 @@ function judgeShelf(profile: Profile, share: number): Judgement {
 /** Ratings of which nobody says what the best one is. */
 function judgeRatings(profile: Profile): Judgement {
   const cells = [...profile.values.keys()];
-  const most = Math.max(...cells.flatMap((cell) => numberOf(cell) ?? []));
+  const most = highest(cells);
   if (shareOf(profile, isMean) >= 0.5) return { name: '', doubt: 'they look like the mean of many readers' };
   // unrated books are 0
   if (most > 3 || most <= 0 || profile.filled < 5 || cells.some((cell) => /\/|%|of/.test(cell)))

@@ -32,10 +32,7 @@ export const generic: ExportFormat = {
         : undefined;
     return {
       title: cell('title'),
-      // who only looks for dates and stars does not ask for them, and to tell them apart takes as long as all the rest
-      get people() {
-        return peopleIn(get);
-      },
+      people: peopleIn(get),
       isbns: [cell('isbn13'), cell('isbn10')],
       rating: readRating(get),
       readings: pairDays(cell('dateStarted'), dateRead, /;|,(?=\s*\d{1,4}[-/.])/),
@@ -66,11 +63,12 @@ function peopleIn(get: Get): readonly Person[] {
   return people;
 }
 
-const STATES = Object.keys(STATE_WORDS);
+/** The states, and the columns that say yes or no to them. */
+const STATES = Object.keys(STATE_WORDS).map((name) => [name, `is ${name}`] as const);
 
 /** The state whose column says yes; a book that is said not to be read is yet to be. Undefined where no column says anything. */
 function stateAmong(get: Get): string | undefined {
-  const state = STATES.find((name) => isYes(get(`is ${name}`)));
+  const [state] = STATES.find(([, column]) => isYes(get(column))) ?? [];
   const read = get('is read');
   return state ?? STATE_OF.get(plainWords(read ?? '')) ?? (isNo(read) ? 'to-read' : undefined);
 }
@@ -78,13 +76,14 @@ function stateAmong(get: Get): string | undefined {
 /** A column called "Read" may say when. */
 const dateIn = (cell: string | undefined): string | undefined => (/\d{2}/.test(cell ?? '') ? cell : undefined);
 
-const SCALES = ['5', '10', '20', '100'];
+/** The scales of ratings, and the columns whose names say them. */
+const SCALES = ['5', '10', '20', '100'].map((scale) => [scale, `rating/${scale}`] as const);
 
 /** The rating, with the scale that the name of its column says. */
 function readRating(get: Get): string | undefined {
-  const scale = SCALES.find((name) => get(`rating/${name}`) !== undefined);
+  const [scale, column] = SCALES.find(([, name]) => get(name) !== undefined) ?? [];
   if (scale === undefined) return get('rating');
-  const cell = (get(`rating/${scale}`) ?? '').trim();
+  const cell = (get(column ?? '') ?? '').trim();
   return /^[\d.,]+$/.test(cell) ? `${cell}/${scale}` : cell;
 }
 

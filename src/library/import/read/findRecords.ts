@@ -25,6 +25,8 @@ export interface FoundRecords {
 
 /** Lists in lists; what lies deeper is not looked at. */
 const DEEPEST = 8;
+/** Keys of a book: what has more of them is a list of books, by their keys. */
+const MOST_KEYS = 1000;
 /** Letters of what may be the name of a group. */
 const LONGEST = 60;
 
@@ -57,7 +59,7 @@ export function flattenKeys(keys: Keys): Keys {
   const flat = new Map<string, unknown>();
   const inner: [string, unknown][] = [];
   for (const [key, value] of Object.entries(keys))
-    if (isKeys(value) && nameOf(value) === undefined) inner.push(...Object.entries(value));
+    if (isKeys(value) && nameOf(value) === undefined) for (const entry of Object.entries(value)) inner.push(entry);
     else flat.set(key, value);
   for (const [key, value] of inner) if (!flat.has(key)) flat.set(key, value);
   return Object.fromEntries(flat);
@@ -72,8 +74,10 @@ function createTellBooks() {
     if (known.size < 10_000) known.set(key, said);
     return said;
   };
-  const has = (keys: Keys, wanted: string, isThere: (value: unknown) => boolean): boolean =>
-    Object.entries(keys).some(([key, value]) => isThere(value) && purpose(key) === wanted);
+  const has = (keys: Keys, wanted: string, isThere: (value: unknown) => boolean): boolean => {
+    const all = Object.entries(keys);
+    return all.length <= MOST_KEYS && all.some(([key, value]) => isThere(value) && purpose(key) === wanted);
+  };
   const hasTitle = (value: unknown): value is Keys => isKeys(value) && has(value, 'title', isScalar);
   const hasAuthor = (keys: Keys): boolean => has(keys, 'author', isFilled);
   // a shelf of books has a name, too
