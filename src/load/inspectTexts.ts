@@ -53,13 +53,16 @@ export function inspectTexts(
     const targets = [...new Set(tokens.map(targetOf))].filter((target) => target !== undefined);
     const inside = targets.filter((target) => target !== '' && !/^(https?|mailto):/i.test(target));
     links.push(...inside.filter((target) => !isForeign(target)).map((target) => ({ target, at })));
+    const elsewhere = new Set(tokens.filter(isForeignImage).map(targetOf));
     const about = (target: string) => ({ seen: target, find: target, at });
     const empty = inspectEmptyLinks(file, { text, at, tokens });
     problems.push(
       // one formula may be wrong in a thousand places
       ...withoutTwins([
-        ...tokens.flatMap((token) => faultOf(file, token, { at, kind, mathematics }) ?? []),
-        ...inside.filter(isForeign).map((target) => faults.error(file, 'other-scheme', about(target))),
+        ...tokens.flatMap((token) => faultOf(file, token, { text, at, kind, mathematics }) ?? []),
+        ...inside
+          .filter((target) => isForeign(target) && !elsewhere.has(target))
+          .map((target) => faults.error(file, 'other-scheme', about(target))),
         ...empty.filter(({ severity }) => severity === 'error'),
       ]),
       ...empty.filter(({ severity }) => severity === 'warning'),
@@ -82,17 +85,25 @@ const withoutTwins = (faults: readonly SeenFault[]): Iterable<Fault> =>
 
 const isForeign = (target: string): boolean => /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(target);
 
+/** A picture of another site. */
+const isForeignImage = (token: Token): boolean =>
+  token.type === 'image' && /^(?:https?:)?\/\//i.test(targetOf(token) ?? '');
+
 interface InText {
+  readonly text: string;
   readonly at: KeyPath;
   readonly kind: TextKind;
   readonly mathematics: Mathematics | undefined;
 }
 
 /** `find`: the text at fault, as it stands in the source. */
-function faultOf(file: string, token: Token, { at, kind, mathematics }: InText): SeenFault | undefined {
+function faultOf(file: string, token: Token, { text, at, kind, mathematics }: InText): SeenFault | undefined {
   const target = targetOf(token) ?? '';
-  if (token.type === 'image' && /^https?:/i.test(target))
-    return faults.error(file, 'foreign-image', { seen: target, find: target, at });
+  if (isForeignImage(token)) {
+    // of HTML the parser gives the whole address
+    const find = text.includes(target) ? target : target.replace(/^https?:/i, '');
+    return faults.error(file, 'foreign-image', { seen: target, find, at });
+  }
   if (token.type !== 'math') return undefined;
   const { content } = token;
   const { fault: reason } = mathematics?.(content, (token.meta as { display: boolean }).display) ?? {};

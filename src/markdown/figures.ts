@@ -2,7 +2,7 @@ import type MarkdownIt from 'markdown-it';
 import type { StateCore, Token } from 'markdown-it';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import { targetOf, textOfTokens } from './tokens.ts';
-import { videoAt } from './videoLink.ts';
+import { MAY_SHOW_VIDEO, shownAsLink, videoAt, type Video } from './videoLink.ts';
 
 /**
  * A picture alone in its paragraph with a title is a figure with the title below it; several pictures are a gallery; and the address of a video alone
@@ -11,6 +11,7 @@ import { videoAt } from './videoLink.ts';
 export function figures(md: MarkdownIt, say: Speech['say']): void {
   md.core.ruler.after('inline', 'figures', (state) => {
     const { tokens } = state;
+    if (MAY_SHOW_VIDEO.test(state.src)) for (const token of tokens) linkVideos(state, token, say);
     for (const [index, token] of tokens.entries()) {
       const [start, end] = [tokens[index - 1], tokens[index + 1]];
       const { children } = token;
@@ -62,10 +63,27 @@ function readVideo({ Token: Made }: StateCore, children: Token[], say: Speech['s
   const [link] = children;
   if (children.length > 1 && (link?.type !== 'link_open' || targetOf(link) !== words)) return children;
   const video = videoAt(words);
-  if (!video) return children;
+  return video ? linkTo({ Token: Made }, video, nameOf(video, say)) : children;
+}
+
+const nameOf = ({ site, href }: Video, say: Speech['say']): string =>
+  site === undefined ? href.replace(/^.*\//, '') : say('videoOn', { site });
+
+function linkTo({ Token: Made }: Pick<StateCore, 'Token'>, { href }: Video, words: string): Token[] {
   const open = new Made('link_open', 'a', 1);
-  open.attrs = [['href', video.href]];
-  const name = new Made('text', '', 0);
-  name.content = video.site === undefined ? video.href.replace(/^.*\//, '') : say('videoOn', { site: video.site });
-  return [open, name, new Made('link_close', 'a', -1)];
+  open.attrs = [['href', href]];
+  return [open, Object.assign(new Made('text', '', 0), { content: words }), new Made('link_close', 'a', -1)];
+}
+
+/** Films, sounds and documents in the place of pictures are links, as no browser shows them there. */
+function linkVideos(state: StateCore, token: Token, say: Speech['say']): void {
+  let isInLink = false;
+  if (!token.children) return;
+  token.children = token.children.flatMap((child) => {
+    if (child.type.startsWith('link_')) isInLink = child.type === 'link_open';
+    const video = child.type === 'image' ? shownAsLink(targetOf(child) ?? '') : undefined;
+    if (!video) return child;
+    const words = child.content.trim() || nameOf(video, say);
+    return isInLink ? Object.assign(new state.Token('text', '', 0), { content: words }) : linkTo(state, video, words);
+  });
 }

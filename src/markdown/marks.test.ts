@@ -121,3 +121,15 @@ it('the address of a video alone on its line is a link', () => {
   expect(block('/static/a.mp4')).toBe('<p><a href="/static/a.mp4">a.mp4</a></p>');
   expect(block('see https://youtu.be/abcdefghijk')).not.toContain('href');
 });
+
+it('a film, a sound or a document in the place of a picture is a link', () => {
+  const link = '<p><a href="/a.mp4">A</a></p>';
+  expect(block('![A](/a.mp4)')).toBe(link);
+  expect(block('<img src="/a.mp4" alt="A">')).toBe(link);
+  expect(block('![](/a.mp3)')).toBe('<p><a href="/a.mp3">a.mp3</a></p>');
+  expect(block('![](https://youtu.be/abcdefghijk)')).toBe(
+    '<p><a href="https://www.youtube.com/watch?v=abcdefghijk">Video on YouTube</a></p>',
+  );
+  expect(block('[![A](/a.mp4)](/b)')).toBe('<p><a href="/b">A</a></p>');
+  expect(block('![A](/mp4.png)')).toContain('<img');
+});

@@ -7,6 +7,8 @@ import { createSearch } from './searchAhead.ts';
 const LONGEST = 500;
 
 const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+/** What is no text. */
+const FILE = /\.(?!md\]\])[a-z]\w{1,4}\]\]$/i;
 const SIZE = /^(\d{1,5})(?:x(\d{1,5}))?$/;
 
 const searchEnd = createSearch((src, from) => src.indexOf(']]', from));
@@ -32,6 +34,7 @@ export function wikilinks(md: MarkdownIt): void {
         type !== 'inline' ||
         children?.length !== 1 ||
         embed?.type !== 'embed' ||
+        FILE.test(embed.attrGet('href') ?? '') ||
         start?.type !== 'paragraph_open' ||
         !end
       )
@@ -132,10 +135,11 @@ export function resolveWikilinks(state: StateCore, nameOf: (target: string) => N
 /** A text in another: its beginning and a link to it. So no text can be in itself, and none is longer for it. */
 function quote({ Token: Made }: StateCore, { block, meta }: Token, named: Named | undefined): Token[] {
   const text = (content: string): Token => Object.assign(new Made('text', '', 0), { content });
-  if (!named) return [text((meta as { words: string }).words)];
+  const { words } = meta as { words: string };
+  if (!named) return [text(words)];
   const link = new Made('link_open', 'a', 1);
   link.attrs = [['href', named.href]];
-  const linked = [link, text(named.title), new Made('link_close', 'a', -1)];
+  const linked = [link, text(named.title || words), new Made('link_close', 'a', -1)];
   if (!block) return linked;
   const paragraph = (tokens: Token[]): Token[] => [new Made('html', 'p', 1), ...tokens, new Made('html', 'p', -1)];
   return [...(named.beginning === undefined ? [] : paragraph([text(named.beginning)])), ...paragraph(linked)];
