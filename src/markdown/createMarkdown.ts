@@ -4,6 +4,7 @@ import footnote from 'markdown-it-footnote';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import { boundCode } from './boundCode.ts';
 import { callouts } from './callouts.ts';
+import { closeEmphasis } from './closeEmphasis.ts';
 import { dollarMath } from './dollarMath.ts';
 import { figures } from './figures.ts';
 import { foreignMarks } from './foreignMarks.ts';
@@ -65,6 +66,7 @@ export function createMarkdown(options: MarkdownOptions): MarkdownIt {
     .use(htmlRules)
     .use(taskLists)
     .use(inlineMarks)
+    .use(closeEmphasis)
     .use(wikilinks)
     // each comes before those above it
     .use(figures, plainSay)

@@ -133,3 +133,15 @@ it('a film, a sound or a document in the place of a picture is a link', () => {
   expect(block('[![A](/a.mp4)](/b)')).toBe('<p><a href="/b">A</a></p>');
   expect(block('![A](/mp4.png)')).toContain('<img');
 });
+
+it.each([
+  ['これは**語（word）**の話', 'これは<strong>語（word）</strong>の話'],
+  ['他说**“你好”**。又说**“再见”**吧', '他说<strong>“你好”</strong>。又说<strong>“再见”</strong>吧'],
+  ['這是*（一）*和~~（二）~~的', '這是<em>（一）</em>和<s>（二）</s>的'],
+  ['이것은 **단어(word)**이다', '이것은 <strong>단어(word)</strong>이다'],
+  ['a **b (c)**d', 'a **b (c)**d'],
+  ['二 * 三 * 四', '二 * 三 * 四'],
+  ['一** 二**三', '一** 二**三'],
+])('emphasis beside a bracket, where no blank is between words: %s', (markdown, html) => {
+  expect(block(markdown)).toBe(`<p>${html}</p>`);
+});
