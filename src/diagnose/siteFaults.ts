@@ -79,6 +79,10 @@ export const siteFaults = {
     `sections: ${name} is a name that Endpaper needs itself`,
     `Give the section and its folder another name: ${name}-texts, say. What it is called is its title.`,
   ],
+  'topics-rule': ({ rule }: { rule: string }) => [
+    `permalinks: topics must be a folder with :slug, saw ${rule}`,
+    'Write topics: "/tags/:slug/", say.',
+  ],
   'rule-twice': ({ folder }: { folder: string }) => [
     `permalinks: ${folder} has a rule below sections, too`,
     'Remove one of the two.',

@@ -4,6 +4,7 @@ import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { faults } from './faults.ts';
 import type { LinkedContext } from '../site/linkedData.ts';
+import { topicKey } from '../site/planTopics.ts';
 import { lastChange, newestTexts, type FeedItem } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
 import type { Recorded } from '../site/recordsOf.ts';
@@ -77,26 +78,37 @@ export function feedTexts({ texts }: Texts, { site }: Planning): FeedItem[] {
 }
 
 export function planArticles({ texts }: Texts, { site, addresses }: Planning) {
-  const lists = new Map(site.textLists.map((list) => [list.slug, list]));
+  const lists = new Map(site.textLists.flatMap((list) => (list.kind === 'section' ? [[list.slug, list]] : [])));
+  const topics = new Map(site.textLists.flatMap((list) => (list.kind === 'topic' ? [[list.key, list]] : [])));
+  const topicsOf = (named: readonly string[] = []): Link[] | undefined => {
+    const found = named.flatMap((topic) => topics.get(topicKey(topic)) ?? []);
+    return found.length === 0
+      ? undefined
+      : found.map(({ folder, title }) => addresses.link(addresses.main(folder), title));
+  };
   const backOf = ({ back, section }: Text & ArticleFile): Link => {
     const list = back === undefined ? lists.get(section ?? '') : undefined;
     return list
       ? addresses.link(addresses.main(list.folder), list.title)
       : addresses.back(site.pages.at(back ?? postsOrHome(site)));
   };
-  return texts.map((text) => ({
-    kind: 'article' as const,
-    ...addresses.textPage(text),
-    originHash: text.originHash,
-    heading: text.title,
-    subtitle: text.subtitle,
-    date: text.date && addresses.dateText(text.date),
-    updated: text.updated && addresses.dateText(text.updated),
-    image: addresses.pictureAt(text.image, site.images),
-    toc: text.toc ?? false,
-    external: text.external,
-    back: backOf(text),
-  }));
+  return texts.map((text) => {
+    const topicLinks = topicsOf(text.topics);
+    return {
+      kind: 'article' as const,
+      ...addresses.textPage(text),
+      originHash: text.originHash,
+      heading: text.title,
+      subtitle: text.subtitle,
+      date: text.date && addresses.dateText(text.date),
+      updated: text.updated && addresses.dateText(text.updated),
+      image: addresses.pictureAt(text.image, site.images),
+      toc: text.toc ?? false,
+      external: text.external,
+      back: backOf(text),
+      ...(topicLinks && { topics: topicLinks, hasList: true }),
+    };
+  });
 }
 
 type ArticlePage = ReturnType<typeof planArticles>[number];

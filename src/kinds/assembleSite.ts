@@ -9,6 +9,7 @@ import { checkTopics } from '../site/checkTopics.ts';
 import { firstAddresses } from './listAddresses.ts';
 import { aliasesOf, findPages } from './pagesOf.ts';
 import { ABOUT } from '../site/addresses.ts';
+import { checkTopicsRule, topicsFolder } from './topicsIn.ts';
 import { homeFolder } from './homeOf.ts';
 import { fillLists, listsIn, listYears } from './listsIn.ts';
 import { checkSections } from './checkSections.ts';
@@ -50,7 +51,7 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     .flatMap(({ kind, records: of }) => of.flatMap(({ value }) => kind.posts?.(value) ?? []))
     .map(({ title, ...line }): Post => ({ ...line, page: title === undefined ? title : findNamed(known, title) }));
   const posts = mergePosts(lines, texts);
-  const textLists = fillLists(listsIn(records), texts);
+  const textLists = fillLists(listsIn(records), texts, posts);
   const years = listYears([{ folder: BLOG, entries: posts }, ...textLists]);
   const pages = years.length === 0 ? known : findPages(records, years);
   const reviews = texts.filter((text): text is Review => 'facts' in text);
@@ -65,6 +66,7 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     favourites: findFavourites(records),
     pages,
     homeFolder: home,
+    topicsFolder: topicsFolder(records),
     hasAbout: home === ABOUT || recordsOf(records, 'about').length > 0,
     links: findLinks(records, pages, library.published),
     aliases: aliasesOf(records),
@@ -81,6 +83,7 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     ...checkSections(records),
     ...checkWikilinks(records, site.wikilinks),
     ...checkTopics(records),
+    ...checkTopicsRule(records),
     ...checkPaths([...claimsOf(records), ...years.map(claimOf)]),
     ...checkAliases(records),
     ...checkAddresses(records),

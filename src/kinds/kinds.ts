@@ -14,9 +14,23 @@ import { project } from './project.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { section } from './section.ts';
+import { topic } from './topic.ts';
 
 /** Every kind of page, in the order of the sitemap. A new one has its line here, and its component one in `templates/page.tsx`. */
-const PAGES = [about, blog, bookshelf, review, article, section, page, humour, project, notFound, search] as const;
+const PAGES = [
+  about,
+  blog,
+  bookshelf,
+  review,
+  article,
+  section,
+  topic,
+  page,
+  humour,
+  project,
+  notFound,
+  search,
+] as const;
 
 /** The same for those who ask all of them: what a file holds is known to its kind alone. */
 export const KINDS: readonly Kind<unknown>[] = PAGES as readonly unknown[] as readonly Kind<unknown>[];

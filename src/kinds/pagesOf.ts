@@ -7,6 +7,7 @@ import { correctedBooks } from '../site/recordsOf.ts';
 import { KINDS } from './kinds.ts';
 import { aboutPage, homeAlias, homeFolder } from './homeOf.ts';
 import { listsIn, oldPlacesOf, placeOf } from './listsIn.ts';
+import { topicsPage } from './topicsIn.ts';
 import { permalinkOf } from './placePages.ts';
 
 /** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead; and the main pages of kinds. */
@@ -25,6 +26,7 @@ export function pagesOf(records: Records): PageFile[] {
       return (makers.length > 0 || path === '/') && !isFiled ? { slug, path, source: `the list /${slug}` } : [];
     }),
     ...aboutPage(records),
+    ...topicsPage(records),
     ...listsIn(records)
       .map(placeOf)
       .map((list) => ({ ...list, path: placed(list.path) })),

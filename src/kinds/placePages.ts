@@ -60,7 +60,7 @@ export function checkPermalinks(records: Records): Fault[] {
   const rules = rulesIn(records);
   const sites = readableRecordsOf(records, 'site').map(({ file }) => file.path);
   const own = Object.keys(readableRecordsOf(records, 'site')[0]?.value.permalinks ?? {});
-  const folders = [...FOLDERS, ...sectionsIn(records).keys()];
+  const folders = [...FOLDERS, 'topics', ...sectionsIn(records).keys()];
   const unknown = Object.keys(rules).filter((folder) => !folders.includes(folder));
   return [
     ...sites.flatMap((path) =>

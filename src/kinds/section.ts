@@ -3,7 +3,8 @@ import { folderOf } from '../ground/sourcePaths.ts';
 import { planList } from '../site/planList.ts';
 import type { Text, TextList } from '../site/site.ts';
 import { article, feedTexts, planArticles, textIn, type ArticleFile } from './article.ts';
-import type { Kind, Planning } from './kind.ts';
+import type { Kind } from './kind.ts';
+import { findLists } from './topic.ts';
 
 /** A text of a folder that site.yaml declares, with the keys of an article, dated or not; and the list of each such folder. */
 export const section = {
@@ -34,11 +35,10 @@ export const section = {
       ),
   routes: ({ texts }, plan) => [
     ...planArticles({ texts }, plan),
-    ...listsOf(plan).flatMap((list) => planList(list, plan)),
+    ...plan.site.textLists.filter(isSection).flatMap((list) => planList(list, plan)),
   ],
-  search: (plan) =>
-    listsOf(plan).map(({ folder, title }) => ({ path: plan.addresses.below(plan.addresses.main(folder)), title })),
+  search: (plan) => findLists(plan, isSection),
   feed: feedTexts,
 } satisfies Kind<ArticleFile, Text & ArticleFile>;
 
-const listsOf = ({ site }: Planning): TextList[] => site.textLists.filter(({ kind }) => kind === 'section');
+const isSection = ({ kind }: TextList): boolean => kind === 'section';

@@ -102,6 +102,7 @@ owner: Your Name # whose site it is
 # home: about # what stands at /: about, blog, reading, a section or a page
 # sections: # folders of your own: the texts of data/films/ and their list at /films
 #   films: { title: Films, feed: true, menu: true } # and: intro, permalink, aliases
+# topicPages: true # each topic has a page and a feed of its own, at /topics/NAME/
 # permalinks: { reviews: /books/:slug/ } # addresses of the texts of a folder: :year :month :day :slug :folders
 # gone: [/old-page] # published addresses that may be missing
 # check: # what endpaper check shall find right as it is
@@ -110,7 +111,7 @@ owner: Your Name # whose site it is
 # blog: # the menu of the blog
 #   all: Everything # the choice that shows the whole blog; left out: All
 #   topics: # in your order; left out: every topic that a post has
-#     - { topic: math, title: Mathematics, general: false } # general: posts without a topic belong to it too
+#     - { topic: math, title: Mathematics, general: false } # general: posts without a topic belong to it too; aliases
 # bookshelf:
 #   intro: Everything on my shelves, sorted by what it is about. # above My Books
 #   favourites: # the third view of the bookshelf

@@ -6,7 +6,12 @@ import * as scalars from '../ground/schema/scalars.ts';
 
 const { external, line, names, paragraph, publicPath, quotation, yesOrNo } = fields;
 const group = z.strictObject({ title: line, any: names, not: z.optional(names) });
-const topicTitle = z.strictObject({ topic: scalars.topic, title: z.optional(line), general: z.optional(yesOrNo) });
+const topicTitle = z.strictObject({
+  topic: scalars.topic,
+  title: z.optional(line),
+  general: z.optional(yesOrNo),
+  aliases: fields.aliases,
+});
 const section = z.strictObject({
   title: line,
   intro: z.optional(paragraph),
@@ -44,7 +49,9 @@ export const fileSchemas = {
     home: z.optional(fields.pageName),
     /** By the folder of the texts: `films` in `data/films/`. */
     sections: z.optional(z.record(z.string(), section)),
-    /** By the folder of the texts: `articles`. */
+    /** A page and a feed for each topic. */
+    topicPages: z.optional(yesOrNo),
+    /** By the folder of the texts: `articles`; and of the pages of topics: `topics`. */
     permalinks: z.optional(z.record(z.string(), fields.permalinkRule)),
     gone: z.optional(z.array(fields.address)),
     check: z.optional(

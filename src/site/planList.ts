@@ -42,8 +42,11 @@ export function planYears(list: Pick<TextList, 'folder' | 'title' | 'entries'>, 
 }
 
 /** The pages of a list. */
-export function planList(list: TextList, { site, addresses }: { readonly site: Site; readonly addresses: Addresses }) {
-  const { folder, title, intro, description } = list;
+export function planList(
+  list: TextList & { readonly back?: Link },
+  { site, addresses }: { readonly site: Site; readonly addresses: Addresses },
+) {
+  const { folder, title, intro, description, back } = list;
   const { newest, years, routes } = planYears(list, addresses);
   const feed = addresses.canonical && feedOf(list, site);
   const route = {
@@ -52,6 +55,7 @@ export function planList(list: TextList, { site, addresses }: { readonly site: S
     ...addresses.page(folder, title, description),
     heading: title,
     intro,
+    back,
     entries: newest.map((entry) => lineOf({ ...entry, topics: [] }, addresses)),
     years,
     feeds: feed && linkFeed(feed, addresses),

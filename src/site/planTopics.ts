@@ -54,7 +54,7 @@ export function createNameTopics({ blog }: Site['settings']): (topics?: readonly
 }
 
 /** `Go & C++` -> `go-c`; letters and digits of any script. */
-const slugOf = (topic: string): string =>
+export const slugOf = (topic: string): string =>
   topicKey(topic)
     .match(/[\p{L}\p{M}\p{N}]+/gu)
     ?.join('-') ?? 'all';

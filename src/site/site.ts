@@ -85,6 +85,8 @@ export interface TextList {
   readonly kind: 'section' | 'topic';
   /** What it is called in addresses: `films`. */
   readonly slug: string;
+  /** What tells the topic from others. */
+  readonly key?: string;
   /** Where its pages are, if none of them is the first page of the site: `/films/`. */
   readonly folder: string;
   readonly title: string;
@@ -125,6 +127,8 @@ export interface Site {
   readonly pages: PageIndex;
   /** Where the first page would be otherwise: `/about/`, `/blog/`. */
   readonly homeFolder: string;
+  /** Where the list of all topics is. */
+  readonly topicsFolder: string;
   /** Whether there is a page about the owner. */
   readonly hasAbout: boolean;
   /** Where links of the owner's lead that name a page otherwise than by its path: the paths, by what stands in the links. */

@@ -1,6 +1,6 @@
 import type { DateText } from '../../src/ground/dates/dateText.ts';
-import type { Posted } from '../../src/site/route.ts';
-import type { RouteProps } from '../routeProps.ts';
+import type { Link, Posted } from '../../src/site/route.ts';
+import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Contents } from '../ui/Contents.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
@@ -14,6 +14,8 @@ export interface ArticleRoute extends Posted {
   readonly date?: DateText | undefined;
   /** When it was changed. */
   readonly updated?: DateText | undefined;
+  /** The pages of its topics. */
+  readonly topics?: readonly Link[] | undefined;
   /** Whether it begins with a table of contents. */
   readonly toc: boolean;
 }
@@ -35,6 +37,7 @@ export function ArticlePage({ route, body, chrome, typeset }: RouteProps<Article
             )}
           </p>
         )}
+        {route.topics && <Topics topics={route.topics} typeset={typeset} />}
       </header>
       {route.toc && <Contents headings={typeset.contents(body.markdown)} typeset={typeset} />}
       <div className="prose e-content" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
@@ -44,3 +47,15 @@ export function ArticlePage({ route, body, chrome, typeset }: RouteProps<Article
     </article>
   );
 }
+
+const Topics = ({ topics, typeset }: WithTypesetter<{ readonly topics: readonly Link[] }>) => (
+  <ul className="topics" aria-label={typeset.say('topics')}>
+    {topics.map(({ href, text }) => (
+      <li key={href}>
+        <a className="p-category" href={href}>
+          {typeset.plain(text)}
+        </a>
+      </li>
+    ))}
+  </ul>
+);

@@ -11,17 +11,27 @@ export interface ListRoute extends ListPart {
   /** Inline Markdown above the list. */
   readonly intro?: string | undefined;
   readonly entries: readonly BlogLine[];
+  /** Instead of texts: lists, with the number of what stands in each. */
+  readonly index?: readonly ListYear[] | undefined;
   /** The pages of what is older than these entries. */
   readonly years?: readonly ListYear[] | undefined;
 }
 
 export function ListPage({ route, typeset }: RouteProps<ListRoute>) {
-  const { heading, intro, entries, years, feeds } = route;
+  const { heading, intro, entries, index, years, feeds } = route;
   return (
     <>
       <h1 className="p-name">{typeset.plain(heading)}</h1>
       {intro !== undefined && <Paragraphs texts={[intro]} typeset={typeset} />}
-      {entries.length === 0 ? (
+      {index ? (
+        <ul className="index">
+          {index.map(({ name, href, count }) => (
+            <li key={href}>
+              <a href={href}>{typeset.plain(name)}</a> <span>{typeset.number(count)}</span>
+            </li>
+          ))}
+        </ul>
+      ) : entries.length === 0 ? (
         <p className="notice">{typeset.say('emptyList')}</p>
       ) : (
         <ul className="dated">
