@@ -34,6 +34,7 @@ export default defineConfig(
     ignores: [
       'dist',
       'lib',
+      'tests/adopt',
       'tests/broken',
       'coverage',
       'data',

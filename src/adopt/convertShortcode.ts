@@ -73,6 +73,7 @@ const CONVERT = new Map<string, Convert>(
     },
     video: (_, get) => {
       const src = get('src', 'url', 'mp4', 'webm', 'id', '0');
+      if (src !== undefined && /^[\w-]{11}$/.test(src)) return markYouTube(src);
       return src === undefined ? undefined : markLink(get('title', 'caption') ?? src.replace(/^.*\//, ''), src);
     },
     tweet: post('X', (get) =>

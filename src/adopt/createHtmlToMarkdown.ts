@@ -28,11 +28,15 @@ export async function createHtmlToMarkdown(): Promise<HtmlToMarkdown> {
   return (html, now) => {
     look = now;
     const markdown = service.turndown(html.replace(/<!--[^]*?-->/g, ''));
-    return markdown
-      .replace(/[^\S\n]+$/gm, '')
-      .replace(/\\\n(?=\n|$)/g, '\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim();
+    return (
+      markdown
+        .replace(/[^\S\n]+$/gm, '')
+        .replace(/\\\n(?=\n|$)/g, '\n')
+        .replace(/\n{3,}/g, '\n\n')
+        // a note that was Markdown before
+        .replace(/^((?:> ?)+)\\\[!(?=\w+\])/gm, '$1[!')
+        .trim()
+    );
   };
 }
 

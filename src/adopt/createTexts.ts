@@ -7,7 +7,7 @@ import { createPictures } from './createPictures.ts';
 import { dropCode } from './dropCode.ts';
 import { escapeText } from './escapeText.ts';
 import { mendText, showFront } from './mendText.ts';
-import { textAt, type OldKeys } from './oldFront.ts';
+import { textAt } from './oldFront.ts';
 import type { Change, OldFile, OldFolder, OldSite, OldText } from './oldSite.ts';
 import { introOf, leadTo, pageOf, placeOf, titleOf, type Section } from './oldLists.ts';
 import { readRedirects, withRedirects } from './readRedirects.ts';

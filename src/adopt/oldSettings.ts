@@ -30,7 +30,10 @@ export function takeSettings(keys: OldKeys, { url, base = '', menus = [] }: Know
     url ?? said(keys, 'url', 'baseURL', 'base_url', 'domain', 'origin', 'website', 'homepage'),
     base,
   );
-  const menu = menuOf([...menus, ...MENUS.flatMap((name) => [saidAt(keys, name), saidAt(keys, `extra.${name}`)])]);
+  const menu = menuOf([
+    ...menus,
+    ...MENUS.flatMap((name) => ['', 'extra.', 'SITE.'].map((table) => saidAt(keys, table + name))),
+  ]);
   const profiles = takeProfiles(keys);
   const title = said(keys, 'title', 'name', 'site_title');
   return {

@@ -80,7 +80,10 @@ function collectionsIn(old: OldFolder, source: string, named: ReadonlyMap<string
     const [, name] = new RegExp(`^${source}content/([^/]+)/`).exec(path) ?? [];
     if (name !== undefined && !name.startsWith('_')) folders.set(name, `${source}content/${name}/`);
   }
-  for (const [name, folder] of loadersIn(old, source, named)) folders.set(name, folder);
+  const loaded = new Map(loadersIn(old, source, named));
+  const taken = new Set(loaded.values());
+  for (const [name, folder] of folders) if (taken.has(folder)) folders.delete(name);
+  for (const [name, folder] of loaded) folders.set(name, folder);
   const routes = routesIn(old, source);
   const isLikeJekyll = old.has('package.json') && old.text('package.json').includes('astro-jekyll');
   return [...folders].map(([name, folder]) => {

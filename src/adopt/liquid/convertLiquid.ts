@@ -5,7 +5,7 @@ import type { Change } from '../oldSite.ts';
 import type { Scope } from './evaluateLiquid.ts';
 import type { Filter } from './filters.ts';
 import { say, Withheld } from './liquidValue.ts';
-import { renderLiquid, type Call } from './renderLiquid.ts';
+import { renderLiquid, settleRaw, type Call } from './renderLiquid.ts';
 
 export interface LiquidText {
   readonly source: string;
@@ -82,7 +82,7 @@ export function convertLiquid(text: LiquidText, dialect: LiquidDialect): Convert
       },
     });
   const written = render(text.source, new Map(), 0);
-  return { markdown: text.isHtml ? toMarkdown(written, 1) : written, changes };
+  return { markdown: settleRaw(text.isHtml ? toMarkdown(written, 1) : written), changes };
 }
 
 const INCLUDE = /^include(?:_relative|_cached)?$|^render$|^renderFile$/;

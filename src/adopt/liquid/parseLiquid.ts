@@ -63,7 +63,8 @@ export function parseLiquid(source: string): readonly LiquidNode[] {
     if (mark.isTag && block && name === `end${block.tag.name}`) open.pop();
     else if (mark.isTag && block && BRANCH.test(name)) block.parts.push({ name, args, nodes: [] });
     else if (mark.isTag && name !== '') {
-      const parts = (ended.get(`end${name}`) ?? -1) > place ? [{ name, args, nodes: [] }] : undefined;
+      const isBlock = (ended.get(`end${name}`) ?? -1) > place && !(name === 'set' && args.includes('='));
+      const parts = isBlock ? [{ name, args, nodes: [] }] : undefined;
       const tag: LiquidTag = { kind: 'tag', name, args, written, line, parts, alone: aloneAt(source, mark) };
       nodes().push(tag);
       if (parts) open.push({ tag, parts });
@@ -71,6 +72,12 @@ export function parseLiquid(source: string): readonly LiquidNode[] {
     line += written.split('\n').length - 1;
   }
   addText(source.length, false, trimmed);
+  // what has no end after all stands behind its beginning
+  for (const { parts } of open.toReversed()) {
+    const inside = parts.splice(0).flatMap((part) => part.nodes);
+    open.pop();
+    nodes().push(...inside);
+  }
   return top;
 }
 

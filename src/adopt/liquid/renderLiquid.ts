@@ -1,3 +1,4 @@
+import { blankCode } from '../../markdown/blankCode.ts';
 import { evaluateLiquid, readArguments, type LiquidArguments, type Scope } from './evaluateLiquid.ts';
 import type { Filter } from './filters.ts';
 import { isTrue, say, Withheld } from './liquidValue.ts';
@@ -87,8 +88,8 @@ const nothing: Own = () => '';
 
 /** The tags of the languages themselves. */
 const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
-  ['raw', ({ parts = [] }) => textOf(parts)],
-  ['verbatim', ({ parts = [] }) => textOf(parts)],
+  ['raw', ({ parts = [] }) => markRaw(textOf(parts))],
+  ['verbatim', ({ parts = [] }) => markRaw(textOf(parts))],
   ['comment', nothing],
   ['assign', assign],
   ['set', assign],
@@ -110,6 +111,17 @@ const OWN: ReadonlyMap<string, Own> = new Map<string, Own>([
   ['from', nothing],
   ['macro', nothing],
 ]);
+
+/** Stands before what is written like a tag and is none. */
+const RAW = '\uE000';
+const markRaw = (text: string): string => text.replace(/\{(?=[{%])/g, `${RAW}{`);
+
+/** Written so that nobody takes it for a tag: in code it stays as it is. */
+export function settleRaw(markdown: string): string {
+  if (!markdown.includes(RAW)) return markdown;
+  const bare = blankCode(markdown, 'block');
+  return markdown.replaceAll(RAW, (_, at: number) => (bare[at] === RAW ? '\\' : ''));
+}
 
 const body = (parts: readonly LiquidPart[], state: State): string => renderNodes(parts[0]?.nodes ?? [], state);
 
