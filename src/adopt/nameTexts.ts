@@ -1,5 +1,6 @@
 import { readSlug, slugFrom } from '../ground/text/slug.ts';
 import { foldPath } from './foldPath.ts';
+import { RESERVED_SLUGS } from '../kinds/checkPaths.ts';
 import { dateAt } from '../kinds/sourceAt.ts';
 import type { Change, OldText } from './oldSite.ts';
 
@@ -31,7 +32,8 @@ export function nameTexts(texts: readonly OldText[], tell: (change: Change) => v
   return texts.map((text) => {
     const list = listFor(text, tell);
     const folders = text.folders.map((name) => slugFrom(name)).filter((name) => name !== '');
-    const name = nameFor(text);
+    // a page of the name of a main page could be taken for it
+    const name = nameFor(text) + (list === 'pages' && RESERVED_SLUGS.includes(nameFor(text)) ? '-page' : '');
     const place = (suffix: string): string => `data/${[list, ...folders, name + suffix].join('/')}.md`;
     const isTaken = (path: string): boolean => taken.has(foldPath(path)) || path.endsWith('/index.md');
     let path = place('');

@@ -91,7 +91,7 @@ describe('jekyll', () => {
     ['{% include youtube.html id="abcdefghijk" %}', 'https://www.youtube.com/watch?v=abcdefghijk'],
     ['{% youtube abcdefghijk %}', 'https://www.youtube.com/watch?v=abcdefghijk'],
     ['{% highlight ruby linenos %}\nputs 1\n{% endhighlight %}', '```ruby\nputs 1\n```'],
-    ['{% raw %}{{ kept }}{% endraw %}', '{{ kept }}'],
+    ['{% raw %}{{ kept }}{% endraw %} `{% raw %}{{ code }}{% endraw %}`', '\\{{ kept }} `{{ code }}`'],
     ['[a]({% post_url 2020-03-01-First-post %})', '[a](/books/old/2020/03/01/First-post.html)'],
     ['[a]({% link about.md %})', '[a](/about.html)'],
     ['![a]({{ site.baseurl }}/a.png) ![b]({{ "b.png" | relative_url }})', '![a](/a.png) ![b](/b.png)'],
