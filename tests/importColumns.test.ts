@@ -385,6 +385,59 @@ test('keys of Markdown that are read as one are named', async () => {
   expect(stdout).toContain('Keys that mean the same were read as one: date_read, finished.');
 });
 
+test('how far a book of Calibre has been read, as its own programs write it', async () => {
+  const { importing, books } = begin(
+    [
+      'title,authors,author_sort,title_sort,uuid,#read,#read_progress,#read_dates,#times_read',
+      'Emma,Jane Austen,,,u1,,100,,2',
+      'Dune,Frank Herbert,,,u2,,45.5,,',
+      'Ulysses,James Joyce,,,u3,,,,',
+      'Solaris,Stanislaw Lem,,,u4,No,3/5,,',
+      'The Sea,John Banville,,,u5,,0,2023-01-02T00:00:00+00:00,1',
+      '',
+    ].join('\n'),
+  );
+  await importing();
+  expect(books().map((row) => row.split(',').slice(11).join())).toEqual([
+    ',,read,2,calibre',
+    ',,currently-reading,,calibre',
+    ',,on-the-shelf,,calibre',
+    ',,currently-reading,,calibre',
+    '2023/01/02,,read,1,calibre',
+  ]);
+});
+
+test('a list of calibredb has the owner’s columns with stars before their names', async () => {
+  const list = [
+    { title: 'Emma', authors: 'Jane Austen', formats: [], uuid: 'u1', '*read': true, '*read_date': '2024-05-06' },
+    { title: 'Dune', authors: 'Frank Herbert', formats: [], uuid: 'u2', '*read': false },
+  ];
+  const { importing, books } = begin(JSON.stringify(list));
+  expect((await importing()).stdout).toContain('Calibre: 2 rows');
+  expect(books().map((row) => row.split(',').slice(11).join())).toEqual([
+    '2024/05/06,,read,,calibre',
+    ',,to-read,,calibre',
+  ]);
+});
+
+test('a book of a list with its start and without an end is being read', async () => {
+  const { importing, books } = begin(
+    'Title,Author,Date started,Date finished\nEmma,Jane Austen,2024-01-05,2024-02-03\nDune,Frank Herbert,2024-02-04,\nUlysses,James Joyce,,\n',
+  );
+  await importing();
+  expect(books().map((row) => row.split(',').slice(11).join())).toEqual([
+    '2024/02/03,,read,,generic',
+    ',,currently-reading,,generic',
+    ',,on-the-shelf,,generic',
+  ]);
+});
+
+test('a column of as many numbers as there are rows overflows nothing', async () => {
+  const rows = Array.from({ length: 150_000 }, (_, index) => `Book ${String(index)},Ann,${String(index)}.5`);
+  const { stdout } = await begin(['Title,Author,My Number', ...rows, ''].join('\n')).importing(['--dry-run']);
+  expect(stdout).toContain('A list of books: 150,000 rows');
+}, 120_000);
+
 test('columns of one’s own in a catalogue of Calibre say what was read, by their names and what is in them', async () => {
   const { importing, books } = begin(
     [

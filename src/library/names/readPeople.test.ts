@@ -41,6 +41,7 @@ test.each([
   ['King, Martin Luther, Jr.', ['Martin Luther King, Jr.']],
   ['Ann Example and Bob Other', ['Ann Example', 'Bob Other']],
   ['Ann Example, Bob Other, and Cy Third', ['Ann Example', 'Bob Other', 'Cy Third']],
+  ['Ann Example with Bob Other', ['Ann Example', 'Bob Other']],
   ['Simon and Schuster', ['Simon and Schuster']],
   ['Plato', ['Plato']],
   ["['Ann Example', 'Bob Other']", ['Ann Example', 'Bob Other']],

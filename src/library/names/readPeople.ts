@@ -60,8 +60,8 @@ export function guessPeople(cell: string | undefined): Person[] {
 
 /** "Ann Example, Bob Other, and Cy Third" -> "Ann Example & Bob Other & Cy Third"; "Simon and Schuster", of words alone, is one name. */
 function withoutAnd(text: string): string {
-  const parts = text.split(/,? and |, /);
-  return text.includes(' and ') && parts.every((part) => part.includes(' ')) ? parts.join(' & ') : text;
+  const parts = text.split(/,? (?:and|with) |, /);
+  return / (?:and|with) /.test(text) && parts.every((part) => part.includes(' ')) ? parts.join(' & ') : text;
 }
 
 /** One word, perhaps with initials after it, as given names are: "Ursula K.". */

@@ -5,63 +5,53 @@ import { readShelf } from '../cells/readShelf.ts';
 import { isNo, isYes } from '../cells/yesNo.ts';
 import { spanOf, type ExportFormat, type Get, type RawBook } from './format.ts';
 
-/** Columns of the owner's own, by the names that people give them: Calibre keeps no word of what has been read. Its lookup names are small letters and digits. */
-const READ = [
-  '#read',
-  '#isread',
-  '#is read',
-  '#haveread',
-  '#have read',
-  '#gelesen',
-  '#lu',
-  '#leido',
-  '#letto',
-  '#lido',
-  '#gelezen',
-];
-const DAY = [
-  '#dateread',
-  '#date read',
-  '#readdate',
-  '#read date',
-  '#readon',
-  '#read on',
-  '#finished',
-  '#datefinished',
-  '#date finished',
-  '#finishdate',
-  '#lastread',
-  '#last read',
-];
-const STARTED = ['#started', '#datestarted', '#date started', '#startdate', '#start date'];
-const RATING = ['#myrating', '#my rating', '#mystars', '#my stars', '#personalrating', '#personal rating', '#stars'];
-const STATE = [
-  '#status',
-  '#readstatus',
-  '#read status',
-  '#readingstatus',
-  '#reading status',
-  '#shelf',
-  '#readingstate',
-];
-const PAGES = ['#pages', '#pagecount', '#page count', '#numpages'];
+/**
+ * Columns of the owner's own, by the names that people give them: Calibre keeps no word of what has been read. Its lookup names are small letters and digits;
+ * a catalogue writes `#read_date`, and `calibredb list` writes `*read_date`.
+ */
+const ownNames = (names: string): string[] => names.split(', ').flatMap((name) => [`#${name}`, `*${name}`]);
+
+const READ = ownNames(
+  'read, isread, is read, haveread, have read, finishedreading, gelesen, lu, leido, letto, lido, gelezen',
+);
+const DAY = ownNames(
+  'dateread, date read, readdate, read date, readdates, read dates, readon, read on, finished, datefinished, date finished, finishdate, finish date, lastread, last read',
+);
+const STARTED = ownNames('started, datestarted, date started, startdate, start date');
+const RATING = ownNames('myrating, my rating, mystars, my stars, personalrating, personal rating, stars');
+const STATE = ownNames('status, readstatus, read status, readingstatus, reading status, shelf, readingstate');
+const PROGRESS = ownNames(
+  'readprogress, read progress, readingprogress, reading progress, progress, percentread, percent read',
+);
+const PAGES = ownNames('pages, pagecount, page count, numpages');
+const TIMES = ownNames('timesread, times read, readcount, read count');
 
 /** A day as Calibre writes it, with the time: 101 stands for a year that is not known. */
 const dayIn = (cell = ''): string => (cell.startsWith('0') ? '' : cell.replace(/^(\d{4}-\d\d-\d\d)T.*$/, '$1'));
 
 /** What the owner's own columns say: one that is called "read" may say yes, when, or how far. */
-function readOwn(get: Get): Pick<RawBook, 'readings' | 'shelf' | 'pages'> {
+function readOwn(get: Get): Pick<RawBook, 'readings' | 'shelf' | 'pages' | 'readCount'> {
   const said = get(...READ);
   const isDay = /\d{4}/.test(said ?? '');
   const ended = dayIn(isDay ? said : get(...DAY));
   const state = [isDay ? '' : said, get(...STATE), ''].find((cell) => cell?.trim() !== '') ?? '';
-  const shelf = isYes(state) || (state === '' && ended !== '') ? 'read' : isNo(state) ? 'to-read' : readShelf(state);
-  const isSaid = get(...READ, ...DAY, ...STATE) !== undefined;
+  const begun = shelfAt(get(...PROGRESS));
+  const unread = begun === 'currently-reading' ? begun : 'to-read';
+  const unsaid = ended === '' ? begun : 'read';
+  const shelf = state === '' ? unsaid : isYes(state) ? 'read' : isNo(state) ? unread : readShelf(state);
+  const isSaid = get(...READ, ...DAY, ...STATE, ...PROGRESS) !== undefined;
   return {
     readings: isSaid ? [spanOf(dayIn(get(...STARTED)), ended)] : undefined,
     shelf: isSaid ? shelf : undefined,
     pages: get(...PAGES),
+    readCount: get(...TIMES),
   };
+}
+
+/** How far a book has been read, in per cent or as "3/5"; '' where it has not been begun, or nobody knows. */
+function shelfAt(progress = ''): string {
+  const [, done = '0', all = '100'] = /^\s*(\d+(?:\.\d+)?)\s*(?:\/\s*(\d+)|%)?\s*$/.exec(progress) ?? [];
+  return Number(done) === 0 ? '' : Number(done) < Number(all) ? 'currently-reading' : 'read';
 }
 
 /** A catalogue of a Calibre library (Create a catalogue, CSV); `comments` are the blurb. */

@@ -24,8 +24,9 @@ export const generic: ExportFormat = {
     const isSaid = !/\d{2}/.test(said ?? '') && (isYes(said) || isNo(said));
     const dateRead = (isSaid ? '' : said) ?? dateIn(get('is read'));
     // a reading that has begun, and goes on
-    const isOpen = /^[^;]*\d\s*[-–—]\s*$/.test(dateRead ?? '');
-    const state = /\d/.test(dateRead ?? '') ? (isOpen ? 'currently-reading' : 'read') : undefined;
+    const isOpen =
+      /^[^;]*\d\s*[-–—]\s*$/.test(dateRead ?? '') || (dateRead?.trim() === '' && /\d/.test(cell('dateStarted') ?? ''));
+    const state = isOpen ? 'currently-reading' : /\d/.test(dateRead ?? '') ? 'read' : undefined;
     const shelf =
       (cell('shelf') ?? '').trim() === ''
         ? (stateAmong(get) ?? (isSaid ? (isYes(said) ? 'read' : 'to-read') : undefined))
