@@ -11,5 +11,12 @@ const MOST = 20_000;
 
 /** All in a text that may be an address of this site, bare, but for the targets of its links. */
 export const addressesIn = (text: string): string[] => [
-  ...new Set((text.slice(0, MOST).replace(/\]\([^)]*\)/g, '').match(/[^\s"'`,[\](){}<>]*\/[^\s"'`,[\](){}<>]*/g) ?? []).map(bareAddress)),
+  ...new Set(
+    (
+      text
+        .slice(0, MOST)
+        .replace(/\]\([^)]*\)/g, '')
+        .match(/[^\s"'`,[\](){}<>]*\/[^\s"'`,[\](){}<>]*/g) ?? []
+    ).map(bareAddress),
+  ),
 ];
