@@ -84,6 +84,10 @@ export const textFaults = {
       'Write in Markdown what it stands for, or take it out; between backticks it is code.',
     ];
   },
+  'loose-marks': (told: Markup) => [
+    `marks are shown as they are written, saw ${inLine(told.seen).trim()}${further(told)}`,
+    'Each ** has a partner and a word beside it, a heading a blank behind its #, a table a line |---| below its first; a backslash before a mark says that it is meant.',
+  ],
   'html-left-out': (told: Markup) => [
     `HTML that pages may not have is left out, saw ${inLine(told.seen)}${further(told)}`,
     INSTEAD.find(([names]) => names.test(told.name))?.[1] ??

@@ -205,6 +205,40 @@ it('shortcodes are told once a file, at the first, with the other kinds that the
   ]);
 });
 
+describe('marks without a partner', () => {
+  it.each([
+    ['stars beside a blank', 'This is ** bold **, and **well**.', '** bold **'.slice(0, 8)],
+    ['stars without an end', 'This is **bold.\n\nAnd so on.', '**bold.'],
+    ['a link around a link', '[a [b](/b) c](/d)', '](/d)'],
+    ['a heading without a blank', '##Heading\n\nText', '##Heading'],
+    ['a row of a table without its line', '| a | b |\n| c | d |\n', '| a | b |'],
+  ])('are told: %s', (_what, text, find) => {
+    expect(problemsOf(text)).toMatchObject([{ severity: 'notice', kind: 'loose-marks', find }]);
+  });
+
+  it('are not told in code, formulas and tables, after a backslash, and of what is no mark', () => {
+    const text =
+      '\\*\\*kwargs, `**kwargs`, 2**3, /**/ and ***\n\n    ##code\n\n| a | b |\n|---|---|\n| **c** | d |\n\n$x \\cdot ** y$\n\n\\##a\n';
+    expect(problemsOf(text)).toEqual([]);
+  });
+
+  it('are told once a file', () => {
+    const [{ message = '' } = {}, ...others] = problemsOf('a ** b\n\n##c\n\n##d');
+    expect(others).toEqual([]);
+    expect(message).toContain('saw ** b, and 2 more');
+  });
+
+  it('of a hostile text are told in its own time', () => {
+    for (const text of [
+      '|'.repeat(200_000) + 'x',
+      '\\*\\*a '.repeat(100_000),
+      '**a '.repeat(100_001),
+      '\n \n'.repeat(100_000) + '**',
+    ])
+      expect(problemsOf(text).length).toBeLessThan(2);
+  });
+});
+
 describe('HTML', () => {
   it('is told once a file and kind, at its first place, with what else there is', () => {
     const texts = [

@@ -13,7 +13,7 @@ import { faults, type SeenFault } from './faults.ts';
 import { inspectEmptyLinks } from './inspectEmptyLinks.ts';
 import { inspectNotes, type Notes } from './inspectNotes.ts';
 import { findTexts, type Schema } from '../ground/schema/schemaParts.ts';
-import { markupIn, tellMarkup, type Markup } from './tellMarkup.ts';
+import { looseMarks, markupIn, mayBeLoose, tellMarkup, type Markup } from './tellMarkup.ts';
 
 /** A piece of Markdown in one of the owner's files, and the keys that lead to it. */
 export interface MarkdownText {
@@ -45,7 +45,7 @@ export function inspectTexts(
   const markup: Markup[][] = [];
   const unseen: LineRange[] = [];
   for (const { text, at, kind, file: whole = text } of texts) {
-    if (text.length <= LONGEST_CODE && !MAY_REFER.test(text)) continue;
+    if (text.length <= LONGEST_CODE && !MAY_REFER.test(text) && !mayBeLoose(text)) continue;
     const tokens: Token[] = [];
     const notes: Notes & CodeNotes & HtmlNotes = {};
     visitTokens(parseMarkdown(text, kind, notes), (token) => tokens.push(token));
@@ -74,7 +74,7 @@ export function inspectTexts(
     const linesAbove = notes.longCode ? whole.split(/\r\n?|\n/).length - text.split('\n').length : 0;
     for (const { line, ...code } of notes.longCode ?? [])
       problems.push(faults.warning(file, 'not-coloured', { ...code, line: line + linesAbove + 1, column: 1 }));
-    markup.push(markupIn(tokens, notes, at));
+    markup.push(markupIn(tokens, notes, at), looseMarks(text, tokens, at));
   }
   return { links, problems: [...problems, ...tellMarkup(file, markup.flat())], unseen };
 }

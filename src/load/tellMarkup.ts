@@ -5,7 +5,7 @@ import { faults } from './faults.ts';
 
 /** Markup that means nothing here: it is shown as it is written, or left out. */
 export interface Markup extends Omit<LeftOut, 'kind'> {
-  readonly kind: LeftOut['kind'] | 'shortcode' | 'comment' | 'command';
+  readonly kind: LeftOut['kind'] | 'shortcode' | 'comment' | 'command' | 'loose';
   readonly at: KeyPath;
 }
 
@@ -15,7 +15,31 @@ const SHORTCODE = /\{\{(?:(?!\{\{).)*?\}\}|\{%(?:(?!\{%).)*?%\}/g;
 /** `\emph{words}` of LaTeX. */
 const COMMAND = /\\[a-z]{2,}(?:\[[^\][]*\])?\{[^{}]*\}/gi;
 
-/** What is shown of the markup in a token, or left out of the text. */
+/** Stars beside a word, the middle of a link, a heading without its blank, and a row of a table that has none: marks that found no partner. */
+const LOOSE = /(?<![*/\d])\*\*(?![*/\d])[^\n*]{0,20}|\]\([^\s)]{1,40}\)/g;
+const LOOSE_LINE = /^(?:#{2,6}[^\s#][^\n]{0,30}|\|[^\n|]*\|[^\n]*\|[ \t]*$)/m;
+
+/** Whether a text may have any of these, without a look at what is code: stars stand in fours. */
+export const mayBeLoose = (text: string): boolean =>
+  /^#{2,6}[^\s#]|^\||(?:^|\s)\*\*\s/m.test(text) ||
+  (text.includes('**') &&
+    text.split(/\n\s*\n/).some((part) => part.includes('**') && (part.split('*').length - 1) % 4 !== 0));
+
+/** No more loose marks of a text are looked at: each is sought in it. */
+const MOST_LOOSE = 100;
+
+const looseIn = ({ type, content }: Token): readonly string[] =>
+  type === 'text' ? (content.match(LOOSE) ?? []) : type === 'inline' ? (LOOSE_LINE.exec(content) ?? []) : [];
+
+/** Marks of a text that found no partner; one behind a backslash is meant. */
+export const looseMarks = (text: string, tokens: readonly Token[], at: KeyPath): Markup[] =>
+  tokens
+    .flatMap(looseIn)
+    .slice(0, MOST_LOOSE)
+    .filter((written) => text.includes(written))
+    .map((written) => ({ kind: 'loose', name: '', written, at }));
+
+/** What is shown of the markup in tokens, or left out of their text. */
 export function markupIn(tokens: readonly Token[], { leftOut = [] }: HtmlNotes, at: KeyPath): Markup[] {
   return [
     ...leftOut.map((one) => ({ ...one, at })),
@@ -37,6 +61,7 @@ const TELLING = {
   comment: (file, data) => faults.warning(file, 'shown-as-text', data),
   shortcode: (file, data) => faults.warning(file, 'shown-as-text', data),
   command: (file, data) => faults.warning(file, 'shown-as-text', data),
+  loose: (file, data) => faults.notice(file, 'loose-marks', data),
   element: (file, data) => faults.warning(file, 'html-left-out', data),
   attribute: (file, data) => faults.notice(file, 'attributes-left-out', data),
   mark: (file, data) => faults.notice(file, 'marks-left-out', data),
@@ -59,7 +84,7 @@ export const tellMarkup = (file: string, found: readonly Markup[]): Fault[] =>
     const [first, ...rest] = found.filter((one) => one.kind === kind);
     if (!first) return [];
     const { name, written: seen, at } = first;
-    const others = [...new Set(rest.map((one) => one.name))].filter((other) => other !== name);
+    const others = [...new Set(rest.map((one) => one.name))].filter((other) => other !== name && other !== '');
     return [tell(file, { seen, name, others, count: rest.length + 1, find: seen.split('\n', 1)[0] ?? '', at })];
   });
 

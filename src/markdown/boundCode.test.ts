@@ -33,6 +33,7 @@ test.each(['\n', '\r\n'])('code that is too long is not coloured, and is told wi
       column: 1,
       message: 'code in js is not coloured: it has 10,500 characters, and may have 10,000',
       hint: 'Divide it into shorter blocks, or take out the name of the language.',
+      kind: 'not-coloured',
     },
   ]);
 });
