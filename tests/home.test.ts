@@ -82,3 +82,13 @@ it('keeps /about once it was published, after the page about the owner is first 
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(readTree(join(root, 'dist'))['about/index.html']).toContain('url=/x/');
 });
+
+it('is the page about the owner where no other is said, and a text of that name keeps its own place', async () => {
+  const dist = await build({
+    'data/books.csv': FILES['data/books.csv'],
+    'data/site.yaml': settings(''),
+    'data/pages/about.md': '---\ntitle: Me\n---\n\nWords of mine.\n',
+  });
+  expect(dist['about/index.html']).toContain('Words of mine.');
+  expect(dist['index.html']).toContain('<title>S</title>');
+});

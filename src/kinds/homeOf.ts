@@ -13,14 +13,17 @@ const nameIn = (records: Records): string =>
 
 /** Where the page that site.yaml wants at `/` would be otherwise: `/blog/`; undefined where there is no such page. */
 export function homeFolder(records: Records): string | undefined {
-  const name = nameIn(records);
-  const isMain = MAIN.includes(name) || sectionsIn(records).has(name);
-  const file = isMain ? undefined : homeFile(records);
-  return file ? (file.usual ?? servedPath(file)) : isMain ? `/${name}/` : undefined;
+  if (isMain(records)) return `/${nameIn(records)}/`;
+  const file = homeFile(records);
+  return file && (file.usual ?? servedPath(file));
 }
 
-/** The one file that makes this page. */
+const isMain = (records: Records): boolean =>
+  MAIN.includes(nameIn(records)) || sectionsIn(records).has(nameIn(records));
+
+/** The one file that makes this page; none where a main page is first, though a text has its name. */
 export function homeFile(records: Records): ParsedFile | undefined {
+  if (isMain(records)) return undefined;
   const name = nameIn(records);
   const named = records.files.filter(({ page }) => page === name);
   const found = named.length === 1 ? named : records.files.filter((file) => isAt(file, `/${name}`));
