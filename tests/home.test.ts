@@ -92,3 +92,32 @@ it('is the page about the owner where no other is said, and a text of that name 
   expect(dist['about/index.html']).toContain('Words of mine.');
   expect(dist['index.html']).toContain('<title>S</title>');
 });
+
+const BESIDE = '---\ntitle: Beside\n---\n\nA page of that name.\n';
+
+it('is the list, where a text has the name of a main page and a place of its own', async () => {
+  const dist = await build({
+    ...FILES,
+    'data/pages/blog.md': BESIDE,
+    'data/blog.yaml': '- { date: 2024-02-03, text: A line. }\n',
+    'data/site.yaml': settings(
+      'home: blog\nsections: { films: { title: Films } }\npermalinks: { pages: "/tag/:slug/" }',
+    ),
+  });
+  expect(dist['index.html']).toContain('class="blog h-feed"');
+  expect(dist['tag/blog/index.html']).toContain('A page of that name.');
+  expect(dist['blog/index.html']).toContain('url=/x/');
+});
+
+it('refuses a text at the address of the list that is first, and a second page at /', async () => {
+  const told = async (files: Record<string, string>): Promise<string> => {
+    const root = temporarySite({ ...FILES, ...files });
+    const { status, stderr } = await run(['build', '--root', root]);
+    expect(status).toBe(1);
+    return stderr;
+  };
+  const home = settings('home: blog\nsections: { films: { title: Films } }');
+  expect(await told({ 'data/pages/blog.md': BESIDE, 'data/site.yaml': home })).toContain('/blog');
+  const second = { 'data/pages/other.md': BESIDE.replace('Beside', 'Beside\npermalink: /'), 'data/site.yaml': home };
+  expect(await told(second)).toContain('data/pages/other.md:3');
+});

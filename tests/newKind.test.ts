@@ -83,7 +83,7 @@ function programWithTalks(): string {
   addLines(
     join(program, 'src/kinds/kinds.ts'),
     [/^(?=import \{ review \})/m, "import { talk } from './talk.ts';\n"],
-    [/(?<=project, )/, 'talk, '],
+    [/(?<=\bproject,\s+)/, 'talk, '],
   );
   addLines(
     join(program, 'templates/page.tsx'),

@@ -32,11 +32,11 @@ export const RESERVED_SLUGS: readonly string[] = [
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   const publishedAt = publishedIn(records.files);
+  const pages = pagesOf(records).map(claimOf);
+  const first = pages.some(({ path }) => path === 'index.html') ? [] : ['index.html'];
   return [
-    ...['index.html', ...generatedFiles(records)].map((path) => ({ path })),
-    ...pagesOf(records)
-      .filter(({ path }) => path !== '/')
-      .map(claimOf),
+    ...[...first, ...generatedFiles(records)].map((path) => ({ path })),
+    ...pages,
     ...records.publicFiles.map((source) => ({ path: publishedAt(source), source })),
     ...aliasesOf(records).map((alias) => ({ path: fileOf(servedAt(alias.address)), source: alias.source, alias })),
   ];

@@ -1,4 +1,4 @@
-import { pathOf, servedPath } from '../ground/sourcePaths.ts';
+import { pathOf, servedPath, splitTextPath } from '../ground/sourcePaths.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
 import { ABOUT } from '../site/addresses.ts';
 import type { Alias, PageFile, ParsedFile, Records } from '../site/records.ts';
@@ -8,25 +8,27 @@ import { sectionsIn } from './sectionsIn.ts';
 /** The pages that can be first without a file of that name. */
 const MAIN = ['about', 'blog', 'reading'];
 
+const isMain = (records: Records, name: string): boolean => MAIN.includes(name) || sectionsIn(records).has(name);
+
 const nameIn = (records: Records): string =>
   (readableRecordsOf(records, 'site')[0]?.value.home ?? 'about').replace(/^\//, '');
 
 /** Where the page that site.yaml wants at `/` would be otherwise: `/blog/`; undefined where there is no such page. */
 export function homeFolder(records: Records): string | undefined {
-  if (isMain(records)) return `/${nameIn(records)}/`;
+  const name = nameIn(records);
+  if (isMain(records, name)) return `/${name}/`;
   const file = homeFile(records);
   return file && (file.usual ?? servedPath(file));
 }
 
-const isMain = (records: Records): boolean =>
-  MAIN.includes(nameIn(records)) || sectionsIn(records).has(nameIn(records));
-
-/** The one file that makes this page; none where a main page is first, though a text has its name. */
+/** The one file that makes this page: of a main page, its own, and not a text that has the same name in a folder. */
 export function homeFile(records: Records): ParsedFile | undefined {
-  if (isMain(records)) return undefined;
   const name = nameIn(records);
-  const named = records.files.filter(({ page }) => page === name);
-  const found = named.length === 1 ? named : records.files.filter((file) => isAt(file, `/${name}`));
+  const files = isMain(records, name)
+    ? records.files.filter(({ path }) => splitTextPath(path) === undefined)
+    : records.files;
+  const named = files.filter(({ page }) => page === name);
+  const found = named.length === 1 ? named : files.filter((file) => isAt(file, `/${name}`));
   return found.length === 1 ? found[0] : undefined;
 }
 

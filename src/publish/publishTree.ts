@@ -48,6 +48,7 @@ export async function publishTree(
 ): Promise<Checked<Published, Problem>> {
   const { out, old, text } = tree;
   const site = new Map(files.map(({ file, hash }) => [file, hash]));
+  if (site.size < files.length) throw new Error(`${twiceAmong(files)} would be written twice`);
   const fresh = [...site.keys(), ...taken].filter((file) => !old.has(file));
   const ours = new Map([...old, ...fresh.map((file): [string, string] => [file, ''])]);
   const look = createFolderLook(out);
@@ -68,6 +69,9 @@ export async function publishTree(
   const published = { written: moved.length, unchanged: files.length - moved.length, removed: stale.length };
   return ok(published, tree.sync ? await syncPlaces(out, [...moved.map(({ file }) => file), ...stale]) : []);
 }
+
+const twiceAmong = (files: readonly StagedFile[]): string =>
+  files.find(({ file }, index) => files.findIndex((other) => other.file === file) < index)?.file ?? '';
 
 /** All that needs room on the disk or a permission; last, the manifest notes what is about to be written. */
 async function prepare({ out, text, stage, sync }: Tree, { moved, stale, during, after }: Change): Promise<void> {
