@@ -35,11 +35,12 @@ export const VERBS: readonly Verb[] = [
   {
     name: 'adopt',
     summary: 'take over a site that was made with another program',
-    more: 'Reads a site of Hugo, Zola, Jekyll, Eleventy or Astro, and writes its texts, addresses, pictures and books into data/ and public/. The old folder is only read. Run again, it brings over what has changed there, and leaves alone what you have changed here.',
-    given: [['<dir>', 'the folder of the old site']],
+    more: 'Reads a site of Hugo, Zola, Jekyll, Eleventy or Astro, a vault of Obsidian or an export of WordPress, and writes its texts, addresses, pictures and books into data/ and public/. The old folder is only read. Run again, it brings over what has changed there, and leaves alone what you have changed here.',
+    given: [['<dir>', 'the folder of the old site, or an export']],
     options: [
       ['--root <dir>', 'the folder of the new site, which is created if missing', '.', 'this folder'],
-      ['--from <program>', 'its program, if not recognised: hugo, zola, jekyll, eleventy, astro'],
+      ['--from <program>', 'its program, if not recognised: hugo, zola, jekyll, eleventy, astro, obsidian, wordpress'],
+      ['--folder <name>', 'of a vault, a folder whose notes are for everybody; may be repeated', []],
       ['--dry-run', 'show what would be done and write nothing'],
       JSON_ONLY,
     ],

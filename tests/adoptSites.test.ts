@@ -7,7 +7,7 @@ import { temporarySite } from './temporarySite.ts';
 
 /*
  * Small old sites, one of each program that `adopt` reads, in tests/adopt/NAME/old/: what must be written is in new/ beside it, and what must answer, written
- * by hand from the program's documentation, in addresses.txt. After a change that is meant: UPDATE=1 npx vitest run tests/adoptSites.test.ts, and read the difference.
+ * by hand from the program's documentation, in addresses.txt; options.txt has what else is typed. After a change that is meant: UPDATE=1 npx vitest run tests/adoptSites.test.ts, and read the difference.
  */
 const HERE = join(import.meta.dirname, 'adopt');
 
@@ -28,7 +28,9 @@ const readTree = (root: string): Record<string, string> =>
 it.each(readdirSync(HERE))('adopts the site of %s as expected, and every old address answers', async (name) => {
   const [old, wanted] = [join(HERE, name, 'old'), join(HERE, name, 'new')];
   const root = join(temporarySite({ 'x.txt': '' }), 'new');
-  const adopted = await run(['adopt', old, '--root', root]);
+  const options = join(HERE, name, 'options.txt');
+  const typed = existsSync(options) ? readFileSync(options, 'utf8').trim().split(/\s+/) : [];
+  const adopted = await run(['adopt', old, '--root', root, ...typed]);
   expect(adopted.status, adopted.stderr).toBe(0);
   if (process.env['UPDATE'] !== undefined) {
     await rm(wanted, { recursive: true, force: true });

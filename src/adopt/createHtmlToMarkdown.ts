@@ -27,7 +27,8 @@ export async function createHtmlToMarkdown(): Promise<HtmlToMarkdown> {
   for (const [name, rule] of Object.entries({ ...WORD_RULES, ...targetRules(asked) })) service.addRule(name, rule);
   return (html, now) => {
     look = now;
-    const markdown = service.turndown(html.replace(/<!--[^]*?-->/g, ''));
+    const plain = html.replace(/<!--[^]*?-->/g, '');
+    const markdown = service.turndown(isTooDeep(plain) ? withoutTags(plain) : plain.replace(LAST_BREAKS, '$2$1'));
     return (
       markdown
         .replace(/[^\S\n]+$/gm, '')
@@ -38,6 +39,26 @@ export async function createHtmlToMarkdown(): Promise<HtmlToMarkdown> {
         .trim()
     );
   };
+}
+
+/** The end of a line at the end of what is marked stands behind it: no mark can follow a backslash. */
+const LAST_BREAKS =
+  /((?:\s*<br\s*\/?>)+\s*)((?:<\/(?:a|abbr|b|cite|code|del|em|i|q|s|small|span|strike|strong|u)>)+)/gi;
+
+/** Elements in others as deep as no person writes them: to read them takes more than there is. */
+const DEEPEST = 300;
+const withoutTags = (html: string): string => html.replace(/<[^<>]*>/g, ' ');
+
+function isTooDeep(html: string): boolean {
+  let depth = 0;
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b/gi)) {
+    // these end by themselves
+    if (/^(?:p|li|d[dt]|t[drh]|tbody|option|br|hr|img|input|meta|link|source|col|embed|param|wbr|area)$/i.test(name))
+      continue;
+    depth = end === '' ? depth + 1 : Math.max(0, depth - 1);
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 type Rules = Readonly<Record<string, TurndownService.Rule>>;

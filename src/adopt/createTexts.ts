@@ -63,7 +63,7 @@ export function createTexts(making: Making) {
 
 function addText(text: ReadText, state: State, scale: Scale): void {
   const { keys, kind, slug, address } = text;
-  const { books, pictures, texts, lists, redirects, settings, changes } = state;
+  const { program, books, pictures, texts, lists, redirects, settings, changes } = state;
   const owner = typeof settings['owner'] === 'string' ? settings['owner'] : undefined;
   const bookish = isBookish(kind) || isBookish(text.folders.at(-1) ?? '');
   const book = kind === 'pages' ? undefined : takeBook(keys, { bookish, owner, scale });
@@ -109,7 +109,7 @@ function addText(text: ReadText, state: State, scale: Scale): void {
     },
     address: isHome ? undefined : address,
     aliases: text.aliases,
-    markdown: dropCode(mendText(markdown), (what, how, line) => {
+    markdown: dropCode(mendText(markdown, program === 'obsidian'), (what, how, line) => {
       changes.push({ became: 'changed', what, how, at: `${text.from}:${String(line + text.line - 1)}` });
     }),
   });

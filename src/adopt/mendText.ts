@@ -5,6 +5,11 @@ import { textAt, type OldKeys } from './oldFront.ts';
 /** What other programs read otherwise than CommonMark, or than our dialect, and how it is written here. */
 const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => string])[] = [
   [/(?<=\s(?:href|src)=)(["'])\1(?=https?:)/g, (_, mark = '') => mark],
+  // quotes that an editor made of those around an address
+  [
+    /(?<=<[a-z][^<>]*\s)(href|src)=[”“″]([^”“″"<>]*)[”“″]?(?=[\s>])/gi,
+    (_, name = '', target = '') => `${name}="${target}"`,
+  ],
   // typographic signs around the title of a link, or a single one
   [/(?<=\]\([^\s()<>]+)[ \t]+[“”„](.*?)[“”](?=\))/g, (_, title = '') => ` "${title.replace(/"/g, '')}"`],
   [/(?<=\]\([^\s()<>]+)[ \t]*["“”](?=\))/g, () => ''],
@@ -18,25 +23,28 @@ const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => 
     (_, picture = '', caption = '') => `${picture})\n\n${caption}\n`,
   ],
   [/(?<=\]\([^\s()<>]+[ \t]+)"([^\n]*?)"(?=\))/g, (_, title = '') => `"${title.replace(/(?<!\\)"/g, '\\"')}"`],
-  // no links by name: of several words those stay, of one the signs, which may mean something
-  [
-    /(?<![\\!])\[\[([^[\]\n]+)\]\](?!\()/g,
-    (found, name = '') => (/[\s/|]/.test(name) ? name.replace(/^.*[|/]/, '') : `\\${found}`),
-  ],
   // marks that stand where none can end (spec.commonmark.org, 6.2)
   [/(?<![\w*])\*\*(?=[^\s*])([^*\n]*[\p{P}\s])\*\*(?=[\p{L}\p{N}])/gu, (_, words = '') => `<strong>${words}</strong>`],
   [/<(?=(?!https?:|mailto:)[a-z][a-z0-9+.-]+:[^\s<>]*>)/gi, () => '\\<'],
 ];
 
+/** No links by name: of several words those stay, of one the signs, which may mean something. */
+const NAMED = /(?<![\\!])\[\[([^[\]\n]+)\]\](?!\()/g;
+const wordsOf = (found: string, name = ''): string =>
+  /[\s/|]/.test(name) ? name.replace(/^.*[|/]/, '') : `\\${found}`;
+
 /** Dollars that stand for money: what is between them has no sign of a formula. */
 const MONEY = /(?<![\\$])\$(?=[^\s$])(?:(?!\n[ \t]*\n)[^$\\^_{}=])*?[^\s$\\]\$(?![\d$])/g;
 const isMoney = (found: string): boolean => /\*\*|[\p{L}']{3,}|\d\$$|^\$[\d.,]+\s/u.test(found) || found.includes('\n');
 
-/** Markdown of another program as ours reads it the same; without control characters. */
-export function mendText(markdown: string): string {
+/** Markdown of another program as ours reads it the same; without control characters. Of a vault, links by name and formulas are what they are here. */
+export function mendText(markdown: string, isOfVault = false): string {
   let text = linksInHtml(outdented(markdown)).replace(CONTROLS, '');
   for (const [pattern, mend] of MENDS) text = replaceOutside(text, pattern, mend);
-  return replaceOutside(text, MONEY, (found) => (isMoney(found) ? found.replaceAll('$', '\\$') : found));
+  if (isOfVault) return text;
+  return replaceOutside(replaceOutside(text, NAMED, wordsOf), MONEY, (found) =>
+    isMoney(found) ? found.replaceAll('$', '\\$') : found,
+  );
 }
 
 const CONTROLS = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]/g;

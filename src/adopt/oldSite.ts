@@ -1,14 +1,16 @@
 import type { Problem } from '../ground/problem.ts';
 
 /** The programs whose folders `endpaper adopt` takes over. */
-export type OldProgram = 'hugo' | 'jekyll' | 'eleventy' | 'astro' | 'zola';
+export type OldProgram = 'hugo' | 'jekyll' | 'eleventy' | 'astro' | 'zola' | 'wordpress' | 'obsidian';
 
 /** One that can be read: how a folder is known as its own, and what is in it. */
 export interface OldReader {
   readonly program: OldProgram;
   /** Whether the folder (or file) was made for it, by the names of files in it. */
   readonly recognise: (folder: OldFolder) => boolean;
-  readonly read: (folder: OldFolder) => OldSite | Promise<OldSite>;
+  /** Why it cannot be read before its owner has said more. `folders`: those that the owner named; `dir`: the folder as it was typed. */
+  readonly refuse?: (folder: OldFolder, folders: readonly string[], dir: string) => Problem | undefined;
+  readonly read: (folder: OldFolder, folders: readonly string[]) => OldSite | Promise<OldSite>;
 }
 
 /** The old folder: only ever read. Paths are relative, with `/`. */
@@ -35,6 +37,8 @@ export interface OldSite {
   readonly books: readonly { readonly from: string; readonly text: string }[];
   /** Addresses of lists and the like which are elsewhere now: `/posts` -> `/blog`, `/index.xml` -> `/feed.xml`. */
   readonly moved?: ReadonlyMap<string, string>;
+  /** Addresses of files that the old site showed and the old folder has not: the owner gets a list of them. */
+  readonly missing?: readonly string[];
   readonly changes: readonly Change[];
 }
 

@@ -37,7 +37,7 @@ export function planAdoption(site: OldSite): Adoption {
     writeText(placed, { site, places, rule: rules.get(placed.text.list), tell }),
   );
   return {
-    texts: [writeSettings(rules, { site, places, tell }), ...writeAbout(site, tell), ...files],
+    texts: [writeSettings(rules, { site, places, tell }), ...writeAbout(site, tell), ...listMissing(site), ...files],
     copies: places.files.map(({ from, to }) => ({ from, to: `public/${to}` })),
     books: site.books,
     changes: [...changes, ...countMoved(places)],
@@ -97,6 +97,12 @@ function writeAbout({ about }: OldSite, tell: Writing['tell']): AdoptedText[] {
   });
   return [{ path: 'data/about.yaml', text: write(keys), from: 'settings' }];
 }
+
+/** What is still to be fetched by the owner, an address a line. */
+const listMissing = ({ missing = [] }: OldSite): AdoptedText[] =>
+  missing.length === 0
+    ? []
+    : [{ path: 'data/imported/to-download.txt', text: missing.map((url) => `${url}\n`).join(''), from: 'settings' }];
 
 function countMoved({ texts, files }: Places): Change[] {
   return [

@@ -18,7 +18,7 @@ function folderOf(files: Readonly<Record<string, string>>): OldFolder {
 async function read(reader: OldReader, files: Readonly<Record<string, string>>) {
   const folder = folderOf(files);
   expect(reader.recognise(folder)).toBe(true);
-  const site = await reader.read(folder);
+  const site = await reader.read(folder, []);
   const texts = new Map(site.texts.map((text) => [text.from, text]));
   return { ...site, texts, addresses: Object.fromEntries(site.texts.map(({ from, address }) => [from, address])) };
 }

@@ -7,4 +7,6 @@ export const READERS: readonly (() => Promise<OldReader>)[] = [
   async () => (await import('./jekyll/jekyll.ts')).jekyll,
   async () => (await import('./eleventy/eleventy.ts')).eleventy,
   async () => (await import('./astro/astro.ts')).astro,
+  async () => (await import('./obsidian/obsidian.ts')).obsidian,
+  async () => (await import('./wordpress/wordpress.ts')).wordpress,
 ];

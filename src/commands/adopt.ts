@@ -26,6 +26,8 @@ export interface AdoptOptions {
   readonly root: string;
   /** The program that the old site was made with. */
   readonly from?: string;
+  /** Folders of a vault whose notes are for everybody. */
+  readonly folder?: readonly string[];
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -54,7 +56,7 @@ export async function adopt(dir: string, options: AdoptOptions, { program, shell
         return failed(error(root, 'is not a folder', { hint: 'Choose another one.' }));
       const opened = openOldFolder(old, dir);
       if (!opened.ok) return opened;
-      const read = await readOld(opened.value, dir, options.from);
+      const read = await readOld(opened.value, dir, options);
       if (!read.ok) return read;
       const adoption = planAdoption(read.value);
       const plan = (): Checked<AdoptionPlan> =>
@@ -85,7 +87,11 @@ export async function adopt(dir: string, options: AdoptOptions, { program, shell
 }
 
 /** What the old folder holds, read by the program that it was made for. */
-async function readOld(folder: OpenedFolder, dir: string, from: string | undefined): Promise<Checked<OldSite>> {
+async function readOld(
+  folder: OpenedFolder,
+  dir: string,
+  { from, folder: folders = [] }: AdoptOptions,
+): Promise<Checked<OldSite>> {
   const readers = await Promise.all(READERS.map((load) => load()));
   const names = readers.map(({ program }) => program);
   if (from !== undefined && !names.includes(from as OldProgram))
@@ -106,7 +112,10 @@ async function readOld(folder: OpenedFolder, dir: string, from: string | undefin
         hint: `Say which: --from ${reader.program}`,
       }),
     );
-  return ok(await reader.read(folder));
+  if (folders.length > 0 && !reader.refuse)
+    throw new UsageError(`--folder is for vaults of Obsidian; ${dir} is a site of ${reader.program}`);
+  const refused = reader.refuse?.(folder, folders, dir);
+  return refused ? failed(refused) : ok(await reader.read(folder, folders));
 }
 
 interface AdoptionPlan extends FolderPlan {
