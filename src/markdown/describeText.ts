@@ -1,4 +1,5 @@
 import type { Token } from 'markdown-it';
+import { PHRASING } from './allowedHtml.ts';
 import { textOfTokens } from './tokens.ts';
 import { parseMarkdown, type TextKind } from './parseMarkdown.ts';
 
@@ -10,7 +11,7 @@ const MARKUP = /[\\`*_[\]<&$~]/;
 
 /**
  * The beginning of a Markdown text as plain words for search engines and feeds, cut at a word; no headings, tables, blocks of code,
- * displayed formulas and footnotes, and nothing that is struck out. Undefined for no text.
+ * displayed formulas and footnotes, and nothing that is struck out or folded. Undefined for no text.
  */
 export function describeText(markdown: string, kind: TextKind): string | undefined {
   const words = textOf(markdown, kind)
@@ -31,17 +32,29 @@ function textOf(markdown: string, kind: TextKind): string {
   }
   const tokens = parseMarkdown(markdown, kind);
   const notes = tokens.findIndex(({ type }) => type === 'footnote_block_open');
-  return tokens
-    .slice(0, notes < 0 ? undefined : notes)
-    .filter(({ type }, index) => type === 'inline' && !/^(?:heading|t[hd])_open$/.test(tokens[index - 1]?.type ?? ''))
-    .map(({ children }) => textOfTokens(withoutStruck(children ?? [])))
-    .join(' ');
+  return (
+    blocksOf(notes < 0 ? tokens : tokens.slice(0, notes))
+      // two blocks are no sentence
+      .reduce((text, block) => `${text}${/[\p{L}\p{N})]$/u.test(text) ? ' ·' : ''} ${block}`, '')
+  );
 }
 
-function withoutStruck(tokens: readonly Token[]): Token[] {
-  let depth = 0;
-  return tokens.filter(({ type, nesting }) => {
-    if (type === 's_open' || type === 's_close') depth += nesting;
-    return depth === 0;
-  });
+/** Headings, tables, what is struck out, what a reader has to open first, and titles of callouts. */
+const MAY_HIDE = /^(?:h[1-6]|table|s|del|summary|details)$/;
+const isTitle = ({ attrs }: Token): boolean => attrs?.some(([, value]) => value === 'callout-title') === true;
+const isOpened = ({ tag, attrs }: Token): boolean =>
+  tag === 'details' && attrs?.some(([key]) => key === 'open') === true;
+
+/** The words of each block. */
+function blocksOf(tokens: readonly Token[]): string[] {
+  const blocks: string[] = [''];
+  const open: { readonly tag: string; readonly hides: boolean }[] = [];
+  for (const token of tokens.flatMap((one) => (one.type === 'inline' ? (one.children ?? []) : one))) {
+    const { type, tag, nesting, block } = token;
+    if (nesting > 0 && (MAY_HIDE.test(tag) || isTitle(token))) open.push({ tag, hides: !isOpened(token) });
+    if (nesting < 0 && open.at(-1)?.tag === tag) open.pop();
+    if (block || (type === 'html' && !PHRASING.has(tag))) blocks.push('');
+    else if (!open.some(({ hides }) => hides)) blocks.push((blocks.pop() ?? '') + textOfTokens([token]));
+  }
+  return blocks.map((block) => block.trim()).filter((block) => block !== '');
 }

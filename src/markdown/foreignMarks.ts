@@ -10,6 +10,11 @@ const ATTRIBUTES = `(?:${KRAMDOWN.source}|${PANDOC.source})`;
 const ALONE = RegExp(`^${KRAMDOWN.source}$`);
 const LEADING = RegExp(`^${ATTRIBUTES}`);
 const LAST = RegExp(`^${ATTRIBUTES}\\s*$`);
+/** In a line of words: kramdown's mean nothing else, those of others stand at its end, and begin with a class or an id. */
+const ATTRIBUTE = /[.#][\w:.#-]+|[\w-]+=(?:"[^"{}\n]*"|'[^'{}\n]*'|[^\s"'{}]+)/.source;
+const AMONG = `\\{:\\s*(?:${ATTRIBUTE})(?:\\s+(?:${ATTRIBUTE}))*\\s*\\}`;
+const AMONG_WORDS = RegExp(`^${AMONG}[ \\t]*|[ \\t]?${AMONG}`, 'g');
+const LINE_END = /[ \t]\{[.#][a-z][\w:-]*(?:[ \t]+[.#][a-z][\w:-]*)*[ \t]*\}[ \t]*$/i;
 
 /** A line that says nothing to whoever reads it: where a page ends, where a table of contents stands, what the text is about. */
 const COMMAND = /^(?:\\[a-z]+(?:\{[^{}]*\})?|\[\[?_?toc_?\]?\]|\{\{toc\}\})$/i;
@@ -54,11 +59,17 @@ function takeId(heading: Token, children: readonly Token[], leave: (written: str
 
 function withoutMarks(children: Token[], leave: (written: string) => void): Token[] {
   for (const [place, child] of children.entries()) {
-    if (child.type !== 'text' || !MARKED.test(children[place - 1]?.type ?? '')) continue;
-    const [written] = LEADING.exec(child.content) ?? [];
-    if (written === undefined) continue;
-    child.content = child.content.slice(written.length);
-    leave(written);
+    if (child.type !== 'text' || !child.content.includes('{')) continue;
+    const [before, after] = [children[place - 1]?.type ?? '', children[place + 1]?.type ?? 'softbreak'];
+    const take = (mark: string): string => {
+      leave(mark.trim());
+      return '';
+    };
+    if (MARKED.test(before)) child.content = child.content.replace(LEADING, take);
+    // a line of nothing else says something of the whole paragraph
+    if (/^(?:softbreak|)$/.test(before) && ALONE.test(child.content.trim())) continue;
+    child.content = child.content.replace(AMONG_WORDS, take);
+    if (after.endsWith('break')) child.content = child.content.replace(LINE_END, take);
   }
   return children;
 }

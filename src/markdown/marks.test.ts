@@ -70,6 +70,19 @@ describe('a callout', () => {
 describe('what is meant for other programs is left out, with a notice:', () => {
   it.each([
     ['attributes of a paragraph', 'a\n{: .b #c}', '<p>a</p>', ['{: .b #c}']],
+    [
+      'attributes at the end of a line',
+      'a. {: .b}\nc {.d #e}\n- f {:.g key="h"}',
+      '<p>a.c</p><ul><li>f</li></ul>',
+      ['{: .b}', '{.d #e}', '{:.g key="h"}'],
+    ],
+    [
+      'attributes before words',
+      '- {:.b} c\n- `d` {: .e} f',
+      '<ul><li>c</li><li><code>d</code> f</li></ul>',
+      ['{:.b}', '{: .e}'],
+    ],
+    ['no braces of words', 'a {b} {: c } {.5} {.d} e', '<p>a {b} {: c } {.5} {.d} e</p>', []],
     ['attributes alone', 'a\n\n{: .b}\n\nc', '<p>a</p><p>c</p>', ['{: .b}']],
     [
       'attributes of words',
