@@ -1,6 +1,6 @@
 import { findScale, readStars, type Scale } from '../library/import/cells/readStars.ts';
 import { dayAt } from './oldDates.ts';
-import { isTable, listAt, saidAt, textAt, type OldKeys } from './oldFront.ts';
+import { foldKey, isTable, listAt, saidAt, textAt, type OldKeys } from './oldFront.ts';
 import type { OldSite } from './oldSite.ts';
 
 /** Folders and sections of texts that are about one book each. */
@@ -9,24 +9,28 @@ const BOOKISH =
 
 export const isBookish = (name: string): boolean => BOOKISH.test(name);
 
-const AUTHOR = ['book_author', 'bookAuthor', 'author', 'authors', 'writer', 'contributors'];
+const AUTHOR = ['book_author', 'author', 'authors', 'writer', 'contributors'];
 const RATING = ['rating', 'stars', 'my_rating', 'score'];
-const FINISHED =
-  'date_finished dateFinished date_completed finished finished_on finishedOn date_read dateRead read_date readDate end_date endDate end read'.split(
-    ' ',
-  );
+const FINISHED = [
+  ...['date_finished', 'date_completed', 'finished', 'finished_on', 'date_read', 'read_date', 'read_on', 'end_date'],
+  ...['end', 'read', 'year_read', 'year_finished'],
+];
 
 /** The columns of the table of books, and what front matter calls them. */
 const COLUMNS = {
-  Title: ['book_title', 'bookTitle', 'title'],
+  Title: ['book_title', 'title'],
   Author: [],
   ISBN: ['isbn13', 'isbn', 'isbn10'],
   Rating: [],
-  Pages: ['pages', 'page_count', 'pageCount', 'num_pages'],
+  Pages: ['pages', 'page_count', 'num_pages'],
   Publisher: ['publisher'],
-  'First published': ['year_published', 'publication_year', 'book_year', 'published_year', 'year'],
-  Started: ['date_started', 'dateStarted', 'started', 'start_date', 'startDate'],
+  'First published': [
+    ...['year_published', 'publication_year', 'publish_year', 'published_year', 'pub_year', 'book_year'],
+    ...['first_published', 'original_publication_year', 'year'],
+  ],
+  Started: ['date_started', 'started', 'started_on', 'start_date'],
   Finished: [],
+  'Read Count': ['times_read', 'read_count'],
   Tags: [],
   Status: ['shelf', 'status'],
 } as const;
@@ -40,27 +44,30 @@ export interface OldBook {
   readonly finished: string | undefined;
 }
 
-/** The book of a text; undefined for one that is about none. `bookish`: it stands among those that are about books. */
-export function takeBook(
-  keys: OldKeys,
-  {
-    bookish,
-    owner,
-    scale = 5,
-  }: { readonly bookish: boolean; readonly owner?: string | undefined; readonly scale?: Scale },
-): OldBook | undefined {
+interface Asked {
+  /** It stands among those that are about books. */
+  readonly bookish: boolean;
+  readonly owner?: string | undefined;
+  /** The text, which may begin with its book. */
+  readonly markdown?: string;
+  readonly scale?: Scale;
+}
+
+/** The book of a text; undefined for one that is about none. */
+export function takeBook(keys: OldKeys, { bookish, owner, markdown = '', scale = 5 }: Asked): OldBook | undefined {
   const tables = ['book', 'review'].map((name) => saidAt(keys, name)).filter(isTable);
   const isSaid =
-    bookish ||
-    tables.length > 0 ||
-    textAt(keys, 'isbn', 'isbn13', 'book_author', 'bookAuthor', 'goodreads_id') !== undefined;
+    bookish || tables.length > 0 || textAt(keys, 'isbn', 'isbn13', 'book_author', 'goodreads_id') !== undefined;
   if (!isSaid) return undefined;
   const all = Object.assign({}, keys, ...tables) as OldKeys;
   // `subtitle: by Simler and Hanson`
   const [, by] = /^by\s+(.+)$/i.exec(textAt(all, 'subtitle', 'description') ?? '') ?? [];
-  // `title: Deep Work by Cal Newport`
+  // `title: Deep Work by Cal Newport`, or the first heading
+  const [heading = ''] = /^\s*#+[ \t]+(.*)$/m.exec(markdown) ?? [];
   const [, bare, writer] =
-    /^(\S.*?)\s+by\s+(\p{Lu}[^:;!?]{3,60})$/u.exec(bookish ? (textAt(all, 'title') ?? '') : '') ?? [];
+    [textAt(all, 'title') ?? '', heading.replace(/^[\s#]+/, '')]
+      .map((line) => (bookish ? /^(\S.*?)\s+by\s+["“]?(\p{Lu}[^:;!?"”]{3,60})["”]?$/u.exec(line) : null))
+      .find((found) => found) ?? [];
   const said = AUTHOR.map((name) => namesAt(all, name)).find((names) => names.length > 0);
   const authors = said ?? [by ?? writer ?? []].flat();
   const isOwn = owner !== undefined && authors[0]?.toLowerCase() === owner.toLowerCase();
@@ -69,7 +76,8 @@ export function takeBook(
   return {
     keys: bare !== undefined && !said && by === undefined ? { ...all, title: bare } : all,
     authors,
-    rating: stars === undefined ? undefined : String(stars),
+    // no stars is no judgement
+    rating: stars === undefined || Number(stars) === 0 ? undefined : String(stars),
     finished: dayAt(all, ...FINISHED),
   };
 }
@@ -87,14 +95,11 @@ function namesAt(keys: OldKeys, name: string): string[] {
   return [...listAt(keys, name), ...tables];
 }
 
-const BOOK_KEYS = new Set(
-  [...AUTHOR, ...RATING, ...FINISHED, ...Object.values(COLUMNS).flat()].map((one) => one.toLowerCase()),
-);
+const BOOK_KEYS = new Set([...AUTHOR, ...RATING, ...FINISHED, ...Object.values(COLUMNS).flat()].map(foldKey));
 
 /** Whether the table of books says it. */
 export const isOfBook = (key: string): boolean =>
-  BOOK_KEYS.has(key.toLowerCase()) ||
-  /^(?:book|review|asin|genres?|format|goodreads\w*|cover|.*(?:year|date|started|finished|completed|read))$/i.test(key);
+  BOOK_KEYS.has(foldKey(key)) || /^(?:book|review|asin|genres?|format|goodreads\w*|cover)$/i.test(key);
 
 /** A table of the books that texts are about, which goes through the import as any other. */
 export function collectBooks() {

@@ -1,18 +1,29 @@
+import { groupBy } from '../ground/groupBy.ts';
+import { slugFrom } from '../ground/text/slug.ts';
 import { PICTURE } from './oldAddress.ts';
 import type { OldFile, OldFolder } from './oldSite.ts';
 
 /** Folders of covers, which plugins and layouts show without a word in the text. */
 const COVERS = /(?:^|[/_-])(?:book[-_]?)?(?:books?|covers?)(?:[/_-]|$)/i;
 
-/** Finds the pictures that front matter means, and covers by the name of their text. */
+/** What pictures are called that stand for a whole text; the first that fits counts. */
+const STANDS_FOR = [/cover/i, /^_?feature/i, /^(?:hero|banner|header|poster|thumb(?:nail)?)(?![a-z])/i];
+
+/** Of one picture, wherever it lies: its name as slugs are made, without the ending. */
+const slugOf = (path: string): string => keyOf(path.replace(/^.*\//, '').replace(/\.[^.]*$/, ''));
+
+const keyOf = (name: string): string => slugFrom(name).toLowerCase();
+
+/** Finds the pictures that front matter means, and others by the name or the folder of their text. */
 export function createPictures(old: OldFolder, files: readonly OldFile[]) {
   const published = new Map(files.map(({ from, to }) => [from, to]));
-  const named = new Map<string, string[]>();
-  for (const path of old.paths) {
-    if (!PICTURE.test(path)) continue;
-    const base = path.replace(/^.*\//, '').toLowerCase();
-    named.set(base, [...(named.get(base) ?? []), path]);
-  }
+  const pictures = old.paths.filter((path) => PICTURE.test(path));
+  const named = groupBy(pictures, (path) => path.replace(/^.*\//, '').toLowerCase());
+  const covers = groupBy(
+    pictures.filter((path) => COVERS.test(path.replace(/[^/]*$/, ''))),
+    slugOf,
+  );
+  const folders = groupBy(pictures, (path) => path.replace(/(?:(?:images?|img)\/)?[^/]*$/i, ''));
   const added = new Map<string, OldFile>();
   const publish = (path: string): string => {
     const to = published.get(path) ?? `covers/${path.replace(/^.*\//, '')}`;
@@ -29,11 +40,20 @@ export function createPictures(old: OldFolder, files: readonly OldFile[]) {
       const [one] = found;
       return one === undefined || found.length > 1 ? undefined : publish(one);
     },
-    coverOf(slug: string): string | undefined {
-      const name = slug.toLowerCase();
-      const found = ['jpg', 'jpeg', 'png', 'webp', 'avif', 'gif'].flatMap((end) => named.get(`${name}.${end}`) ?? []);
-      const cover = found.find((path) => COVERS.test(path.replace(/[^/]*$/, '')));
+    /** The cover of a book, by the name of its text or by its title. */
+    coverOf(...names: readonly string[]): string | undefined {
+      const [cover] = names.flatMap((name) => covers.get(keyOf(name)) ?? []);
       return cover === undefined ? undefined : publish(cover);
+    },
+    /** What a text shows that has a folder of its own (`a/index.md`), by a plugin or layout: the picture beside it of a telling name, or the only one that it does not name. */
+    besideOf(from: string, markdown: string): string | undefined {
+      const [, folder] = /^(.+\/)index\.\w+$/.exec(from) ?? [];
+      if (folder === undefined) return undefined;
+      const all = (folders.get(folder) ?? []).filter((path) => published.has(path));
+      const free = all.filter((path) => !markdown.includes(path.slice(folder.length)));
+      const [telling] = STANDS_FOR.flatMap((name) => free.filter((path) => name.test(path.replace(/^.*\//, ''))));
+      const found = telling ?? (all.length === 1 ? free[0] : undefined);
+      return found === undefined ? undefined : publish(found);
     },
     /** Those that were not published as they are. */
     get added(): readonly OldFile[] {

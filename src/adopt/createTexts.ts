@@ -5,6 +5,7 @@ import type { Scale } from '../library/import/cells/readStars.ts';
 import { collectBooks, isBookish, isOfBook, scaleOf, takeBook } from './collectBooks.ts';
 import { createPictures } from './createPictures.ts';
 import { dropCode } from './dropCode.ts';
+import { encodePath } from './encodePath.ts';
 import { escapeText } from './escapeText.ts';
 import { mendText, showFront } from './mendText.ts';
 import { textAt } from './oldFront.ts';
@@ -66,13 +67,16 @@ function addText(text: ReadText, state: State, scale: Scale): void {
   const { program, books, pictures, texts, lists, redirects, settings, changes } = state;
   const owner = typeof settings['owner'] === 'string' ? settings['owner'] : undefined;
   const bookish = isBookish(kind) || isBookish(text.folders.at(-1) ?? '');
-  const book = kind === 'pages' ? undefined : takeBook(keys, { bookish, owner, scale });
+  const book = kind === 'pages' ? undefined : takeBook(keys, { bookish, owner, markdown: text.markdown, scale });
   const { front, left } = takeFront(keys);
   const image = imageOf(front['image'] ?? textAt(keys, 'img', 'photo', 'picture'), pictures);
-  const shows = kind === 'pages' ? text.markdown : showFront({ keys, markdown: text.markdown, image });
+  const beside = image === undefined && kind !== 'pages' ? pictures.besideOf(text.from, text.markdown) : undefined;
+  // what a layout showed above a text
+  const written = beside === undefined || book ? text.markdown : `![](/${encodePath(beside)})\n\n${text.markdown}`;
+  const shows = kind === 'pages' ? written : showFront({ keys, markdown: written, image });
   const isNote = kind !== 'pages' && text.date !== undefined && !book;
-  const elsewhere = textAt(keys, 'redirect_to', 'redirect', 'redirectTo');
-  const named = textAt(book?.keys ?? keys, 'title', 'book', 'book_title', 'bookTitle', 'name') ?? titleOf(slug);
+  const elsewhere = textAt(keys, 'redirect_to', 'redirect');
+  const named = textAt(book?.keys ?? keys, 'title', 'book', 'book_title', 'name') ?? titleOf(slug);
   const title = named.replace(/<[^<>]*>/g, '');
   // a note of one line may stand in its title
   const markdown = shows.trim() === '' && isNote ? escapeText(title) : shows;
@@ -90,7 +94,7 @@ function addText(text: ReadText, state: State, scale: Scale): void {
         at: text.from,
       });
   const date = text.date ?? front['date'] ?? book?.finished;
-  const shown = image ?? (book && pictures.coverOf(slug));
+  const shown = image ?? (book && pictures.coverOf(slug, title)) ?? beside;
   const isHome = address === '/';
   texts.push({
     from: text.from,

@@ -92,7 +92,7 @@ interface Shown {
 
 /** A post that is a link, a picture or a quotation by its front matter shows it. */
 export function showFront({ keys, markdown, image }: Shown): string {
-  const url = textAt(keys, 'link', 'external_url', 'externalUrl', 'link_url', 'source_url', 'video');
+  const url = textAt(keys, 'link', 'external_url', 'link_url', 'source_url', 'video');
   const isNew = url !== undefined && URL.canParse(url) && /^https?:/.test(url) && !markdown.includes(url);
   const link = isNew ? [`[${new URL(url).hostname.replace(/^www\./, '')}](${url})`] : [];
   if (markdown.trim() !== '') return [markdown.trimEnd(), ...link].join('\n\n');

@@ -2,7 +2,6 @@ import { FAILSAFE_SCHEMA, load } from 'js-yaml';
 import { parse } from 'smol-toml';
 import { parseYamlText } from '../library/import/read/readYaml.ts';
 import { looseYaml } from '../library/import/read/readNotes.ts';
-import { ownValue } from '../ground/ownValue.ts';
 
 /** Front matter, or a file of settings: every scalar is a text as it is written, a date too; lists are lists and tables objects. */
 export type OldKeys = Readonly<Record<string, unknown>>;
@@ -95,14 +94,19 @@ function plain(value: unknown, budget: { left: number }, depth = 0): unknown {
   return typeof value === 'string' ? value : (value as number | boolean | bigint).toString();
 }
 
-/** What is said under one of some names, the first that says anything; capitals do not count. `a.b` is `b` in the table `a`. */
+/** A key as it can be compared: `dateRead`, `date_read`, `date-read` and `Date read` are one. */
+export const foldKey = (key: string): string => key.replace(/[-_\s]/g, '').toLowerCase();
+
+/** What is said under one of some names, the first that says anything; `a.b` is `b` in the table `a`. */
 export function saidAt(keys: OldKeys | undefined, ...names: readonly string[]): unknown {
   for (const name of names) {
     const [first = '', ...rest] = name.split('.');
-    const known = Object.keys(keys ?? {}).find((key) => key.toLowerCase() === first.toLowerCase());
-    const value = known === undefined ? undefined : ownValue(keys, known);
-    const found = rest.length === 0 ? value : isTable(value) ? saidAt(value, rest.join('.')) : undefined;
-    if (found !== undefined && found !== '') return found;
+    const wanted = foldKey(first);
+    for (const [key, value] of Object.entries(keys ?? {})) {
+      if (foldKey(key) !== wanted) continue;
+      const found = rest.length === 0 ? value : isTable(value) ? saidAt(value, rest.join('.')) : undefined;
+      if (found !== undefined && found !== '') return found;
+    }
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ export function placeOf(
   { kind, slug, keys, address = '' }: ReadText,
   { hasPosts, sections }: { readonly hasPosts: boolean; readonly sections: ReadonlyMap<string, Section> },
 ): string {
-  const elsewhere = textAt(keys, 'redirect_to', 'redirect', 'redirectTo');
+  const elsewhere = textAt(keys, 'redirect_to', 'redirect');
   if (elsewhere !== undefined && /^https?:/.test(elsewhere)) return elsewhere;
   const parts = address.split('/').filter((part) => part !== '');
   const section = [slug, ...parts].find((part) => sections.has(part));

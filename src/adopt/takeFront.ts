@@ -1,41 +1,39 @@
 import { dayAt } from './oldDates.ts';
-import { isTable, listAt, saidAt, textAt, yesAt, type OldKeys } from './oldFront.ts';
+import { foldKey, isTable, listAt, saidAt, textAt, yesAt, type OldKeys } from './oldFront.ts';
 
 /** Names that other programs and their themes have for our keys. */
 const NAMES = {
   title: ['title'],
   date: [
     'date',
-    'publishDate',
-    'pubDate',
-    'pubDatetime',
-    'publishedAt',
+    'publish_date',
+    'pub_date',
+    'pub_datetime',
+    'published_at',
     'published',
-    'publishedDate',
-    'datePublished',
+    'published_date',
+    'date_published',
     'created',
   ],
-  updated: ['lastmod', 'updated', 'last_modified_at', 'modified', 'updatedDate', 'modDatetime'],
+  updated: ['lastmod', 'updated', 'last_modified_at', 'modified', 'updated_date', 'mod_datetime'],
   subtitle: ['subtitle'],
   description: ['description', 'summary', 'excerpt', 'abstract'],
   image: [
     'image',
     'cover',
     'featured_image',
-    'featuredImage',
     'thumbnail',
-    'heroImage',
+    'hero_image',
     'hero',
     'banner',
     'images',
     'header',
     'og_image',
-    'ogImage',
   ],
   topics: ['tags', 'tag', 'topics', 'categories', 'category'],
   series: ['series'],
   lang: ['lang', 'language', 'locale'],
-  toc: ['toc', 'ShowToc', 'table_of_contents'],
+  toc: ['toc', 'show_toc', 'table_of_contents'],
   aliases: ['aliases', 'alias', 'redirect_from'],
 } as const;
 
@@ -51,7 +49,7 @@ export function takeFront(keys: OldKeys): {
   const topics = [
     ...new Set(NAMES.topics.flatMap((name) => listAt(keys, name)).flatMap((one) => one.split(/\s*,\s*/))),
   ];
-  const number = textAt(keys, 'series_order', 'seriesOrder', 'series_index', 'series_weight', 'part');
+  const number = textAt(keys, 'series_order', 'series_index', 'series_weight', 'part');
   const series = listAt(keys, ...NAMES.series)[0] ?? textAt(keys, 'series.name', 'series.title');
   const image = pictureAt(keys);
   const toc = yesAt(keys, ...NAMES.toc);
@@ -71,19 +69,23 @@ export function takeFront(keys: OldKeys): {
   const front = Object.fromEntries(
     Object.entries(said).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
   );
-  const known = new Set([...Object.values(NAMES).flat(), ...OTHERS].map((name) => name.toLowerCase()));
-  return { front, left: Object.keys(keys).filter((key) => !known.has(key.toLowerCase())) };
+  const known = new Set([...Object.values(NAMES).flat(), ...OTHERS].map(foldKey));
+  return { front, left: Object.keys(keys).filter((key) => !known.has(foldKey(key))) };
 }
 
 /** What readers look at themselves, and what says nothing of the text. */
 const OTHERS =
-  'draft published layout type slug url permalink weight author authors rating series_order seriesOrder id path template redirect redirect_to redirectTo render in_search_index'.split(
+  'draft published layout type slug url permalink weight author authors rating series_order id path template redirect redirect_to render resources in_search_index'.split(
     ' ',
   );
 
 function pictureAt(keys: OldKeys): string | undefined {
-  for (const name of NAMES.image) {
-    const said = saidAt(keys, name);
+  const resources = saidAt(keys, 'resources');
+  // files of a bundle of Hugo, which its layouts ask for by name
+  const named = (Array.isArray(resources) ? (resources as unknown[]) : []).find(
+    (one) => isTable(one) && /cover|feature|hero|banner|header|thumb/i.test(textAt(one, 'name', 'src') ?? ''),
+  );
+  for (const said of [...NAMES.image.map((name) => saidAt(keys, name)), named]) {
     const one = Array.isArray(said) ? (said as unknown[])[0] : said;
     const path = isTable(one) ? textAt(one, ...PICTURE) : typeof one === 'string' ? one.trim() : undefined;
     if (path !== undefined && /\.(?:jpe?g|png|gif|webp|avif|svg)$/i.test(path)) return path;
