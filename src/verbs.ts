@@ -1,6 +1,6 @@
 import type { AdoptOptions } from './commands/adopt.ts';
 import type { BuildOptions } from './commands/build.ts';
-import type { CheckOptions } from './commands/check.ts';
+import type { FixOptions } from './commands/checkFix.ts';
 import type { ExportOptions } from './commands/export.ts';
 import type { ImportOptions } from './commands/import.ts';
 import type { InitOptions } from './commands/init.ts';
@@ -188,18 +188,24 @@ export const VERBS: readonly Verb[] = [
       ROOT,
       ['--strict', 'treat warnings as errors'],
       ['--all', 'name each problem, also where there are many of one kind'],
+      ['--fix', 'show what messages propose where it is certain, and write it if you say so'],
+      ['--yes', 'with --fix: write it without asking'],
+      ['--undo', 'take back what the last --fix wrote, if its files have not changed since'],
       ['--private', 'show where each column, comment, draft and footnote comes out, or that it does not'],
       JSON_ONLY,
     ],
     examples: [
       ['npx endpaper check', 'the site in this folder'],
       ['npx endpaper check --strict', 'before publishing: warnings count as errors'],
+      ['npx endpaper check --fix', 'have written what is certain'],
       ['npx endpaper check --private', 'what becomes of your private columns'],
     ],
-    run: async (options: CheckOptions, { program, shell }) =>
-      options.private
-        ? (await import('./commands/checkPrivate.ts')).checkPrivate(options, program, shell)
-        : (await import('./commands/check.ts')).check(options, program, shell),
+    run: async (options: FixOptions, { program, shell }) =>
+      options.fix || options.yes || options.undo
+        ? (await import('./commands/checkFix.ts')).checkFix(options, program, shell)
+        : options.private
+          ? (await import('./commands/checkPrivate.ts')).checkPrivate(options, program, shell)
+          : (await import('./commands/check.ts')).check(options, program, shell),
   },
   {
     name: 'upgrade',

@@ -6,7 +6,7 @@ export const BROKEN = join(import.meta.dirname, 'broken');
 /** Without a fault. */
 export const SOUND = join(BROKEN, '_sound');
 
-const RECIPES = ['expected.txt', 'removed.txt', 'links.txt'];
+const RECIPES = ['expected.txt', 'fixed.txt', 'removed.txt', 'links.txt'];
 
 /**
  * The sound site with a fault laid over it: the files of `folder`; removed.txt names paths to be taken away, links.txt symbolic

@@ -16,7 +16,7 @@ import { recordOf, recordsOf } from '../site/recordsOf.ts';
 import { isPage, KINDS } from '../kinds/kinds.ts';
 import { findCutOff } from '../publish/ownerJournal.ts';
 import { createProgress } from '../report/createProgress.ts';
-import { reportCheck } from '../report/reportCheck.ts';
+import { reportCheck, type CheckReport } from '../report/reportCheck.ts';
 import type { Program, Shell } from '../shell.ts';
 import { resolveLink } from '../site/checkLink.ts';
 
@@ -34,8 +34,19 @@ export interface CheckOptions {
 
 /** `endpaper check`: true if nothing is wrong. Everything `build` validates, and what only the finished pages show; nothing is written. */
 export async function check(options: CheckOptions, program: Program, shell: Shell): Promise<boolean> {
-  const { strict = false, json = false, all = false } = options;
-  const root = findRoot(shell.cwd, options.root);
+  const { json = false, all = false } = options;
+  const found = await findProblems(options, program, shell);
+  reportCheck({ ...found, all }, shell, json);
+  return found.ok;
+}
+
+/** What is wrong, in the order of files and lines. */
+export async function findProblems(
+  { root: folder, strict = false, json = false }: CheckOptions,
+  program: Program,
+  shell: Shell,
+): Promise<Pick<CheckReport, 'ok' | 'pages' | 'problems'>> {
+  const root = findRoot(shell.cwd, folder);
   const progress = createProgress(shell, !json);
   const builder = createBuilder({ root, out: root, cache: false, live: false }, program, { shell, progress });
   let findMore = (): Finding[] => [];
@@ -65,9 +76,7 @@ export async function check(options: CheckOptions, program: Program, shell: Shel
     strict && problem.severity === 'warning' ? { ...problem, severity: 'error' } : problem,
   );
   const pages = rendered.ok ? rendered.value.plan.routes.filter(isPage).length : 0;
-  const ok = !hasErrors(problems);
-  reportCheck({ pages, problems, ok, all }, shell, json);
-  return ok;
+  return { pages, problems, ok: !hasErrors(problems) };
 }
 
 /** Pictures that say where they were taken. */

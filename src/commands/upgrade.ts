@@ -6,10 +6,10 @@ import { failed, ok, type Checked } from '../ground/problem.ts';
 import { commandLine } from '../ground/text/commandLine.ts';
 import { scanSources } from '../load/scanSources.ts';
 import { findSeal, makeSeal } from '../publish/ownerKey.ts';
+import { noteChange, planBack } from '../publish/undoNote.ts';
 import { reportUpgrade } from '../report/reportUpgrade.ts';
 import { UsageError, type Program, type Shell } from '../shell.ts';
 import { readOriginals } from '../upgrade/originals.ts';
-import { noteUpgrade, planBack, UPGRADE_PATH } from '../upgrade/undoUpgrade.ts';
 import { upgradeData } from '../upgrade/upgradeData.ts';
 import { upgradeSettings } from '../upgrade/upgradeSettings.ts';
 import { upgradeTemplates, type UpgradePlan } from '../upgrade/upgradeTemplates.ts';
@@ -25,6 +25,8 @@ export interface UpgradeOptions {
   readonly undo?: boolean;
   readonly json?: boolean;
 }
+
+const UPGRADE = { path: '.endpaper/upgrade.json', what: 'upgrade' };
 
 interface World {
   readonly program: Pick<Program, 'folder' | 'version'>;
@@ -60,10 +62,14 @@ export async function upgrade(options: UpgradeOptions, { program, shell }: World
       const written = await changeFolder(command, () => {
         const again = plan();
         if (!again.ok) return Promise.resolve(again);
-        const files = noteUpgrade(again.value.files, readAt(root, UPGRADE_PATH), {
-          hash: hashContent,
-          seal: makeSeal(root, shell.env),
-        });
+        const files = noteChange(
+          again.value.files,
+          { ...UPGRADE, was: readAt(root, UPGRADE.path) },
+          {
+            hash: hashContent,
+            seal: makeSeal(root, shell.env),
+          },
+        );
         return Promise.resolve(ok({ ...again.value, files }));
       });
       return written.ok ? ok({ ...written.value, isWritten: true, isShown: !json }) : written;
@@ -81,7 +87,7 @@ export async function upgrade(options: UpgradeOptions, { program, shell }: World
 
 const takeBack = (root: string, command: Parameters<typeof changeFolder>[0]): Promise<Checked<FolderPlan>> =>
   changeFolder(command, () => {
-    const back = planBack((path) => readAt(root, path), {
+    const back = planBack((path) => readAt(root, path), UPGRADE, {
       hash: hashContent,
       seal: findSeal(root, command.shell.env),
     });

@@ -1,15 +1,16 @@
-import type { KeyPath, Said } from '../ground/problem.ts';
+import type { KeyPath, Mend, Said, SaidMore } from '../ground/problem.ts';
 import { nameFault } from '../ground/text/nameFault.ts';
 import { shorten } from '../ground/text/shorten.ts';
 import { slugFrom } from '../ground/text/slug.ts';
-import { didYouMean, suggest } from '../ground/text/suggest.ts';
+import { didYouMean, onlyNear, suggest } from '../ground/text/suggest.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { kindAt, sourceAt } from '../kinds/sourceAt.ts';
 import { splitTextPath } from '../ground/sourcePaths.ts';
 import { renamedPath } from './renamedPath.ts';
 import { explainForeignKey, foreignValue, ourKey, translateFrontMatter, type Values } from './foreignKeys.ts';
-import { readOtherFrontMatter } from './otherFrontMatter.ts';
+import { readOtherFrontMatter, type OtherFrontMatter } from './otherFrontMatter.ts';
 import type { Source } from './source.ts';
+import { fits, FORMS, KEYS, likelyHint, meantValue, oldForm, wantedList } from './valueForms.ts';
 import { yamlFaults } from './yamlFaults.ts';
 import { yamlFlow } from './yamlFlow.ts';
 
@@ -44,12 +45,16 @@ export const documentFaults = {
   'wrong-form': ({ file, at, expected, allowed }: WrongForm, { value }: Source) => {
     const seen = valueAt(value, at);
     const form = ownValue(FORMS, expected) ?? KEYS;
-    const hint = oldForm(file, at, seen) ?? likelyHint(form, seen, { at, allowed }) ?? form.hint;
-    return foreign(file, at, seen) ?? [`${nameOf(at)} ${form.rule}, saw ${show(seen)}`, hint];
+    const sure = oldForm(file, at, seen) ?? wantedList(form, at, seen);
+    const hint = sure?.hint ?? likelyHint(form, seen, { at, allowed }) ?? form.hint;
+    const message = `${nameOf(at)} ${form.rule}, saw ${show(seen)}`;
+    return foreign(file, at, seen) ?? [message, hint, sure && { mend: entryOf(sure.line) }];
   },
   'broken-rule': ({ file, at, rule }: Placed & { rule: string }, { value }: Source) => {
     const seen = valueAt(value, at);
-    return foreign(file, at, seen) ?? [`${nameOf(at)} ${rule}, saw ${show(seen)}`];
+    const meant = meantValue(file, at, seen);
+    const more = meant === undefined ? undefined : { mend: { value: meant } };
+    return foreign(file, at, seen) ?? [`${nameOf(at)} ${rule}, saw ${show(seen)}`, undefined, more];
   },
   'missing-key': ({ file, at, expected }: Missing) => {
     if (at.length === 0) return emptyFile(file);
@@ -68,18 +73,24 @@ export const documentFaults = {
       fault === undefined
         ? `Use only letters, digits, - and _, starting with a letter or digit${example}.`
         : `Rename it${example}. As it is, ${fault}.`;
-    return ['has a name that cannot be the address of a page', hint];
+    const rename = better !== '' && fault === undefined ? `${kind}${folders}${better}${end}` : undefined;
+    const more = rename === undefined ? undefined : { mend: { rename } };
+    return ['has a name that cannot be the address of a page', hint, more];
   },
   'no-front-matter': ({ file, allowed }: Allowed, { text }: Source) => {
     const excerpt = /^.*/.exec(text)?.[0] ?? '';
     const place = { line: 1, column: 1, excerpt };
     const other = readOtherFrontMatter(text);
     if (other) {
-      const hint = frontMatterInYaml(file, other.values, allowed);
-      return [`has front matter in ${other.form}, and must have it in YAML`, hint, place];
+      const { hint, mend } = frontMatterInYaml(file, other, allowed);
+      return [`has front matter in ${other.form}, and must have it in YAML`, hint, { ...place, mend }];
     }
-    if (/^---\s*$/.test(excerpt))
-      return ['has front matter that is not closed', 'Write a second line "---" between its keys and the text.', place];
+    if (/^---\s*$/.test(excerpt)) {
+      const [, keys] = /^(---\s*?\n(?:(?:[\w-]+:|[ \t-]).*\r?\n)+)\s*?\n/.exec(text) ?? [];
+      const mend = keys === undefined ? undefined : { head: [...keys.trimEnd().split(/\r?\n/), '---'] };
+      const hint = 'Write a second line "---" between its keys and the text.';
+      return ['has front matter that is not closed', hint, { ...place, mend }];
+    }
     const hint = `Begin the file with a line "---", the ${requiredKeys(file)}, and a line "---".`;
     return ['does not start with front matter', hint, place];
   },
@@ -100,8 +111,28 @@ function explainUnknownKey(fault: UnknownKey, { value, inBraces }: Source): Said
   const known = isInFrontMatter(fault)
     ? explainForeignKey(key, { file, values: value as Values, known: allowed })
     : undefined;
-  if (!known) return [`unknown key ${key}`, hintFor(key, allowed, inBraces)];
-  return [known.message, known.hint, { kind: known.line === undefined ? 'key-to-drop' : 'key-of-another-name' }];
+  if (!known) return [`unknown key ${key}`, ...cureOf(fault, value, inBraces)];
+  const { message, hint, line, rename } = known;
+  const kind = line === undefined ? 'key-to-drop' : 'key-of-another-name';
+  return [message, hint, { kind, mend: { ...entryOf(line), ...(rename !== undefined && { rename }) } }];
+}
+
+/** What is left out of a value that is too long to be copied is three dots. */
+const entryOf = (line = ''): Mend =>
+  /(?:^|[ [])\.\.\.(?:[\]}, ]|$)/.test(line) ? {} : { entry: line === '' ? [] : [line] };
+
+/** What is sure to be meant by an unknown key; one of front matter that is nothing of ours can stay there for its owner. */
+function cureOf(fault: UnknownKey, value: unknown, inBraces: string): [hint: string, more?: SaidMore] {
+  const { file, at, allowed } = fault;
+  const key = String(at.at(-1));
+  const hint = hintFor(key, allowed, inBraces);
+  const near = onlyNear(key, allowed);
+  const around = valueAt(value, at.slice(0, -1));
+  const isFree = near !== undefined && ownValue(around as Values, near) === undefined;
+  if (isFree && fits(file, [...at.slice(0, -1), near], valueAt(value, at)))
+    return [hint, { mend: { text: key, by: near } }];
+  if (suggest(key, allowed) !== undefined || !isInFrontMatter(fault)) return [hint];
+  return [`Take it out, or put # in front of it, to keep it for yourself. ${hint}`, { mend: { entry: 'comment' } }];
 }
 
 /** What to do about an unknown key. Inside { }, a comma makes a key of what follows it, and `rating:4` is one. */
@@ -120,69 +151,21 @@ function foreign(file: string, at: KeyPath, seen: unknown): Said | undefined {
   const instead = isNothing(seen) ? undefined : foreignValue(file, at.join('.'), seen);
   return instead === undefined
     ? undefined
-    : [`${nameOf(at)} must be true or false`, `Write instead: ${instead}`, { onKey: true }];
+    : [`${nameOf(at)} must be true or false`, `Write instead: ${instead}`, { onKey: true, mend: { entry: [instead] } }];
 }
 
 /** Eleventy has `false` there, Jekyll the rule for all posts. */
 function foreignPermalink(seen: unknown): Said | undefined {
   const place = { onKey: true };
-  if (seen === 'false') return ['permalink must be an address of this site', 'Write instead: draft: true', place];
+  if (seen === 'false')
+    return [
+      'permalink must be an address of this site',
+      'Write instead: draft: true',
+      { ...place, mend: { entry: ['draft: true'] } },
+    ];
   if (typeof seen !== 'string' || !/^[/:].*:[a-z_]/i.test(`/${seen}`)) return undefined;
   const rule = 'Take the line out: a rule for all texts of a folder stands in data/site.yaml, permalinks: { ... }.';
-  return [`permalink must be the address itself, saw ${show(seen)}`, rule, place];
-}
-
-/** What a value should have been, and how that is written. */
-interface Form {
-  readonly rule: string;
-  readonly hint: string;
-  /** What to write where the key is missing. */
-  readonly write: (key: string) => string;
-}
-
-const KEYS: Form = {
-  rule: 'must be keys with values',
-  hint: 'Write "key: value", one per line.',
-  write: (key) => `Write "${key}:", and below it its keys.`,
-};
-
-const FORMS: Readonly<Record<string, Form>> = {
-  string: {
-    rule: 'must be text',
-    hint: 'Write it on one line, or in quotes.',
-    write: (key) => `Write "${key}: ..." on a line of its own.`,
-  },
-  array: {
-    rule: 'must be a list',
-    hint: 'Start each item on a line of its own with "- ".',
-    write: (key) => `Write "${key}:", and below it each item on a line with "- ".`,
-  },
-};
-
-/** What probably led to a value of the wrong form; `allowed`: the keys that were wanted. Undefined where it may be anything. */
-function likelyHint(form: Form, seen: unknown, { at, allowed }: { at: KeyPath; allowed: readonly string[] }) {
-  const last = at.at(-1);
-  if (form === KEYS && typeof last === 'number' && allowed.includes('text')) return 'Write "text: " in front of it.';
-  if (form === FORMS['array'] && typeof last === 'string' && typeof seen === 'string' && /^[\w/-]+$/.test(seen))
-    return `Write ${last}: [${seen}].`;
-  const isItem = form === FORMS['string'] && typeof last === 'number' && !Array.isArray(seen);
-  const [key, ...more] = isItem ? Object.keys(seen as object) : [];
-  if (key === undefined || more.length > 0) return undefined;
-  return `The colon makes a key of "${shorten(key)}": put the text in quotes, or write >- and the text on the next line.`;
-}
-
-/** The labels that the two profiles of 0.1 were shown with. */
-const PROFILES: Readonly<Record<string, string>> = { professional: 'Professional profile', code: 'Code' };
-
-/** What to write in place of a value in the form of an earlier version, with the owner's own words; undefined where it has none. */
-function oldForm(file: string, at: KeyPath, value: unknown): string | undefined {
-  if (file !== 'data/site.yaml' || at.join() !== 'profiles' || typeof value !== 'object' || value === null)
-    return undefined;
-  const profiles = Object.entries(value).map(([key, url]) => ({
-    label: ownValue(PROFILES, key) ?? key,
-    url: url as unknown,
-  }));
-  return `Since version 0.2 this is a list. Write profiles: ${yamlFlow(profiles)}`;
+  return [`permalink must be the address itself, saw ${show(seen)}`, rule, { ...place, mend: { entry: [] } }];
 }
 
 /** The keys that front matter needs. */
@@ -198,16 +181,23 @@ function emptyFile(file: string): Said {
     : ['is empty', 'Write something in it, or delete the file.', place];
 }
 
-/** Front matter of another form as it is to be written. */
-function frontMatterInYaml(file: string, values: Values, allowed: readonly string[]): string {
+/** Front matter of another form as it is to be written. What has no meaning here stays behind #, where all of it is understood. */
+function frontMatterInYaml(
+  file: string,
+  { values, isSure }: OtherFrontMatter,
+  allowed: readonly string[],
+): { hint: string; mend: Mend | undefined } {
   const { lines, dropped } = translateFrontMatter(file, values, allowed);
-  const renamed = renamedPath(file, values);
-  return [
+  const rename = renamedPath(file, values);
+  const hint = [
     'Write in its place:',
     ...['---', ...lines, '---'],
     ...(dropped.length > 0 ? [`Left out, without a meaning here: ${dropped.join(', ')}`] : []),
-    ...(renamed === undefined ? [] : [`A page has the name of its file, so rename the file: ${renamed}`]),
+    ...(rename === undefined ? [] : [`A page has the name of its file, so rename the file: ${rename}`]),
   ].join('\n');
+  const kept = dropped.map((key) => `# ${key}: ${yamlFlow(ownValue(values, key))}`);
+  const head = ['---', ...lines, ...kept, '---'];
+  return { hint, mend: isSure ? { head, ...(rename !== undefined && { rename }) } : undefined };
 }
 
 /** `rating`, or `item 2 of topics`. */

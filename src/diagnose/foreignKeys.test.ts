@@ -122,6 +122,7 @@ it('front matter in TOML keeps its old addresses', () => {
 it('front matter in JSON is read, and what is no JSON is not', () => {
   expect(readOtherFrontMatter('{\n  "title": "T",\n  "weight": 1, "tags": ["a"]\n}\nText')).toEqual({
     form: 'JSON',
+    isSure: true,
     values: { title: 'T', weight: '1', tags: ['a'] },
   });
   expect(readOtherFrontMatter('{\n  title: T\n}\n')).toBeUndefined();

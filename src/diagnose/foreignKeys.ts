@@ -53,6 +53,8 @@ interface ForeignKey {
   readonly line?: string;
   /** Our key is there already. */
   readonly isSaid?: true;
+  /** The name that the file should have. */
+  readonly rename?: string | undefined;
 }
 
 /** Undefined for a key that no program is known by. */
@@ -79,7 +81,8 @@ export function explainForeignKey(
   if (isNameKey(name)) {
     const path = renamedPath(file, values);
     const rename = path === undefined ? '' : `, and rename the file: ${path}`;
-    return { message: `${key} has no meaning here: a page has the name of its file`, hint: `${out}${rename || '.'}` };
+    const message = `${key} has no meaning here: a page has the name of its file`;
+    return { message, hint: `${out}${rename || '.'}`, rename: path };
   }
   const isKnown = NONE.has(name) || SAME.some(([, names]) => names.split(' ').includes(name));
   return isKnown ? { message: `${key} has no meaning here`, hint: `${out}.` } : undefined;

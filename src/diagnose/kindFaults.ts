@@ -14,6 +14,18 @@ interface Named {
   readonly slug: string;
 }
 
+/** A review of no book. */
+interface Unjoined {
+  /** Of a book with the title of the review. */
+  readonly id: string | undefined;
+  /** It is the only one with the title, and has the author of the review. */
+  readonly isSure: boolean;
+  /** A book of the owner's. */
+  readonly example: { readonly title: string; readonly id: string } | undefined;
+}
+
+const KEEP = 'Take it out, or put # in front of it, to keep it for yourself.';
+
 /** Titles by Book Id. */
 type Titles = ReadonlyMap<string, string>;
 
@@ -69,11 +81,15 @@ export const kindFaults = {
     home: string | undefined;
     files: ReadonlySet<string>;
   }) => {
+    const name = String(at.at(-1));
+    if (/^(?:true|false|yes|no)$/.test(path))
+      return [`${name} must be the path of a file, saw ${path}`, KEEP, { mend: { entry: 'comment' } }];
     const below = path.replace(/^public\//, '');
     const hint = files.has(below)
       ? `Leave out public/: ${below}.`
       : didYouMean(below, [...files, ...filesBeside(home, files)], `Put the file at public/${below}.`);
-    return [`${String(at.at(-1))}: there is no file public/${path}`, hint];
+    const more = files.has(below) ? { mend: { value: below } } : undefined;
+    return [`${name}: there is no file public/${path}`, hint, more];
   },
   'no-corrected-book': ({ id, books }: { id: string; books: Titles }) => [
     `data/books.csv has no Book Id ${id}`,
@@ -88,12 +104,13 @@ export const kindFaults = {
     'Both count. If they are one reading, correct one of the two days; if not, give the other one a row here.',
   ],
   'no-reviewed-book': ({ id, title, books }: { id: string; title: string; books: Titles }) => {
-    const same = [...books].find(([, name]) => name.toLowerCase() === title.toLowerCase());
+    const [same, ...others] = [...books].filter(([, name]) => name.toLowerCase() === title.toLowerCase());
     return [
       `book: data/books.csv has no Book Id ${id}`,
       same
         ? `${same[1]} has the Book Id "${same[0]}".`
         : nearId(id, books, 'Look up the Book Id in the first column, or leave book out.'),
+      same && others.length === 0 ? { mend: { value: same[0] } } : undefined,
     ];
   },
   'reviewed-twice': ({ id, other }: { id: string; other: string }) => [
@@ -127,14 +144,14 @@ export const kindFaults = {
     `${alt} is missing`,
     `Describe the ${nth} image in ${alt}.`,
   ],
-  /** `id`: of a book with the title of the review. `example`: a book of the owner's. */
-  'no-book': ({ id, example }: { id: string | undefined; example: { title: string; id: string } | undefined }) => {
+  'no-book': ({ id, isSure, example }: Unjoined) => {
     const suchAs = example ? `: for ${example.title} it is book: ${JSON.stringify(example.id)}` : '';
     return [
       'belongs to no book, so it is shown in no season',
       id === undefined
         ? `Add its Book Id, from the first column of data/books.csv${suchAs}.`
         : `Add book: "${id}", its Book Id in data/books.csv.`,
+      id !== undefined && isSure ? { mend: { add: `book: ${JSON.stringify(id)}` } } : undefined,
     ];
   },
   'other-rating': ({ shelf, review }: { shelf: number; review: number }) => [

@@ -1,4 +1,4 @@
-import type { Said } from '../ground/problem.ts';
+import type { Said, SaidMore } from '../ground/problem.ts';
 import { suggest } from '../ground/text/suggest.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
 import type { LeftOut, LinkTargets } from '../site/records.ts';
@@ -19,17 +19,21 @@ interface Astray extends Link {
 export const linkFaults = {
   /** `path`: of the file relative to the root. `home`: where the files beside the text are published. */
   'no-file-beside': ({ find, targets, path, home }: Astray & { path: string; home: string | undefined }) => {
-    const meant = suggest(find, filesBeside(home, targets.files)) ?? guessTarget(find, targets);
-    const hint = meant === undefined ? `Put the file at ${path}.` : `Did you mean "${meant}"?`;
-    return [`a link leads to ${find}, but there is no file ${path}`, hint];
+    const beside = suggest(find, filesBeside(home, targets.files));
+    const said = didYouMean(
+      beside === undefined ? guessTarget(find, targets) : [beside, false],
+      `Put the file at ${path}.`,
+    );
+    return [`a link leads to ${find}, but there is no file ${path}`, ...said];
   },
   /** `isElsewhere`: it looks like an address of another site. */
   'no-slash': ({ file, find, targets, isElsewhere }: Astray & { isElsewhere: boolean }) => {
-    const meant = isElsewhere ? `https://${find}` : guessTarget(find, targets);
-    const hint = meant === undefined ? howToLink(file, find) : `Did you mean "${meant}"?`;
-    return isElsewhere || !file.endsWith('.md')
-      ? [`a link inside the site starts with /, saw ${find}`, hint]
-      : [`a link leads to ${find}, but nothing is there, as seen from this file or from its page`, hint];
+    const meant = isElsewhere ? ([`https://${find}`, ELSEWHERE.test(find)] as const) : guessTarget(find, targets);
+    const message =
+      isElsewhere || !file.endsWith('.md')
+        ? `a link inside the site starts with /, saw ${find}`
+        : `a link leads to ${find}, but nothing is there, as seen from this file or from its page`;
+    return [message, ...didYouMean(meant, howToLink(file, find))];
   },
   'link-to-draft': ({ find, draft }: Link & { draft: LeftOut }) => [
     `a link leads to ${find}, which is ${whyLeft(draft)}`,
@@ -43,8 +47,8 @@ export const linkFaults = {
   'no-page': ({ find, targets }: Astray) => {
     const meant = guessTarget(find, targets);
     if (meant === undefined && targets.isUnsure(find)) return undefined;
-    const hint = meant === undefined ? 'Correct the name, or take the link out.' : `Did you mean "${meant}"?`;
-    return [`a link leads to ${find}, but there is no such page`, hint];
+    const said = didYouMean(meant, 'Correct the name, or take the link out.');
+    return [`a link leads to ${find}, but there is no such page`, ...said];
   },
   /** `names`: what the texts and pictures of the site are called. */
   'no-wikilink': ({ name, names }: Link & { name: string; names: readonly string[] }) => {
@@ -56,10 +60,9 @@ export const linkFaults = {
   },
   /** `path`: relative to `public/`. */
   'no-published-file': ({ find, targets, path }: Astray & { path: string }) => {
-    const meant = guessTarget(find, targets);
     const fallback = TEXT.test(path) ? NO_PAGE : `Put the file at public/${path}.`;
-    const hint = meant === undefined ? fallback : `Did you mean "${meant}"?`;
-    return [`a link leads to ${find}, but there is no file public/${path}`, hint];
+    const said = didYouMean(guessTarget(find, targets), fallback);
+    return [`a link leads to ${find}, but there is no file public/${path}`, ...said];
   },
 } satisfies Record<string, (fault: never, source: Source) => Said | undefined>;
 
@@ -87,26 +90,42 @@ const TEXT = /\.(?:md|markdown|ya?ml|html?)$/i;
 
 const NO_PAGE = 'Write the address of a page, such as /reading, or take the link out.';
 
+/** Where a link was probably meant to lead, and whether that is certain: by a name that only one page or file has. */
+type Guess = readonly [target: string, isSure: boolean];
+
+function didYouMean(meant: Guess | undefined, fallback: string): [hint: string, more?: SaidMore | undefined] {
+  if (meant === undefined) return [fallback];
+  const [target, isSure] = meant;
+  return [`Did you mean "${target}"?`, isSure ? { mend: { target } } : undefined];
+}
+
+/** What begins or ends so is no name of a page. */
+const ELSEWHERE = /^www\.|^[\w-]+(?:\.[\w-]+)*\.(?:com|org|net)(?:[/?#]|$)/i;
+
+/** Lists of other programs: what is listed below a word is not the page of that name. */
+const LISTS = /(?:^|\/)(?:tags?|categor(?:y|ies)|topics?|authors?|series|page|archives?)\/[^/]*\/?$/i;
+
 /**
  * The page or file that a link was probably meant to lead to, by the address that does: `../eden` and `eden.md` a page, `map.png` a file of
  * that name, wherever it is. Undefined where there is none like it.
  */
-function guessTarget(target: string, { pages, drafts, files }: LinkTargets): string | undefined {
+function guessTarget(target: string, { pages, drafts, files }: LinkTargets): Guess | undefined {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(target.normalize('NFC')) ?? [];
   const below = path.replace(/^(?:\.{0,2}\/)+/, '').replace(/^public\//, '');
   const name = below.replace(/\/(?:index\.\w+)?$/, '').replace(/^.*\//, '');
   const slug = name.replace(TEXT, '').replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '');
   const [named, ...others] = pages.byName.get(slug) ?? [];
-  if (named !== undefined && others.length === 0) return addressOf(named) + rest;
-  if (drafts.has(`/${slug}`)) return `/${slug}${rest}`;
-  const file = files.has(below) ? below : [...files].find((other) => other.endsWith(`/${name}`));
-  if (file !== undefined) return `/${file}${rest}`;
-  return (
+  if (named !== undefined && others.length === 0) return [addressOf(named) + rest, !LISTS.test(below)];
+  if (drafts.has(`/${slug}`)) return [`/${slug}${rest}`, false];
+  if (files.has(below)) return [`/${below}${rest}`, true];
+  const [file, ...more] = [...files].filter((other) => other.endsWith(`/${name}`));
+  if (file !== undefined) return [`/${file}${rest}`, more.length === 0];
+  const near =
     suggest(`/${below}`, pages.addresses) ??
     suggest(`/${slug}`, named === undefined ? withSlash(pages.byName.keys()) : []) ??
     suggest(`/${below}`, withSlash(files)) ??
-    (named && addressOf(named))
-  );
+    (named && addressOf(named));
+  return near === undefined ? undefined : [near, false];
 }
 
 /** How to lead to what is not there yet. */

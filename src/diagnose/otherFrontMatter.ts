@@ -2,17 +2,22 @@
 export interface OtherFrontMatter {
   readonly form: 'TOML' | 'JSON';
   readonly values: Readonly<Record<string, unknown>>;
+  /** All of it is understood. */
+  readonly isSure: boolean;
 }
 
 /** Front matter between lines `+++`, as Zola and Hugo write it, or a JSON object; undefined for anything else. */
 export function readOtherFrontMatter(text: string): OtherFrontMatter | undefined {
   const toml = /^\+\+\+[ \t]*\r?\n([\s\S]*?\n)\+\+\+/.exec(text)?.[1];
-  if (toml !== undefined) return { form: 'TOML', values: readToml(toml) };
+  if (toml !== undefined) {
+    const isSure = !ODD_TOML.test(toml) && toml.replace(LINE, '').replace(/#.*/g, '').trim() === '';
+    return { form: 'TOML', values: readToml(toml), isSure };
+  }
   const json = /^\{\s[\s\S]*?\n\}/.exec(text)?.[0];
   try {
     return json === undefined
       ? undefined
-      : { form: 'JSON', values: stringsIn(JSON.parse(json)) as OtherFrontMatter['values'] };
+      : { form: 'JSON', values: stringsIn(JSON.parse(json)) as OtherFrontMatter['values'], isSure: true };
   } catch {
     return undefined;
   }
@@ -30,6 +35,9 @@ const LINE = RegExp(
   `^[ \\t]*(?:\\[+([\\w-]+)[\\w.-]*\\]+|([\\w-]+)[ \\t]*=[ \\t]*(${STRING.source}|\\[[^\\]]*\\]|[^#\\r\\n]*))`,
   'gm',
 );
+
+/** Texts of many lines, tables in a line, letters by their numbers. */
+const ODD_TOML = /"""|'''|=[ \t]*\{|\\[^"\\]/;
 
 /** As much of TOML as front matter has: strings of one line, lists of them, and tables. */
 function readToml(text: string): Record<string, unknown> {

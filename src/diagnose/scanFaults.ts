@@ -27,7 +27,11 @@ export const scanFaults = {
           'Begin a site: npx endpaper init. Take over a reading log: npx endpaper import FILE. Or write down a first book: npx endpaper log add TITLE --author NAME. If your files are in another folder, add --root DIR.',
         ]
       : [`is missing: there is no folder ${missingRoot}`, 'Say where your files are: --root DIR.'],
-  'unknown-file': ({ file }: OfFile) => ['is not a file that Endpaper knows', whereTo(file)],
+  'unknown-file': ({ file }: OfFile) => {
+    const rename = renamed(file);
+    const more = sourceAt(rename) === undefined ? undefined : { mend: { rename } };
+    return ['is not a file that Endpaper knows', whereTo(file), more];
+  },
   'name-not-utf8': () => ['has a name that is not UTF-8', 'Rename it.'],
   'folder-for-file': () => ['is a folder, and must be a file', 'Rename it, or put the file in its place.'],
   'file-for-folder': () => ['must be a folder', 'Rename this file, or remove it.'],
@@ -110,15 +114,19 @@ const more = ({ others, named }: WithOthers, also: string): string =>
 const namesAll = (others: readonly string[], named: number, gap = ' '): string =>
   others.length > named ? `${gap}npx endpaper check names them all.` : '';
 
-/** What to do with a file that Endpaper does not know. */
-function whereTo(file: string): string {
-  const renamed = file
+/** A file with an end that Endpaper knows. */
+const renamed = (file: string): string =>
+  file
     .replace(/\.txt$/i, '')
     .replace(/\.yml$/, '.yaml')
     .replace(/\.markdown$/, '.md');
-  if (sourceAt(renamed) !== undefined) return `Rename it to ${renamed}.`;
+
+/** What to do with a file that Endpaper does not know. */
+function whereTo(file: string): string {
+  const better = renamed(file);
+  if (sourceAt(better) !== undefined) return `Rename it to ${better}.`;
   const away = 'ove it out of data/, or to data/papers/, where Endpaper ignores it.';
-  const [name = ''] = /[^/]*$/.exec(renamed) ?? [];
+  const [name = ''] = /[^/]*$/.exec(better) ?? [];
   const fallback = name.endsWith('.md')
     ? `To have it read, move its folder to one whose texts are, such as data/articles/${name}. If it is no text of the site, m${away}`
     : `M${away}`;

@@ -1,6 +1,7 @@
 import type { Said } from '../ground/problem.ts';
 import { foldTag } from '../ground/text/compareText.ts';
 import { suggest } from '../ground/text/suggest.ts';
+import { splitTextPath } from '../ground/sourcePaths.ts';
 import type { Claim } from '../site/records.ts';
 import type { GroupRule } from '../site/fileSchemas.ts';
 import { goneFaults } from './goneFaults.ts';
@@ -54,7 +55,7 @@ export const siteFaults = {
       ? 'Delete one of the two.'
       : isSaid
         ? `Write another permalink${rival.source === undefined ? '' : `, or rename ${rival.source}`}.`
-        : `Rename ${which}${example === undefined ? '' : `, or give ${which === 'it' ? which : 'one'} an address of its own: permalink: ${example}`}.`;
+        : `Rename ${which}${example === undefined ? '' : `, or give ${which === 'it' ? which : 'one'} an address of its own: permalink: ${example}`}.${ruleFor(taken)}`;
     return [`takes the path ${path} of the site, ${difference(taken)}`, hint];
   },
   /** A key of `permalinks` in site.yaml. */
@@ -152,6 +153,14 @@ const titleOf = (folder: string): string => {
   const words = folder.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
+
+/** Texts of one name in several folders have addresses of their own by one rule. */
+function ruleFor({ file, rival }: Taken): string {
+  const { kind = '', folders = '' } = splitTextPath(file) ?? {};
+  const isBeside = rival.source?.startsWith(kind) === true && rival.alias === undefined;
+  const rule = `permalinks: { ${kind.slice('data/'.length, -1)}: /:folders/:slug/ }`;
+  return folders === '' || !isBeside ? '' : ` For all in folders, write in data/site.yaml: ${rule}`;
+}
 
 const stemOf = (file: string): string => file.replace(/\.\w+$/, '');
 

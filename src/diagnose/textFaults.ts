@@ -34,6 +34,7 @@ export const textFaults = {
   'blank-in-link': ({ seen }: Seen) => [
     `a link with a blank in it is shown as text, saw ${seen}`,
     `Write it between < and >: (<${seen}>).`,
+    /["'{}“”\\]/.test(seen) ? undefined : { mend: { text: seen, by: `<${seen}>` } },
   ],
   'empty-link': ({ seen }: Seen) => [
     `a link has no address, saw ${seen}()`,

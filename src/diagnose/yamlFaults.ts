@@ -1,4 +1,4 @@
-import type { Said } from '../ground/problem.ts';
+import type { Mend, Said } from '../ground/problem.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import type { Source } from './source.ts';
 
@@ -15,6 +15,7 @@ interface Found {
   readonly column: number;
   readonly message: string;
   readonly hint: string;
+  readonly mend?: Mend | undefined;
 }
 
 /** What keeps a text from being a document of YAML that can be read. */
@@ -26,7 +27,7 @@ export const yamlFaults = {
     return [
       `is not valid YAML: ${found.message}`,
       found.hint,
-      { line: found.line + 1, column: found.column + 1, excerpt: lines[found.line] ?? '' },
+      { line: found.line + 1, column: found.column + 1, excerpt: lines[found.line] ?? '', mend: found.mend },
     ];
   },
   'key-no-text': (_fault: object, { yaml }: Source) => {
@@ -94,7 +95,9 @@ function findGlued(lines: readonly string[], { line, reason }: Stop): Found | un
   while (isGlued(start - 1)) start--;
   const [, before = '', key = ''] = GLUED.exec(lines[start] ?? '') ?? [];
   const column = before.length + key.length + 1;
-  return { line: start, column, message: `${key} has no blank after its colon`, hint: `Write "${key}: ".` };
+  const message = `${key} has no blank after its colon`;
+  const mend = { text: ':', by: ': ', column };
+  return { line: start, column, message, hint: `Write "${key}: ".`, mend };
 }
 
 /** A line that ends in >- or the like: the text is on the next lines. */
@@ -122,7 +125,17 @@ function findShifted(lines: readonly string[], { line }: Stop): Found | undefine
   if (shifted === undefined || !lines.some((text) => /^[\w-]+:/.test(text))) return undefined;
   const key = /[\w-]+/.exec(lines[shifted] ?? '')?.[0] ?? '';
   const hint = 'Remove the blank: a key of the file itself begins at the start of its line.';
-  return { line: shifted, column: 1, message: `there is one blank too many before ${key}`, hint };
+  const mend = { text: ' ', by: '', column: 1 };
+  return { line: shifted, column: 1, message: `there is one blank too many before ${key}`, hint, mend };
+}
+
+/** The value of a line in quotes; undefined where it may go on, or a comment be behind it. */
+function inQuotes(lines: readonly string[], line: number): Mend | undefined {
+  const [, before = '', value = ''] = /^(\s*(?:- )?(?:[\w-]+: +)?)(\S.*?)\s*$/.exec(lines[line] ?? '') ?? [];
+  const isAlone = /^(?:\s*(?:#|$)|[\w-]+:|---|\s*- )/.test(lines[line + 1] ?? '');
+  return value === '' || !isAlone || /["'\\]| #/.test(value)
+    ? undefined
+    : { text: value, by: JSON.stringify(value), column: before.length + 1 };
 }
 
 function explainStop(lines: readonly string[], stop: Stop): Found {
@@ -146,7 +159,10 @@ function explainStop(lines: readonly string[], stop: Stop): Found {
     const start = text.indexOf(indicator);
     const block = /^([>|][-+\d]*)\s+\S/.exec(text.slice(start))?.[1];
     if (block === undefined)
-      return at(start, `unquoted text cannot start with ${indicator}`, 'Put the text in quotes.');
+      return {
+        ...at(start, `unquoted text cannot start with ${indicator}`, 'Put the text in quotes.'),
+        mend: /[@`%]/.test(indicator) ? inQuotes(lines, line) : undefined,
+      };
     const hint = 'Start the text on the next line, indented further, or put all of it in quotes.';
     return at(start, `text cannot follow ${block} on the same line`, hint);
   }
@@ -160,7 +176,7 @@ function explainStop(lines: readonly string[], stop: Stop): Found {
   }
   if (/^\s*(- )?[^:]+: .*: /.test(text.replace(/\s#.*$/, ''))) {
     const hint = 'Put the text in quotes: in YAML, a colon and a space end a key.';
-    return at(column, 'unquoted text contains a colon and a space', hint);
+    return { ...at(column, 'unquoted text contains a colon and a space', hint), mend: inQuotes(lines, line) };
   }
   const shifted = findShifted(lines, stop);
   if (shifted) return shifted;

@@ -26,11 +26,12 @@ const OTHERS = [
   '.github/workflows/publish.yml',
   '.endpaper/undo.json',
   '.endpaper/upgrade.json',
+  '.endpaper/fix.json',
 ];
 const OTHER_NAMES = /^(?:\.endpaper\/schemas\/\w+\.json|public\/static\/projects\/[\w-]+\.svg)$/;
 
 /** The owner's texts and lists, of whatever kind. */
-const TEXTS = /^data\/(?:[^/.][^/]*\/(?:[^/]+\/)*)?[^/]+\.(?:csv|md|txt|yaml)$/;
+const TEXTS = /^data\/(?:[^/.][^/]*\/(?:[^/]+\/)*)?[^/]+\.(?:csv|md|markdown|txt|ya?ml)$/;
 
 /** The owner's copies of templates, which `upgrade` brings forward. */
 const TEMPLATES = /^templates\/(?:[\w-]+\/)*[\w-]+\.(?:tsx?|css)$/;

@@ -28,6 +28,21 @@ interface Located extends Place {
   readonly file: string;
 }
 
+/**
+ * What mends a problem for certain; `diagnose/resolveMends.ts` knows the place. `entry`: the lines of the YAML at `at` become these, or comments where
+ * there are none to write; `value`: the value there; `target`: all links to what `find` says; `text`: what stands at line and column; `head`: front matter of
+ * another form; `add`: one more line of YAML. `rename`: the path that the file gets.
+ */
+export type Mend = (
+  | { readonly entry: readonly string[] | 'comment' }
+  | { readonly value: string }
+  | { readonly target: string }
+  | { readonly text: string; readonly by: string; readonly column?: number }
+  | { readonly head: readonly string[] }
+  | { readonly add: string }
+  | object
+) & { readonly rename?: string };
+
 /** Something wrong with the owner's files, and what would be right, in words. */
 export interface Problem extends Located {
   /** The rule that was broken and what was seen instead. */
@@ -36,6 +51,8 @@ export interface Problem extends Located {
   readonly hint?: string;
   /** Problems of one kind are told together where there are many; left out: of those in the same words. */
   readonly kind?: string;
+  /** What the hint says to do, where that is certain: `check --fix` does it. */
+  readonly mend?: Mend | undefined;
   /** The machine failed while files took their places: the output is part old, part new, each file of it whole. */
   readonly brokenOff?: true;
   /** It stands for all further ones of its file, which are not told. */
@@ -84,10 +101,10 @@ const problemOf =
   });
 
 /** What is only known of a fault where it is put into words. `kind`: where one code has several. */
-export type SaidMore = Place & Pick<Problem, 'kind'>;
+export type SaidMore = Place & Pick<Problem, 'kind' | 'mend'>;
 
 /** What is said of a fault: the rule and what was seen, what to do, and more; undefined: nothing. */
-export type Said = readonly [message: string, hint?: string, more?: SaidMore];
+export type Said = readonly [message: string, hint?: string | undefined, more?: SaidMore | undefined];
 
 /** The data that the words of a code are made of, beside the file. */
 type DataOf<Words> = Words extends (fault: infer Data, ...rest: never) => Said | undefined

@@ -1,11 +1,13 @@
 import { correctedBooks, recordOf, type Recorded } from '../site/recordsOf.ts';
 import type { Fault } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
+import { groupBy } from '../ground/groupBy.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { faults } from './faults.ts';
 
 interface Review {
   readonly title: string;
+  readonly author?: string | undefined;
   readonly book?: string | undefined;
   readonly rating?: number | undefined;
   readonly date?: string | undefined;
@@ -25,13 +27,15 @@ export const inspectReviews = (reviews: Reviews, records: Records): Fault[] => [
 /** Reviews that belong to no book: they are in no season and in no group. */
 function findUnjoined(reviews: Reviews, records: Records): Fault[] {
   const books = correctedBooks(records) ?? [];
-  const idOf = new Map(books.map(({ title, id }) => [title.toLowerCase(), id]));
+  const titled = groupBy(books, ({ title }) => title.toLowerCase());
   const [example] = books;
   return reviews
     .filter(({ value }) => value.book === undefined)
-    .map(({ file, value }) =>
-      faults.warning(file.path, 'no-book', { id: idOf.get(value.title.toLowerCase()), example }),
-    );
+    .map(({ file, value: { title, author } }) => {
+      const same = titled.get(title.toLowerCase()) ?? [];
+      const isSure = same.length === 1 && same[0]?.author === author;
+      return faults.warning(file.path, 'no-book', { id: same.at(-1)?.id, isSure, example });
+    });
 }
 
 /** Reviews whose rating is another than that of shelf.yaml, which they override. */

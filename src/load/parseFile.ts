@@ -21,6 +21,7 @@ import { readBooks } from '../library/readBooks.ts';
 import { readReadingsFile } from '../library/readReadingsFile.ts';
 import { readDocument } from './readDocument.ts';
 import { findTexts, keysOf } from '../ground/schema/schemaParts.ts';
+import { OTHER_FRONT_MATTER } from './otherFrontMatter.ts';
 import { splitFrontMatter, yamlIn } from './splitFrontMatter.ts';
 
 /** One of the owner's files, with its text. */
@@ -101,10 +102,6 @@ function readYaml({ path, text, kind, schema }: YamlFile): Reading {
   const reading = kind.read?.(document, { path, date: dateAt(path), markdown }) ?? document;
   return { ...(markdown !== undefined && { body: { markdown } }), ...reading };
 }
-
-/** Front matter of another form, or that is not closed: what is below it is text all the same. */
-const OTHER_FRONT_MATTER =
-  /^(?:\+\+\+[ \t]*\r?\n[\s\S]*?\n\+\+\+|\{\s[\s\S]*?\n\}|---[ \t]*\r?\n(?:[\w-]+:.*\r?\n|[ \t-].*\r?\n)*)/;
 
 /** All that the page shows of a text, as Markdown; the quotes of a review too. `unseen`: lines that it does not show. */
 function wordsOf(body: Body, unseen: readonly LineRange[]): string {

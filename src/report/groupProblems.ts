@@ -39,7 +39,8 @@ export function groupProblems(problems: readonly Problem[]): readonly Group[] {
 }
 
 /** What a problem is about, where that is a name: of a key, or the target of a link. */
-const subjectOf = ({ find, at }: Problem): string | undefined => find ?? at?.findLast((key) => typeof key === 'string');
+export const subjectOf = ({ find, at }: Problem): string | undefined =>
+  find ?? at?.findLast((key) => typeof key === 'string');
 
 /** What to do about a kind, and what else there is of it, below its first. */
 export function describeGroup({ first: { hint = '' }, others }: Group): string[] {
@@ -49,7 +50,8 @@ export function describeGroup({ first: { hint = '' }, others }: Group): string[]
   return [...cut, ...wrap(describeOthers(others))];
 }
 
-function describeOthers(others: readonly Problem[]): string {
+/** How many others there are of a kind, and what they are about. */
+export function describeOthers(others: readonly Problem[]): string {
   const [next] = others;
   if (!next) return '';
   const files = new Set(others.map(({ file }) => file)).size;

@@ -18,15 +18,19 @@ export interface CheckReport {
   readonly ok: boolean;
   /** Each problem is named. */
   readonly all: boolean;
+  /** What programs are told besides. */
+  readonly more?: object;
 }
 
 /** Prints what `check` found, a table by file, or by kind: it is what was asked for, and so stands on standard output. */
-export function reportCheck({ pages, problems, ok, all }: CheckReport, shell: Shell, json: boolean): void {
+export function reportCheck({ pages, problems, ok, all, more }: CheckReport, shell: Shell, json: boolean): void {
   const { out } = shell;
   if (json) {
     const found = problems.filter((problem) => !isNotice(problem)).map(problemJson);
     const notices = problems.filter(isNotice).map(problemJson);
-    out.write(`${JSON.stringify(ok ? { ok, pages, warnings: found, notices } : { ok, problems: found })}\n`);
+    out.write(
+      `${JSON.stringify(ok ? { ok, pages, warnings: found, notices, ...more } : { ok, problems: found, ...more })}\n`,
+    );
     return;
   }
   const paint = paintFor(out, shell);

@@ -218,7 +218,7 @@ describe('settings and texts', () => {
       const tree = readTree(root);
       expect(await upgrade(root, ['--undo'])).toMatchObject({
         status: 1,
-        stderr: expect.stringContaining('is not what an upgrade of yours left here') as string,
+        stderr: expect.stringContaining('is not what an earlier upgrade of yours left here') as string,
       });
       expect(readTree(root)).toEqual(tree);
     }

@@ -21,7 +21,9 @@ const HINT = 'Take it out: it came with something that was copied, and no page o
 /** A character of a text that no page may hold, where there is one. */
 export function findControl(file: string, text: string): Problem | undefined {
   const found = CONTROL.exec(text);
-  return found ? holdsControl(file, text, { character: found[0], at: found.index, hint: HINT }) : undefined;
+  if (!found) return undefined;
+  const [character] = found;
+  return { ...holdsControl(file, text, { character, at: found.index, hint: HINT }), mend: { text: character, by: '' } };
 }
 
 /** The same in what YAML wrote by numbers: `value` is what became of `text`. */

@@ -1,8 +1,13 @@
 import { isWrittenByCommands, type GoneFile, type OwnerFile } from '../ground/ownerFile.ts';
 import { error, failed, ok, type Checked } from '../ground/problem.ts';
 
-/** Where the last upgrade is noted, relative to the root. */
-export const UPGRADE_PATH = '.endpaper/upgrade.json';
+/** A command whose last changes can be taken back. */
+export interface Undoable {
+  /** Where they are noted, relative to the root. */
+  readonly path: string;
+  /** As in "the last upgrade of this folder". */
+  readonly what: string;
+}
 
 type Files = readonly (OwnerFile | GoneFile)[];
 
@@ -13,15 +18,19 @@ export interface NoteMaker {
   readonly seal: ((text: string) => string) | undefined;
 }
 
-/** The files with a note of what they were before, from which `planBack` finds the way back. `was`: the note of the upgrade before. */
-export function noteUpgrade(files: Files, was: string | undefined, { hash, seal }: NoteMaker): Files {
+/** The files with a note of what they were before, from which `planBack` finds the way back. `was`: the note that is there. */
+export function noteChange(
+  files: Files,
+  { path: notePath, was }: Pick<Undoable, 'path'> & { was: string | undefined },
+  { hash, seal }: NoteMaker,
+): Files {
   const note = files.map(({ path, text, before }) => ({
     path,
     before: before ?? null,
     after: text === undefined ? null : hash(text),
   }));
   const list = JSON.stringify(note);
-  return [...files, { path: UPGRADE_PATH, text: `${seal?.(list) ?? ''}\n${list}`, before: was }];
+  return [...files, { path: notePath, text: `${seal?.(list) ?? ''}\n${list}`, before: was }];
 }
 
 interface Noted {
@@ -30,18 +39,22 @@ interface Noted {
   readonly after: string | null;
 }
 
-/** What takes the last upgrade back, if its files are as it left them. */
-export function planBack(textAt: (path: string) => string | undefined, { hash, seal }: NoteMaker): Checked<Files> {
-  const note = textAt(UPGRADE_PATH);
+/** What takes the last change back, if its files are as it left them. */
+export function planBack(
+  textAt: (path: string) => string | undefined,
+  { path: notePath, what }: Undoable,
+  { hash, seal }: NoteMaker,
+): Checked<Files> {
+  const note = textAt(notePath);
   if (note === undefined) {
-    const hint = 'Only the last upgrade of this folder can be taken back, on the computer on which it was done.';
-    return failed(error(UPGRADE_PATH, 'is not there: no upgrade is known', { hint }));
+    const hint = `Only the last ${what} of this folder can be taken back, on the computer on which it was done.`;
+    return failed(error(notePath, `is not there: no ${what} is known`, { hint }));
   }
   const noted = readNote(note, seal);
   if (!noted)
     return failed(
-      error(UPGRADE_PATH, 'is not what an upgrade of yours left here', {
-        hint: 'Take the upgrade back with git, and remove this file.',
+      error(notePath, `is not what an earlier ${what} of yours left here`, {
+        hint: `Take the ${what} back with git, and remove this file.`,
       }),
     );
   const changed = noted.filter(({ path, after }) => {
@@ -51,7 +64,7 @@ export function planBack(textAt: (path: string) => string | undefined, { hash, s
   if (changed.length > 0) {
     const hint = 'Take it back by hand, or with git.';
     return failed(
-      changed.map(({ path }) => error(path, 'has changed since the upgrade, which is not taken back', { hint })),
+      changed.map(({ path }) => error(path, `has changed since the ${what}, which is not taken back`, { hint })),
     );
   }
   const files = noted.flatMap(({ path, before }): Files => {
@@ -59,7 +72,7 @@ export function planBack(textAt: (path: string) => string | undefined, { hash, s
     if (before !== null) return [{ path, text: before, before: text }];
     return text === undefined ? [] : [{ path, before: text }];
   });
-  return ok([...files, { path: UPGRADE_PATH, before: note }]);
+  return ok([...files, { path: notePath, before: note }]);
 }
 
 function readNote(text: string, seal: NoteMaker['seal']): readonly Noted[] | undefined {
