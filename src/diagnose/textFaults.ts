@@ -87,7 +87,7 @@ export const textFaults = {
   },
   'loose-marks': (told: Markup) => [
     `marks are shown as they are written, saw ${inLine(told.seen).trim()}${further(told)}`,
-    'Each ** has a partner and a word beside it, a heading a blank behind its #, a table a line |---| below its first; a backslash before a mark says that it is meant.',
+    'Each ** has a partner and a word beside it, a heading a blank behind its #, a table a line |---| below its first, a link an address; a backslash before a mark says that it is meant.',
   ],
   'html-left-out': (told: Markup) => [
     `HTML that pages may not have is left out, saw ${inLine(told.seen)}${further(told)}`,
@@ -105,7 +105,11 @@ export const textFaults = {
       ? 'Write topics in the front matter for it, or take it out.'
       : /toc/i.test(told.name)
         ? 'Write toc: true in the front matter for it, or take it out.'
-        : 'Take it out: the text is shown without it.',
+        : told.name.startsWith(':::')
+          ? 'Write > [!note] before each line of it, or take it out: the text is shown without it.'
+          : told.name.startsWith('*[')
+            ? 'Write <abbr title="...">...</abbr> in the text, or take it out: it is shown without it.'
+            : 'Take it out: the text is shown without it.',
   ],
   /** `length`: of a block that is too long by itself, in characters. */
   'not-coloured': ({ language, length }: { language: string; length: number }) => {

@@ -210,6 +210,10 @@ describe('marks without a partner', () => {
     ['stars beside a blank', 'This is ** bold **, and **well**.', '** bold **'.slice(0, 8)],
     ['stars without an end', 'This is **bold.\n\nAnd so on.', '**bold.'],
     ['a link around a link', '[a [b](/b) c](/d)', '](/d)'],
+    ['a reference that is none', 'a [b][c] d', '][c]'],
+    ['the name of a small picture', 'Well done :tada: and on', ':tada:'],
+    ['a tag that is none', 'a <svg/onload=b> c', '<svg/onload=b>'],
+    ['a box of MkDocs', '!!! note "A"\n    b', '!!! note "A"'],
     ['a heading without a blank', '##Heading\n\nText', '##Heading'],
     ['a row of a table without its line', '| a | b |\n| c | d |\n', '| a | b |'],
   ])('are told: %s', (_what, text, find) => {
@@ -218,7 +222,7 @@ describe('marks without a partner', () => {
 
   it('are not told in code, formulas and tables, after a backslash, and of what is no mark', () => {
     const text =
-      '\\*\\*kwargs, `**kwargs`, 2**3, /**/ and ***\n\n    ##code\n\n| a | b |\n|---|---|\n| **c** | d |\n\n$x \\cdot ** y$\n\n\\##a\n';
+      '\\*\\*kwargs, `**kwargs`, 2**3, /**/ and ***\n\n    ##code\n\n| a | b |\n|---|---|\n| **c** | d |\n\n$x \\cdot ** y$, at 10:30:20, a::b::c, List<a>, [d](https://a.b/c:d:e)\n\n\\##a\n';
     expect(problemsOf(text)).toEqual([]);
   });
 

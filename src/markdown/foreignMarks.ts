@@ -1,5 +1,5 @@
 import type MarkdownIt from 'markdown-it';
-import type { Token } from 'markdown-it';
+import type { StateBlock, Token } from 'markdown-it';
 import { noteLeftOut, type HtmlNotes } from './keepHtml.ts';
 
 /** `{: .x}` of kramdown; `{#id .class width=50%}` of Pandoc, Hugo and others. */
@@ -20,11 +20,23 @@ const LINE_END = /[ \t]\{[.#][a-z][\w:-]*(?:[ \t]+[.#][a-z][\w:-]*)*[ \t]*\}[ \t
 const COMMAND = /^(?:\\[a-z]+(?:\{[^{}]*\})?|\[\[?_?toc_?\]?\]|\{\{toc\}\})$/i;
 const TAGS = /^#[\p{L}\p{N}_/-]*\p{L}[\p{L}\p{N}_/-]*(?:[\s,]+#[\p{L}\p{N}_/-]+)*$/u;
 
+/** The lines around a container of VuePress and Pandoc, and kramdown's words for an abbreviation. */
+const LINE = /^(?::{3,}[ \t]*\{?[\w.#=" -]*\}?|\*\[[^\]\n]+\]:.*)$/;
+
 /** What a mark may follow: it says something of it. */
 const MARKED = /_close$|^(?:image|code_inline|html|math)$/;
 
 /** Takes out what says how something looks, or what is set of the rest, in other programs. The id of a heading becomes its anchor. */
 export function foreignMarks(md: MarkdownIt): void {
+  // below a table it would be a row of it
+  md.block.ruler.before(
+    'table',
+    'attributes',
+    (...[state, line, , silent]) => silent && ALONE.test(lineOf(state, line)),
+    {
+      alt: ['blockquote'],
+    },
+  );
   md.core.ruler.after('inline', 'foreign_marks', ({ tokens, env, inlineMode }) => {
     const leave = (written: string): void => {
       noteLeftOut(env as HtmlNotes, { kind: 'mark', name: nameOf(written.trim()), written: written.trim() });
@@ -32,7 +44,7 @@ export function foreignMarks(md: MarkdownIt): void {
     for (const [index, token] of tokens.entries()) {
       const { children, content } = token;
       // to look for what may be anywhere in a text takes longer than all the rest of this
-      const mayHave = content.includes('{') || /^[#[\\]/.test(content);
+      const mayHave = content.includes('{') || /^(?:[#[\\]|:::|\*\[)/m.test(content);
       if (token.type !== 'inline' || !children || !mayHave) continue;
       const heading = tokens[index - 1];
       if (heading?.type === 'heading_open') takeId(heading, children, leave);
@@ -41,6 +53,9 @@ export function foreignMarks(md: MarkdownIt): void {
     }
   });
 }
+
+const lineOf = ({ src, bMarks, tShift, eMarks }: StateBlock, line: number): string =>
+  src.slice((bMarks[line] ?? 0) + (tShift[line] ?? 0), eMarks[line]).trimEnd();
 
 /** The anchor that a heading is given. */
 export const givenId = ({ meta }: Token): string | undefined => (meta as { id?: string } | null)?.id;
@@ -91,7 +106,7 @@ function dropMarkLines(tokens: Token[], index: number, leave: (written: string) 
     if (types.delete('text_special'))
       return types.size <= 1 && lines.length === 1 && words.startsWith('\\') && COMMAND.test(words);
     if (types.size !== 1 || !types.has('text')) return false;
-    return ALONE.test(words) || (lines.length === 1 && (COMMAND.test(words) || TAGS.test(words)));
+    return ALONE.test(words) || LINE.test(words) || (lines.length === 1 && (COMMAND.test(words) || TAGS.test(words)));
   };
   const marks = lines.filter(isMark);
   if (marks.length === 0) return;

@@ -32,6 +32,9 @@ function readInline(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+/** A line around Markdown, as kramdown and Python-Markdown have it: `<div markdown="1">`. */
+const WITH_MARKDOWN = /^<[a-z][^<>]*\smarkdown(?:=["']?(?:1|block)["']?)?(?:\s[^<>]*)?>[ \t]*$/i;
+
 type BlockRule = Parameters<MarkdownIt['block']['ruler']['at']>[1];
 
 /** A comment that has its lines to itself; beside other words it is left to the paragraph that it stands in. Or HTML, as CommonMark has it. */
@@ -39,7 +42,9 @@ function readBlock(...[state, startLine, endLine, silent]: Parameters<BlockRule>
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   const comment = commentAt(state, start);
   if (comment === undefined) {
-    return /[a-z/]/i.test(state.src[start + 1] ?? '') && htmlBlock(state, startLine, endLine, silent);
+    if (!/[a-z/]/i.test(state.src[start + 1] ?? '')) return false;
+    const isAround = WITH_MARKDOWN.test(state.src.slice(start, state.eMarks[startLine]));
+    return htmlBlock(state, startLine, isAround ? startLine + 1 : endLine, silent);
   }
   let line = startLine;
   while (line < endLine && (state.eMarks[line] ?? 0) < start + comment.length) line += 1;

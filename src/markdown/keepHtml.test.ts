@@ -100,6 +100,14 @@ describe('HTML in a text', () => {
     ]);
   });
 
+  it('may say that Markdown is in it, as kramdown has it', () => {
+    expect(block('<div class="a" markdown="1">\n**b**\n\n- c\n</div>\n\n<figure markdown>\n*d*\n</figure>')).toBe(
+      '<div><p><strong>b</strong></p><ul><li>c</li></ul></div><figure><p><em>d</em></p></figure>',
+    );
+    expect(leftOutOf('<div markdown="1">\n**b**\n</div>')).toEqual([]);
+    expect(block('<div markdown="0">\n*b*\n</div>')).toBe('<div>*b*</div>');
+  });
+
   it('in a line has no blocks', () => {
     expect(typeset.inline('<div>a <i>b</i></div>')).toBe('a <i>b</i>');
   });

@@ -169,6 +169,7 @@ class Reader {
       noteLeftOut(this.#notes, { kind: 'attribute', name, written });
     };
     for (const [name, given] of attributes) {
+      if (name === 'markdown') continue;
       const key = name === 'name' && element === 'a' ? 'id' : name;
       const value = allowedValue(element, key, given);
       const address = value !== undefined && (key === 'href' || key === 'src') ? allowedAddress(value) : value;
