@@ -9,7 +9,7 @@ import { meaningOf } from '../table/bookCells.ts';
 import { readingAt } from '../table/readingsTable.ts';
 import type { Library } from './library.ts';
 import type { BookName } from '../table/bookChange.ts';
-import { cellOf, lineOf, nameOf, type BookTable } from '../table/bookTable.ts';
+import { cellOf, columnOf, lineOf, nameOf, type BookTable } from '../table/bookTable.ts';
 
 /** How many of the books that were finished last are shown. */
 const SHOWN = 5;
@@ -45,10 +45,15 @@ export function viewLog({ books: table, readings }: Library, corrections: Correc
   const correctionOf = (row: number): Correction =>
     (isCorrected ? ownValue(corrections, lineOf(table, row, 'id')) : undefined) ?? {};
   const shownName = (row: number): BookName => nameOf(table, row, correctionOf(row));
-  const reading = table.rows.filter((row) => cellOf(table, row, 'shelf').trim() === 'currently-reading');
+  const shelfOf = columnOf(table, 'shelf');
+  const reading = table.rows.filter((row) => shelfOf(row).trim() === 'currently-reading');
   const recorded = readRecorded({ books: table, readings });
   const recordedOf = (row: number): readonly Reading[] => recorded.get(row) ?? NONE;
-  const finished = findFinished(table, year, { correctedOf: (row) => correctionOf(row).dateRead, recordedOf });
+  const finished = findFinished(table, year, {
+    correctedOf: (row) => correctionOf(row).dateRead,
+    recordedOf,
+    isAlone: !isCorrected && recorded.size === 0,
+  });
   const inYear = finished.filter(({ date, row }) => date.startsWith(year) && correctionOf(row).hidden !== true);
   return {
     reading: reading.map((row) => {
@@ -73,8 +78,9 @@ function readRecorded({ books, readings }: Pick<Library, 'books' | 'readings'>):
   if (readings.rows.length === 0) return new Map();
   const rowsOf = groupBy(readings.rows, (row) => cellOf(readings, row, 'id').trim());
   const recorded = new Map<number, Reading[]>();
+  const idOf = columnOf(books, 'id');
   for (const row of books.rows) {
-    const rows = rowsOf.get(cellOf(books, row, 'id').trim());
+    const rows = rowsOf.get(idOf(row).trim());
     if (rows)
       recorded.set(
         row,
@@ -88,15 +94,19 @@ function readRecorded({ books, readings }: Pick<Library, 'books' | 'readings'>):
 interface OtherDays {
   readonly correctedOf: (row: number) => PlainDate | undefined;
   readonly recordedOf: (row: number) => readonly Reading[];
+  /** There are no others: to ask for each of 10,000 books would take 10 ms. */
+  readonly isAlone: boolean;
 }
 
 /** The readings that ended in a year or later, and so many of those before that there are enough to show; newest first. */
-function findFinished(table: BookTable, year: string, { correctedOf, recordedOf }: OtherDays) {
+function findFinished(table: BookTable, year: string, { correctedOf, recordedOf, isAlone }: OtherDays) {
   const othersOf = (row: number): string => {
+    if (isAlone) return '';
     const [corrected = '', recorded] = [correctedOf(row), recordedOf(row)];
     return recorded === NONE ? corrected : [corrected, ...recorded.map(endOf)].join(';');
   };
-  const byYear = groupBy(table.rows, (row) => lastYearOf(table, row, othersOf(row)));
+  const [lastOf, allOf] = [columnOf(table, 'dateRead'), columnOf(table, 'readDates')];
+  const byYear = groupBy(table.rows, (row) => lastYearOf(lastOf(row), allOf(row), othersOf(row)));
   byYear.delete('');
   const finished: { readonly date: PlainDate; readonly row: number }[] = [];
   for (const last of [...byYear.keys()].sort().reverse()) {
@@ -112,10 +122,12 @@ function findFinished(table: BookTable, year: string, { correctedOf, recordedOf 
   return finished.sort((one, other) => compareText(other.date.padEnd(10), one.date.padEnd(10)));
 }
 
+/** A day as most cells have it. */
+const DAY = /^\d{4}\/\d\d\/\d\d$/;
+
 /** The last year in the days of a row; '' where it has none. */
-function lastYearOf(table: BookTable, row: number, others: string): string {
-  const [last, all] = [cellOf(table, row, 'dateRead'), cellOf(table, row, 'readDates')];
-  if (last === '' && all === '' && others === '') return '';
+function lastYearOf(last: string, all: string, others: string): string {
+  if (all === '' && others === '' && (last === '' || DAY.test(last))) return last.slice(0, 4);
   const years = `${last};${all};${others}`.match(/\d{4}/g) ?? [];
   return years.reduce((one, other) => (one > other ? one : other), '');
 }
