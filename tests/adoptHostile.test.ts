@@ -91,7 +91,7 @@ it('takes names that every object has for names like others', async () => {
   });
   expect(status).toBe(0);
   expect(textIn(root, 'data/articles/a.md')).not.toContain('draft');
-  expect(stdout).toContain('the shortcode constructor');
+  expect(stdout).toContain('constructor 1');
   expect(({} as Record<string, unknown>)['draft']).toBeUndefined();
   expect((await run(['build', '--root', root])).status).toBe(0);
 });

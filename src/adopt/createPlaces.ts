@@ -108,7 +108,12 @@ function placeTexts(texts: readonly NamedText[], claim: Claim, tell: Tell): Plac
       tell({ became: 'left', what: 'addresses that no page can have', how: text.address, at: text.from });
     const other = said === undefined ? undefined : claim(fileOf(servedAt(said)), text.from);
     if (other !== undefined)
-      tell({ became: 'left', what: 'addresses that two would have', how: `${said ?? ''}: ${other}`, at: text.from });
+      tell({
+        became: 'left',
+        what: 'addresses that are taken',
+        how: `${said ?? ''} is that of ${other}`,
+        at: text.from,
+      });
     return { text, address: other === undefined ? said : undefined };
   });
   return settled.map(({ text, address }) => {
@@ -124,7 +129,12 @@ function placeTexts(texts: readonly NamedText[], claim: Claim, tell: Tell): Plac
       aliases: aliases.filter((alias) => {
         const rival = alias === place ? undefined : claim(fileOf(servedAt(alias)), text.from);
         if (rival !== undefined && rival !== text.from)
-          tell({ became: 'left', what: 'aliases that two would have', how: alias, at: text.from });
+          tell({
+            became: 'left',
+            what: 'addresses that are taken',
+            how: `${alias} is that of ${rival}`,
+            at: text.from,
+          });
         return alias !== place && rival === undefined;
       }),
       follows: (rule) => (rule === undefined ? isUsual : fill(rule, text) === place),
@@ -155,7 +165,7 @@ function placeFiles(files: readonly OldFile[], claim: Claim, tell: Tell): OldFil
     if (isStray(to)) return leave('files that are not published', 'they may be private');
     if (MACHINE.test(to)) return leave('files that the new site makes itself', to);
     const other = claim(to, from);
-    return other === undefined || leave('files in the place of others', other);
+    return other === undefined || leave('files whose address is taken', `by ${other}`);
   });
 }
 

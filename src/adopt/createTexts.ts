@@ -89,8 +89,8 @@ function addText(text: ReadText, state: State, scale: Scale): void {
     if (!book || !isOfBook(key))
       changes.push({
         became: 'left',
-        what: 'keys of the front matter without a meaning here',
-        how: key,
+        what: 'keys of the front matter that mean nothing here',
+        name: key,
         at: text.from,
       });
   const date = text.date ?? front['date'] ?? book?.finished;
@@ -141,7 +141,7 @@ function finish({ program, settings, old, files, changes, ...state }: State, tab
     changes.push({
       became: 'changed',
       what: 'lists that the old program made',
-      how: `what it was of is at ${to} now`,
+      how: `see ${to} instead`,
       at: list.from,
     });
     return pageOf(list, to) ?? [];
@@ -152,6 +152,14 @@ function finish({ program, settings, old, files, changes, ...state }: State, tab
     texts: withRedirects(
       [...texts.flatMap((text) => introOf(text, sections)), ...leading],
       [...readRedirects(old), ...redirects],
+      (from, to) => {
+        changes.push({
+          became: 'left',
+          what: 'redirects that lead to no text',
+          how: `${from} to ${to}`,
+          at: 'settings',
+        });
+      },
     ),
     files: [...files, ...pictures.added],
     books: [...books.tables(), ...tables],

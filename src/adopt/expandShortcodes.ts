@@ -47,8 +47,9 @@ export function expandShortcodes(
     const at = `${path}:${String(lineAt(tag.start) + line - 1)}`;
     tell({
       became: made === undefined ? 'left' : 'changed',
-      what: `the shortcode ${tag.name}`,
-      ...(made === undefined && { how: 'what it shows is not known' }),
+      what: made === undefined ? 'shortcodes that are not known; what stands in them stays' : 'shortcodes',
+      name: tag.name,
+      how: tag.name,
       at,
     });
     return made ?? inner ?? '';

@@ -74,6 +74,8 @@ export interface Change {
   readonly became: 'moved' | 'changed' | 'left';
   /** The kind of thing, the same words for all of a kind: "the shortcode figure", "pictures beside texts". */
   readonly what: string;
+  /** Which of its kind it is, where that is to be counted: a key, a shortcode. */
+  readonly name?: string;
   /** Why it was left, or what it was changed into. */
   readonly how?: string;
   /** `path:line` in the old folder. */

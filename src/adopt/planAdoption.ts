@@ -68,7 +68,13 @@ function writeText(
     ...(aliases.length > 0 && { aliases }),
   };
   const keys = checkKeys(said, schemaOf(text.kind), ({ key, seen }) => {
-    tell({ became: 'left', what: `the key ${key} of ${text.list}`, how: `saw ${seen}`, at: text.from });
+    tell({
+      became: 'left',
+      what: `keys that cannot stand in data/${text.list}/`,
+      name: key,
+      how: `${key}: ${seen}`,
+      at: text.from,
+    });
   });
   const body = linkText(text, { site, places, tell });
   return { path, text: `---\n${write(keys)}---\n\n${body.trim()}\n`, from: text.from };
@@ -85,7 +91,13 @@ function writeSettings(rules: ReadonlyMap<string, string>, { site, places, tell 
     ...(rules.size > 0 && { permalinks: Object.fromEntries(rules) }),
   };
   const keys = checkKeys(said, schemaOf('site'), ({ key, seen }) => {
-    tell({ became: 'left', what: `the setting ${key}`, how: `saw ${seen}`, at: 'settings' });
+    tell({
+      became: 'left',
+      what: 'settings that are not as they must be',
+      name: key,
+      how: `${key}: ${seen}`,
+      at: 'settings',
+    });
   });
   return { path: pathOf('site'), text: write(keys), from: 'settings' };
 }
@@ -93,7 +105,7 @@ function writeSettings(rules: ReadonlyMap<string, string>, { site, places, tell 
 function writeAbout({ about }: OldSite, tell: Writing['tell']): AdoptedText[] {
   if (!about) return [];
   const keys = checkKeys(about, schemaOf('about'), ({ key, seen }) => {
-    tell({ became: 'left', what: `${key} of the first page`, how: `saw ${seen}`, at: 'settings' });
+    tell({ became: 'left', what: 'keys of the first page', name: key, how: `${key}: ${seen}`, at: 'settings' });
   });
   return [{ path: 'data/about.yaml', text: write(keys), from: 'settings' }];
 }

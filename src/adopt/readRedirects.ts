@@ -37,14 +37,19 @@ const pathOf = (address: string): string =>
     .replace(/(?:\/index)?(?:\.html?)?\/?$/, '')
     .toLowerCase();
 
-/** Texts with the addresses that led to them, by way of others too. */
-export function withRedirects(texts: readonly OldText[], redirects: readonly (readonly [string, string])[]): OldText[] {
+/** Texts with the addresses that led to them, by way of others too. `miss` is told of those that lead to no text. */
+export function withRedirects(
+  texts: readonly OldText[],
+  redirects: readonly (readonly [string, string])[],
+  miss: (from: string, to: string) => void,
+): OldText[] {
   const next = new Map(redirects.map(([from, to]) => [pathOf(from), pathOf(to)]));
   const leading = new Map<string, string[]>();
   const addresses = new Set(texts.map(({ address }) => pathOf(address ?? '')));
-  for (const [from] of redirects) {
+  for (const [from, goal] of redirects) {
     let to = pathOf(from);
     for (let step = 0; step < 5 && !addresses.has(to); step++) to = next.get(to) ?? to;
+    if (!addresses.has(to)) miss(from, goal);
     leading.set(to, [...(leading.get(to) ?? []), from]);
   }
   return texts.map((text) => {

@@ -14,6 +14,7 @@ import { error, failed, ok, type Checked } from '../ground/problem.ts';
 import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
 import { copyFiles } from '../publish/copyFiles.ts';
 import { createProgress } from '../report/createProgress.ts';
+import { formatCount } from '../report/formatCount.ts';
 import { reportAdoption, type AdoptionDone } from '../report/reportAdoption.ts';
 import { UsageError, type Program, type Progress, type Shell } from '../shell.ts';
 import { changeFolder, runCommand, type FolderCommand, type FolderPlan } from './changeFolder.ts';
@@ -159,7 +160,7 @@ const writeAdoption = (
 
 /** The books of the old site, table by table; one that cannot be read is named, and the rest is done. */
 async function importBooks(
-  { command, dryRun }: Work,
+  { command, folder, dryRun }: Work,
   tables: OldSite['books'],
 ): Promise<{ readonly added: number; readonly changes: readonly Change[] }> {
   const changes: Change[] = [];
@@ -178,7 +179,19 @@ async function importBooks(
     if (done.ok && !('others' in done.value.report)) {
       const { report } = done.value;
       added += report.added.length;
-      changes.push({ became: 'moved', what: 'tables of books', how: `${String(report.rows)} rows`, at: from });
+      changes.push({ became: 'moved', what: 'tables of books', how: formatCount(report.rows, 'row'), at: from });
+      // where days of reading may hide, and what else their owner looks for
+      for (const { name, meaning, filled } of report.columns)
+        if (meaning === '-' && filled > 0 && folder.has(from)) {
+          const map = `import ${quoteWord(`${folder.root}/${from}`)} --map ${quoteWord(`${name}=...`)}`;
+          changes.push({
+            became: 'left',
+            what: 'columns of tables of books',
+            name,
+            how: `say what it is: ${map}`,
+            at: from,
+          });
+        }
     } else if (!done.ok) {
       const [problem] = done.problems;
       const how = problem && 'message' in problem ? problem.message : 'cannot be read';

@@ -1,3 +1,4 @@
+import { groupBy } from '../ground/groupBy.ts';
 import type { Change } from '../adopt/oldSite.ts';
 import type { Settled } from '../adopt/settleAdoption.ts';
 import type { Shell } from '../shell.ts';
@@ -17,6 +18,8 @@ export interface AdoptionDone {
 
 /** Examples of a kind of thing that are named, and paths of others. */
 const [EXAMPLES, NAMED] = [2, 5];
+/** Names of a kind that are counted. */
+const COUNTED = 20;
 
 interface Group {
   readonly became: Change['became'];
@@ -43,6 +46,24 @@ function groupsOf(changes: readonly Change[]): Group[] {
 const examplesOf = ({ changes }: Group): string[] =>
   changes.slice(0, EXAMPLES).map(({ at, how }) => (how === undefined ? at : `${at}: ${how}`));
 
+/** Those that have names, by their numbers: `resources 519, notes 354`. */
+const namesOf = ({ changes }: Group): [name: string, count: number][] =>
+  [...groupBy(changes, ({ name }) => name)]
+    .flatMap(([name, found]): [string, number][] => (name === undefined ? [] : [[name, found.length]]))
+    .sort(([, a], [, b]) => b - a);
+
+function formatNames(group: Group): string[] {
+  const names = namesOf(group);
+  if (names.length === 0) return [];
+  const told = names.slice(0, COUNTED).map(([name, count]) => `${visible(name)} ${formatNumber(count)}`);
+  return [
+    `      ${told.join(', ')}${names.length > COUNTED ? `, and ${formatNumber(names.length - COUNTED)} more` : ''}`,
+  ];
+}
+
+const nameOf = (program: string): string =>
+  program === 'wordpress' ? 'WordPress' : program.charAt(0).toUpperCase() + program.slice(1);
+
 function toJson({ program, settled, changes, books, dryRun }: AdoptionDone) {
   const { files, copies, unchanged, kept, gone } = settled;
   return {
@@ -59,6 +80,7 @@ function toJson({ program, settled, changes, books, dryRun }: AdoptionDone) {
       became: group.became,
       what: group.what,
       count: group.changes.length,
+      ...(namesOf(group).length > 0 && { names: namesOf(group) }),
       examples: examplesOf(group),
     })),
   };
@@ -77,7 +99,8 @@ function format({ program, settled, changes, books, dryRun }: AdoptionDone, shel
       : [
           paint(style, heading),
           ...those.flatMap((group) => [
-            `  ${formatNumber(group.changes.length)} ${group.what}`,
+            `  ${group.what}: ${formatNumber(group.changes.length)}`,
+            ...formatNames(group),
             ...examplesOf(group).map((line) => paint('dim', `      ${visible(line)}`)),
           ]),
           '',
@@ -94,7 +117,7 @@ function format({ program, settled, changes, books, dryRun }: AdoptionDone, shel
           '',
         ];
   return [
-    `A site of ${program}`,
+    `Read as a site of ${nameOf(program)}`,
     '',
     ...sections,
     ...list('Changed here and in the old folder, or yours from the beginning: left as they are', kept),
