@@ -25,7 +25,7 @@ export const checkFaults = {
   ],
   'no-alternative': ({ reference, others }: Shown) => [
     `the image ${reference} has no alternative text${andOn(others)}`,
-    'Say what it shows, between the brackets: ![What it shows](/static/name.webp).',
+    'Say what it shows: ![What it shows](/static/name.webp), ![[name.webp|What it shows]].',
   ],
   'not-allowed': ({ reference, others }: Shown) => [
     `${reference} is loaded from elsewhere, which the policy for browsers forbids${andOn(others)}`,

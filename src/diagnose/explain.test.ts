@@ -96,6 +96,20 @@ describe('locateProblems, beside code', () => {
     ['HTML that is none, with CRLF', text.replaceAll('\n', '\r\n'), { at: [], find: '<b>' }, 18, 14],
     ['a link', text, { at: [], find: '/nowhere' }, 21, 23],
     ['a picture without words', text, { at: [], find: '/sea.png', before: '![](' }, 19, 23],
+    [
+      'a picture without words by its name',
+      `${text}![[a/Sea map.png|300]]`,
+      { at: [], find: '/static/Sea map.png', before: '![](' },
+      22,
+      1,
+    ],
+    [
+      'a picture without words in HTML',
+      `${text}<img src="/b.png" alt="B"> <img alt="" src="/b.png">`,
+      { at: [], find: '/b.png', before: '![](' },
+      22,
+      28,
+    ],
     ['no text at all', text, { at: [], find: '' }, 4, 1],
     ['what is nowhere but in code', text, { at: [], find: '<i>' }, 21, 6],
   ])('finds %s', async (_what, article, fault, line, column) => {

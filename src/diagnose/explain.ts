@@ -145,9 +145,16 @@ function findWhole(
       .slice(Math.max(0, at - before.length - 1), at)
       .replace(/<$/, '')
       .endsWith(before);
+  /** Of a picture without words in the other forms that it may have. */
+  const wordless = (searched: string): number | undefined => {
+    const name = piece.replace(/^.*\//, '').replace(/[^\p{L}\p{N}]/gu, '\\$&');
+    const form = `!\\[\\[(?:[^\\]|\\n]*/)?${name}(?:\\|[\\dx]*)?\\]\\]|<img (?![^>]*\\balt=["'][^"'])[^>]*\\b${name}\\b`;
+    const at = before === undefined ? -1 : searched.search(new RegExp(form, 'i'));
+    return at < 0 ? undefined : start + at;
+  };
   for (const searched of [prose, text.slice(start)]) {
     const places = [piece, encoded].flatMap((wanted) => wholePlaces({ text, searched, start }, wanted));
-    const found = places.find(isMeant) ?? places.find(isTarget) ?? places[0];
+    const found = places.find(isMeant) ?? wordless(searched) ?? places.find(isTarget) ?? places[0];
     if (found !== undefined) return found;
   }
   return text.indexOf(piece, start);
