@@ -17,6 +17,7 @@ import { Elsewhere } from './ui/Elsewhere.tsx';
 import { LinkSections } from './ui/LinkSections.tsx';
 import { Mentions } from './ui/Mentions.tsx';
 import { OpenGraph } from './ui/OpenGraph.tsx';
+import { Translations } from './ui/Translations.tsx';
 
 /** The component for each kind of route: what it draws says what the route holds. */
 const PAGES = {
@@ -55,6 +56,10 @@ const classOf = (kind: PageKind): string =>
 const addressOf = ({ canonical }: PageProps['route']) =>
   canonical && { 'data-address': canonical, 'data-origin': /^\w+:\/\/[^/]+/.exec(canonical)?.[0] };
 
+/** Of a text in another language than the rest of its page. */
+const languageOf = ({ route: { lang, direction: dir }, chrome }: PageProps) =>
+  lang !== undefined && lang !== chrome.language && { lang, dir };
+
 /**
  * A route's part of the head, which React puts first, and its `<main>`, whose class is the kind of the route. Throws where a
  * review or an article comes without its text: a mistake in the program, never the owner's.
@@ -80,9 +85,13 @@ export function Page(props: PageProps) {
       ))}
       {route.canonical && <link rel="canonical" href={route.canonical} />}
       {route.listStyle && <link rel="stylesheet" href={route.listStyle} />}
+      {route.alternates?.map(({ lang, url }) => (
+        <link key={lang} rel="alternate" hrefLang={lang} href={url} />
+      ))}
       {route.style && <link rel="stylesheet" href={route.style} />}
       {/* Focusable, so that the skip link moves the focus in every browser. */}
-      <main id="main" className={classOf(route.kind)} tabIndex={-1} {...addressOf(route)}>
+      <main id="main" className={classOf(route.kind)} tabIndex={-1} {...addressOf(route)} {...languageOf(props)}>
+        {route.translations && <Translations pages={route.translations} typeset={typeset} />}
         {route.draft && <p className="draft">{typeset.say('draft')}</p>}
         <Content {...props} />
         {route.doors && <LinkSections sections={route.doors} typeset={typeset} />}

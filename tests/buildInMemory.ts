@@ -31,7 +31,7 @@ export async function buildInMemory(path: string, text: string): Promise<{ probl
     return file;
   });
   const site = assembleSite({ files, publicFiles: [], images: {} });
-  const planned = site.ok ? planRoutes(site.value, '/' as UrlPath, language) : site;
+  const planned = site.ok ? planRoutes(site.value, '/' as UrlPath, () => language) : site;
   const found = [...files.flatMap((file) => file.problems), ...site.problems, ...planned.problems];
   const problems = await explain(found, (name) => sources.get(name));
   const { user, system } = process.cpuUsage(start);

@@ -30,21 +30,35 @@ function keysOf(schema: z.core.$ZodType): string[] {
   ]);
 }
 
+const COMMON = ['lang', 'translates'];
+
 describe('docs/files.md', () => {
   const doc = readDoc('docs/files.md');
   const sections = new Map(doc.split(/^## (?=data\/)/m).map((text) => [text.slice(0, text.indexOf('\n')), text]));
 
-  it.each([...SCHEMAS])('has a row and an example for every key of %s', (kind, schema) => {
-    const section = sections.get(newPath(kind === 'section' ? 'article' : kind, '*').replace(/\*.*/, '')) ?? '';
-    const keys = keysOf(schema);
-    expect(keys.length).toBeGreaterThan(2);
-    const rows = [...section.matchAll(/^\| `([\w.]+)` /gm)].map(([, key = '']) => key);
-    // a key that holds nothing but others needs no row
-    expect(keys.filter((key) => !rows.some((row) => row === key || row.startsWith(`${key}.`)))).toEqual([]);
-    expect(
-      keys.filter((key) => !RegExp(`\\b${key.replace(/.*\./, '')}: `).test(section.replace(/\n\s*/g, ' '))),
-    ).toEqual([]);
+  it('tells what every text may say, and all keys of a language', () => {
+    const start = doc.split(/^## /m)[1] ?? '';
+    expect(COMMON.filter((key) => !start.includes(`\`${key}: `))).toEqual([]);
+    const section = sections.get('data/site.fr.yaml') ?? '';
+    const keys = Object.keys((SCHEMAS.get('siteWords') as z.ZodMiniObject).shape);
+    expect(keys.filter((key) => !section.includes(`\`${key}\``))).toEqual([]);
   });
+
+  it.each([...SCHEMAS].filter(([kind]) => kind !== 'siteWords'))(
+    'has a row and an example for every key of %s',
+    (kind, schema) => {
+      const section = sections.get(newPath(kind === 'section' ? 'article' : kind, '*').replace(/\*.*/, '')) ?? '';
+      // what every text may say is told once, above
+      const keys = keysOf(schema).filter((key) => kind === 'site' || !COMMON.includes(key));
+      expect(keys.length).toBeGreaterThan(2);
+      const rows = [...section.matchAll(/^\| `([\w.]+)` /gm)].map(([, key = '']) => key);
+      // a key that holds nothing but others needs no row
+      expect(keys.filter((key) => !rows.some((row) => row === key || row.startsWith(`${key}.`)))).toEqual([]);
+      expect(
+        keys.filter((key) => !RegExp(`\\b${key.replace(/.*\./, '')}: `).test(section.replace(/\n\s*/g, ' '))),
+      ).toEqual([]);
+    },
+  );
 
   it('has a row for every column of books.csv', () => {
     const rows = [...(sections.get('data/books.csv') ?? '').matchAll(/^\|(.*?) \|/gm)].join('');

@@ -13,8 +13,8 @@ import type { Text } from '../site/site.ts';
 import type { Kind } from './kind.ts';
 import { textOf } from './textOf.ts';
 
-const schema = ({ object, optional, line, plainDate, paragraphs, publicPath, draft }: Fields) =>
-  object({ title: line, date: plainDate, place: optional(line), text: paragraphs, slides: optional(publicPath), draft });
+const schema = ({ object, optional, line, plainDate, paragraphs, publicPath, everyText }: Fields) =>
+  object({ title: line, date: plainDate, place: optional(line), text: paragraphs, slides: optional(publicPath), ...everyText });
 
 type Talk = Said<typeof schema>;
 

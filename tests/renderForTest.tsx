@@ -15,6 +15,7 @@ const CHROME: Chrome = {
   language: 'en',
   description: 'Books and papers.',
   base: url('/x/'),
+  first: url('/x/'),
   search: '/x/search/' as UrlPath,
   menu: [
     { href: '/x/', text: 'About' },

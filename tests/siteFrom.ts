@@ -47,7 +47,7 @@ export const problemsFrom = (files: Files): readonly Problem[] =>
   tellAll(assembleSite(recordsFrom(files)).problems, (path) => files[path]);
 
 export function planFrom(files: Files, base = '/'): Plan {
-  const plan = planRoutes(siteFrom(files), base as UrlPath, english);
+  const plan = planRoutes(siteFrom(files), base as UrlPath, () => english);
   if (!plan.ok) throw new Error('The plan has errors');
   return plan.value;
 }

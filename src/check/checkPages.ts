@@ -25,7 +25,7 @@ export interface SiteFacts {
   readonly written: ReadonlyMap<string, readonly WrittenLink[]>;
 }
 
-type CheckedPage = Pick<PageRoute, 'file' | 'origin'>;
+type CheckedPage = Pick<PageRoute, 'file' | 'origin' | 'lang'>;
 
 /** What is wrong with an address, on every page that shows it. */
 interface Astray {
@@ -85,9 +85,11 @@ export function createPageChecker(site: SiteFacts) {
       for (const source of wordless) {
         find(page, source, faults.warning(page.file, 'no-alternative', { reference: source, before: '![](' }));
       }
-      const twin = titles.get(title);
+      // one in another language is no other page
+      const name = `${page.lang ?? ''} ${title}`;
+      const twin = titles.get(name);
       if (twin && !site.sameTitle) problems.push(sameTitle(page, twin, title));
-      else titles.set(title, page);
+      else titles.set(name, page);
     },
     /** Everything wrong, once all pages are added; and the files of the output that a page refers to. */
     finish(): { problems: Fault[]; used: ReadonlySet<string> } {

@@ -3,7 +3,7 @@ import type { Fault } from '../ground/problem.ts';
 import { homeOf, publishedIn, rootedTarget } from '../ground/sourcePaths.ts';
 import { OWN_HEADERS } from '../kinds/checkPaths.ts';
 import { isPage, type Route } from '../kinds/kinds.ts';
-import type { Records } from '../site/records.ts';
+import type { ParsedFile, Records } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 import { createPageChecker, type WrittenLink } from './checkPages.ts';
 import { checkUse } from './checkUse.ts';
@@ -17,8 +17,8 @@ interface FinishedSite {
   readonly base: string;
   /** The files of the output that the program makes. */
   readonly made: readonly string[];
-  /** The address of a link's target, as written in Markdown. */
-  readonly resolve: (target: string, base: string) => string;
+  /** The address of a link's target, as written in the Markdown of a file. */
+  readonly resolve: (target: string, file: ParsedFile) => string;
 }
 
 /** Checks a finished site page by page: what leads nowhere, and what nothing leads to. */
@@ -31,7 +31,7 @@ export function createSiteChecker({ records, base, made, resolve }: FinishedSite
     allow: records.publicFiles.includes(OWN_HEADERS) ? undefined : allow,
     sameTitle: accepted?.sameTitle === true,
     files: new Set([...made, ...files.map(({ path }) => path)]),
-    written: writtenLinks(records, (target) => resolve(target, base)),
+    written: writtenLinks(records, resolve),
   });
   return {
     add: (route: Route, content: string): void => {
@@ -60,15 +60,15 @@ const namedImages = ({ files }: Records): string[] =>
   );
 
 /** The owner's links by the address that pages show for them. */
-const writtenLinks = ({ files }: Records, resolve: (target: string) => string): Map<string, WrittenLink[]> =>
+const writtenLinks = ({ files }: Records, resolve: FinishedSite['resolve']): Map<string, WrittenLink[]> =>
   groupBy(
     files.flatMap((file) =>
       file.links.map(({ target, at, to = rootedTarget(target, homeOf(file)) }) => ({
         file: file.path,
         at,
         target,
-        to,
+        shown: resolve(to, file),
       })),
     ),
-    ({ to }) => resolve(to),
+    ({ shown }) => shown,
   );

@@ -10,6 +10,7 @@ import type { ShowPage } from '../engine/createWorkerPool.ts';
 import { useBuilder } from '../engine/useBuilder.ts';
 import { holdsPlace } from '../load/holdsPlace.ts';
 import { isPicture, tellPlaces } from '../load/tellPlaces.ts';
+import { ownValue } from '../ground/ownValue.ts';
 import { hasErrors, type Finding, type Problem } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { recordOf, recordsOf } from '../site/recordsOf.ts';
@@ -56,7 +57,8 @@ export async function findProblems(
       records,
       base: plan.chrome.base,
       made,
-      resolve: (target, base) => resolveLink(target, base, plan.links),
+      resolve: (target, { lang = '' }) =>
+        resolveLink(target, plan.chrome.base, ownValue(plan.voices, lang)?.links ?? plan.links),
     });
     findMore = () => [
       ...checker.finish(readTexts(root, records)),

@@ -30,6 +30,7 @@ const SAME: readonly (readonly [to: string, names: string, read: (value: unknown
   ],
   ['listed', 'eleventyexcludefromcollections unlisted hidden', (value) => (value === 'true' ? 'false' : undefined)],
   ['aliases', 'redirect_from redirectfrom', (value) => (typeof value === 'string' ? [value] : value)],
+  ['lang', 'language locale', (value) => value],
   ['toc', 'showtoc tableofcontents table_of_contents', (value) => (value === 'true' ? value : undefined)],
 ];
 
@@ -39,7 +40,7 @@ const NONE = new Set(
     'date updated topics image listed toc subtitle back external ' +
     'audio author authors build _build cascade classes comments disqus eleventycomputed eleventyimport eleventynavigation ' +
     'excerpt_separator expirydate extra featured generate_feeds headless in_search_index insert_anchor_links iscjklanguage ' +
-    'katex keywords lang language layout linktitle locale markup mathjax math menu menus minutes outputs page_template pagination ' +
+    'katex keywords layout linktitle markup mathjax math menu menus minutes outputs page_template pagination ' +
     'params pin pinned readingtime redirect_to render render_with_liquid resources robotsnoindex search series sidebar ' +
     'sitemap sort_by sticky template templateengineoverride templateclass translationkey type videos weight'
   ).split(' '),

@@ -1,10 +1,11 @@
 import type { Said } from '../ground/problem.ts';
 import { foldTag } from '../ground/text/compareText.ts';
+import { splitTextPath, withoutLanguage } from '../ground/sourcePaths.ts';
 import { suggest } from '../ground/text/suggest.ts';
-import { splitTextPath } from '../ground/sourcePaths.ts';
 import type { Claim } from '../site/records.ts';
 import type { GroupRule } from '../site/fileSchemas.ts';
 import { goneFaults } from './goneFaults.ts';
+import { languageFaults } from './languageFaults.ts';
 import { linkFaults } from './linkFaults.ts';
 import type { Source } from './source.ts';
 
@@ -44,6 +45,7 @@ interface Undeclared {
 
 /** What is wrong between the owner's files, whatever they are: addresses, paths, topics and groups. */
 export const siteFaults = {
+  ...languageFaults,
   ...linkFaults,
   ...goneFaults,
   'path-taken': (taken: Taken) => {
@@ -53,9 +55,11 @@ export const siteFaults = {
     const isTwin = stemOf(file) === stemOf(rival.source ?? '');
     const hint = isTwin
       ? 'Delete one of the two.'
-      : isSaid
-        ? `Write another permalink${rival.source === undefined ? '' : `, or rename ${rival.source}`}.`
-        : `Rename ${which}${example === undefined ? '' : `, or give ${which === 'it' ? which : 'one'} an address of its own: permalink: ${example}`}.${ruleFor(taken)}`;
+      : isRendering(file, rival.source)
+        ? `List the languages of the two in data/site.yaml: languages: [en, ${withoutLanguage(file).lang ?? withoutLanguage(rival.source ?? '').lang ?? 'fr'}].`
+        : isSaid
+          ? `Write another permalink${rival.source === undefined ? '' : `, or rename ${rival.source}`}.`
+          : `Rename ${which}${example === undefined ? '' : `, or give ${which === 'it' ? which : 'one'} an address of its own: permalink: ${example}`}.${ruleFor(taken)}`;
     return [`takes the path ${path} of the site, ${difference(taken)}`, hint];
   },
   /** A key of `permalinks` in site.yaml. */
@@ -154,6 +158,9 @@ const titleOf = (folder: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** One text in two languages. */
+const isRendering = (file: string, other = ''): boolean => withoutLanguage(file).path === withoutLanguage(other).path;
+
 /** Texts of one name in several folders have addresses of their own by one rule. */
 function ruleFor({ file, rival }: Taken): string {
   const { kind = '', folders = '' } = splitTextPath(file) ?? {};
@@ -167,7 +174,9 @@ const stemOf = (file: string): string => file.replace(/\.\w+$/, '');
 const composed = (path: string): string => path.normalize('NFC');
 
 function difference({ path: own, rival }: Taken): string {
-  const { path, source: file = 'a page or file that every site has', alias } = rival;
+  const { language } = rival;
+  const ownPage = language === undefined ? 'a page or file that every site has' : `the first page in ${language}`;
+  const { path, source: file = ownPage, alias } = rival;
   const source = alias ? `an alias of ${file}` : file;
   if (own === path) return `and so does ${source}`;
   // they would be printed alike

@@ -3,7 +3,6 @@ import { lookInside } from '../load/lookInside.ts';
 import { measureImages } from '../load/measureImages.ts';
 import type { Scan } from '../load/scanSources.ts';
 import type { FeedRoute, FiledContent } from '../site/fileRoutes.ts';
-import { loadLanguage } from '../ground/language/loadLanguage.ts';
 import { failed, hasErrors, isNotice, ok, type Checked, type Problem } from '../ground/problem.ts';
 import type { ParsedFile, Records } from '../site/records.ts';
 import { leaveOutTexts } from '../kinds/leaveOutTexts.ts';
@@ -15,6 +14,7 @@ import { listAddresses } from '../kinds/listAddresses.ts';
 import { placePages } from '../kinds/placePages.ts';
 import { resolveRelative } from '../kinds/relativeLinks.ts';
 import { planRoutes, type Plan } from '../kinds/planRoutes.ts';
+import { loadLanguages } from './loadLanguages.ts';
 import { explain, withNewNames } from './explain.ts';
 
 /** The owner's files, by name and as they were parsed. */
@@ -62,9 +62,9 @@ export function createPlanner(
     const site = assembleSite(records);
     const problems = [...scan.problems, ...inside, ...records.files.flatMap((file) => file.problems), ...site.problems];
     if (!site.ok || hasErrors(problems)) return failed(await explain(root, problems));
-    const { url, language, labels } = site.value.settings;
+    const { url } = site.value.settings;
     const under = readBase(base ?? baseOfUrl(url)) ?? baseOfUrl(undefined);
-    const planned = planRoutes(site.value, under, await loadLanguage(language, labels));
+    const planned = planRoutes(site.value, under, await loadLanguages(site.value));
     const told = await explain(root, [...problems, ...planned.problems]);
     // where drafts are shown nothing is published
     const addresses = drafts ? undefined : listAddresses(records);

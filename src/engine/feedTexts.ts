@@ -1,4 +1,5 @@
 import { hashContent } from '../ground/disk/hashContent.ts';
+import { ownValue } from '../ground/ownValue.ts';
 import type { FeedEntry, FeedRoute } from '../site/fileRoutes.ts';
 import type { RenderEntry } from '../render/renderEntry.ts';
 import type { FeedTexts } from '../render/renderFeed.ts';
@@ -19,15 +20,16 @@ export type FedTexts = Map<string, Step<string>>;
 export function createFeedTexts(bodyOf: ReadBody, toolsFor: ToolsFor, known: FedTexts) {
   const rendererFor = createRendererFor();
 
-  const render = async (entry: FeedEntry, { home }: FeedRoute, context: RenderContext): Promise<string> => {
+  const render = async (entry: FeedEntry, { home, lang }: FeedRoute, context: RenderContext): Promise<string> => {
     const body = entry.content.kind === 'filed' ? await bodyOf(entry.content) : undefined;
-    return (await rendererFor(context, home, await toolsFor(wordsOf(entry, body))))(entry, body);
+    const voice = { home, lang: entry.lang ?? lang };
+    return (await rendererFor(context, voice, await toolsFor(wordsOf(entry, body))))(entry, body);
   };
 
   return async (feed: FeedRoute, context: RenderContext): Promise<FeedTexts> => {
     const texts = new Map<string, string>();
     for (const entry of feed.entries) {
-      const key = hashContent(context.key + JSON.stringify(entry));
+      const key = hashContent(context.key + JSON.stringify(entry) + (feed.lang ?? ''));
       const last = known.get(entry.url);
       const made = last?.key === key ? last.made : await render(entry, feed, context);
       known.delete(entry.url);
@@ -38,12 +40,19 @@ export function createFeedTexts(bodyOf: ReadBody, toolsFor: ToolsFor, known: Fed
   };
 }
 
-/** One renderer for all entries, made anew when the first formula or HTML is met. */
+interface Voice {
+  readonly home: string;
+  readonly lang: string | undefined;
+}
+
+/** One renderer for all entries of a language, made anew when the first formula or HTML is met. */
 function createRendererFor() {
   let last: { readonly key: string; readonly tools: Tools; readonly render: RenderEntry } | undefined;
-  return async ({ shared: { language, links }, key }: RenderContext, home: string, tools: Tools) => {
+  return async ({ shared, key: shown }: RenderContext, { home, lang = '' }: Voice, tools: Tools) => {
+    const key = `${shown} ${lang}`;
     if (last?.key !== key || last.tools !== tools) {
       const { createEntryRenderer } = await import('../render/renderEntry.ts');
+      const { language, links } = { ...shared, ...ownValue(shared.voices, lang) };
       const render = createEntryRenderer({ language, links, home }, { resolve: resolveLink, ...tools });
       last = { key, tools, render };
     }

@@ -16,12 +16,13 @@ export interface RenderContext {
 
 /** What all pages of a site are made with: addresses are final. */
 export function renderContextOf(
-  { chrome, links, images, language }: Plan,
+  { chrome, links, images, language, voices }: Plan,
   { key, ownTemplates, assets }: BundledTemplates,
 ): RenderContext {
   const url = (file: string) => urlUnder(chrome.base, file);
   const { style, shelfStyle, listStyle, script, fonts, icons, paper } = assets;
-  const shared = {
+  const fontsIn = (voice: Pick<Plan, 'chrome' | 'language'>) => fontsFor(fonts, voice).map(url);
+  const shared: SiteData = {
     chrome,
     links,
     images,
@@ -31,10 +32,16 @@ export function renderContextOf(
       shelfStyle: url(shelfStyle),
       listStyle: url(listStyle),
       script: url(script),
-      fonts: fontsFor(fonts, { chrome, language }).map(url),
+      fonts: fontsIn({ chrome, language }),
       paper,
       icons: { svg: url(icons.svg), png: url(icons.png), touch: url(icons.touch) },
     },
+    voices: Object.fromEntries(
+      Object.entries(voices).map(([tag, voice]) => [
+        tag,
+        { ...voice, ...(voice.chrome && { fonts: fontsIn({ chrome: voice.chrome, language: voice.language }) }) },
+      ]),
+    ),
   };
   return { shared, ownTemplates, key: hashContent(`${key}\0${JSON.stringify(shared)}`) };
 }

@@ -3,6 +3,7 @@ const PATHS = {
   books: 'data/books.csv',
   readings: 'data/readings.csv',
   site: 'data/site.yaml',
+  siteWords: 'data/site.*.yaml',
   shelf: 'data/shelf.yaml',
   addresses: 'data/addresses.txt',
 } as const;
@@ -14,6 +15,7 @@ interface SourcePage {
   readonly folder?: string | undefined;
   readonly page?: string | undefined;
   readonly served?: string | undefined;
+  readonly home?: string | undefined;
 }
 
 /** Where the page of a file is served, below the base: `/eden/`, `/2020/trip.html`. */
@@ -24,12 +26,21 @@ const TEXT_PATH = /^(data\/[^/.][^/]*\/)((?:[^/]+\/)*?)([^/]+?)((?:\/index)?\.\w
 
 /** The parts of a text's path: `data/articles/`, `2020/07/`, `trip` and `/index.md`; undefined for what stands in `data/` itself. */
 export function splitTextPath(path: string) {
-  const [, kind, folders = '', name = '', end = ''] = TEXT_PATH.exec(path) ?? [];
+  const [, kind, folders = '', name = '', end = ''] = TEXT_PATH.exec(withoutLanguage(path).path) ?? [];
   return kind === undefined ? undefined : { kind, folders, name, end };
 }
 
 /** The folder below `data/` in which a file lies: `articles`, `films`; '' for one in `data/` itself. */
 export const folderOf = (path: string): string => /^data\/([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** A language tag before the end of a file: `trip.en.md`, `trip/index.pt-BR.md`, `site.en.yaml`. */
+const LANGUAGE = /^(data\/.*[^/.])\.([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)(\.\w+)$/;
+
+/** The path of a file without the language that it names, and that. */
+export function withoutLanguage(path: string): { readonly path: string; readonly lang?: string } {
+  const [, stem, lang, end = ''] = LANGUAGE.exec(path) ?? [];
+  return stem === undefined || lang === undefined ? { path } : { path: stem + end, lang };
+}
 
 /** Of some folders, each with a slash at its end, the nearest around a path. */
 export function folderAround(path: string, folders: { has(folder: string): boolean }): string | undefined {
@@ -52,7 +63,7 @@ export function publishedIn(files: readonly SourcePage[]): (path: string) => str
 
 /** Where the files beside a text are published, with a slash at both ends; undefined where it has no folder of its own. */
 export const homeOf = (file: SourcePage): string | undefined =>
-  file.folder === undefined ? undefined : besidePage(servedPath(file));
+  file.folder === undefined ? undefined : (file.home ?? besidePage(servedPath(file)));
 
 /** Beside `/2020/trip.html` is what belongs to it alone: in `/2020/trip/`. */
 const besidePage = (path: string): string => path.replace(/\.html?$/i, '/');

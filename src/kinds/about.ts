@@ -59,13 +59,13 @@ export const about = {
 type AboutPage = Page & { readonly about: AboutFile | undefined };
 
 function describeSite({ description, about: said }: AboutPage, context: LinkedContext): Thing[] {
-  const { chrome, home, typeset, owner } = context;
+  const { chrome, home, typeset, owner, publicAddress } = context;
   const { title, language, portrait, profiles } = chrome;
   const id = `${home}#owner`;
   const site: WebSite = {
     '@type': 'WebSite',
     name: typeset.plain(title),
-    url: home,
+    url: publicAddress(chrome.first),
     ...(description !== undefined && { description: typeset.plain(description) }),
     inLanguage: language,
     ...(owner && { author: { '@id': id } }),
@@ -74,7 +74,7 @@ function describeSite({ description, about: said }: AboutPage, context: LinkedCo
   const person: Person = {
     '@id': id,
     ...owner,
-    ...(said && portrait && { image: context.publicAddress(portrait.src) }),
+    ...(said && portrait && { image: publicAddress(portrait.src) }),
     ...(profiles.length > 0 && { sameAs: profiles.map(({ href }) => href) }),
   };
   return [site, person];
@@ -86,7 +86,7 @@ const NEWEST_POSTS = 4;
 
 const newestReviews = ({ reviews }: Site, links: Planning['reviewLinks']): ReviewLink[] =>
   reviews
-    .filter(({ isDone, hidden }) => isDone && !hidden)
+    .filter(({ isDone, hidden, borrowed }) => isDone && !hidden && !borrowed)
     .slice(0, NEWEST_REVIEWS)
     .flatMap(({ path }) => links.get(path) ?? []);
 

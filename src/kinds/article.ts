@@ -25,9 +25,7 @@ const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backR
     image: optional(publicPath),
     back: optional(backRoute),
     external: optional(external),
-    permalink: more.permalink,
-    aliases: more.aliases,
-    draft: more.draft,
+    ...more.everyText,
   });
 
 export type ArticleFile = Said<typeof schema>;
@@ -72,12 +70,12 @@ export const textIn = <Value extends ArticleFile>(record: Recorded<Value>, { pub
 export function feedTexts({ texts }: Texts, { site }: Planning): FeedItem[] {
   return newestTexts(texts, site).map((text) => {
     const { path, title, date: published, description: summary, origin, originHash, subtitle, external } = text;
-    const content = { kind: 'filed' as const, origin, originHash, subtitle, external };
-    return { path, title, published, updated: lastChange(text), summary, content };
+    const content = { kind: 'filed' as const, origin, originHash, home: text.home, subtitle, external };
+    return { path, lang: text.lang, title, published, updated: lastChange(text), summary, content };
   });
 }
 
-export function planArticles({ texts }: Texts, { site, addresses }: Planning) {
+export function planArticles({ texts }: Texts, { site, addresses, addressesOf }: Planning) {
   const lists = new Map(site.textLists.flatMap((list) => (list.kind === 'section' ? [[list.slug, list]] : [])));
   const topics = new Map(site.textLists.flatMap((list) => (list.kind === 'topic' ? [[list.key, list]] : [])));
   const topicsOf = (named: readonly string[] = []): Link[] | undefined => {
@@ -86,23 +84,24 @@ export function planArticles({ texts }: Texts, { site, addresses }: Planning) {
       ? undefined
       : found.map(({ folder, title }) => addresses.link(addresses.main(folder), title));
   };
-  const backOf = ({ back, section }: Text & ArticleFile): Link => {
+  const backOf = ({ back, section, lang }: Text & ArticleFile): Link => {
     const list = back === undefined ? lists.get(section ?? '') : undefined;
     return list
       ? addresses.link(addresses.main(list.folder), list.title)
-      : addresses.back(site.pages.at(back ?? postsOrHome(site)));
+      : addressesOf({ lang }).back(site.pages.at(back ?? postsOrHome(site)));
   };
   return texts.map((text) => {
+    const { textPage, dateText, pictureAt } = addressesOf(text);
     const topicLinks = topicsOf(text.topics);
     return {
       kind: 'article' as const,
-      ...addresses.textPage(text),
+      ...textPage(text),
       originHash: text.originHash,
       heading: text.title,
       subtitle: text.subtitle,
-      date: text.date && addresses.dateText(text.date),
-      updated: text.updated && addresses.dateText(text.updated),
-      image: addresses.pictureAt(text.image, site.images),
+      date: text.date && dateText(text.date),
+      updated: text.updated && dateText(text.updated),
+      image: pictureAt(text.image, site.images),
       toc: text.toc ?? false,
       external: text.external,
       back: backOf(text),

@@ -6,7 +6,7 @@ import { pathOf } from '../ground/sourcePaths.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
 import { baseOfUrl } from '../site/addresses.ts';
 import { addressesOf, laterAddresses } from './listAddresses.ts';
-import { FEED_FILES } from './checkPaths.ts';
+import { FEED_FILES, inLanguages } from './checkPaths.ts';
 import { faults } from './faults.ts';
 import { findUnsure } from './findUnsure.ts';
 
@@ -49,9 +49,10 @@ export function checkAddresses(records: Records): Fault[] {
 /** Old addresses of feeds and the like: at an alias stands a page, which is nothing to who asks for XML or JSON. */
 export function checkAliases(records: Records): Fault[] {
   const base = baseOfUrl(recordOf(records, 'site')?.url);
+  const feeds = inLanguages(records, FEED_FILES);
   return aliasesOf(records).flatMap(({ address, source, at }) => {
     const [, end] = /\.(xml|json)$/i.exec(address) ?? [];
-    if (end === undefined || FEED_FILES.some((file) => `/${file}` === address)) return [];
+    if (end === undefined || feeds.some((file) => `/${file}` === address)) return [];
     return faults.error(source, 'alias-no-page', { address, end, base, at });
   });
 }

@@ -1,5 +1,5 @@
 import type { Fault } from '../ground/problem.ts';
-import type { Claim, PageFile, Records } from '../site/records.ts';
+import type { Claim, PageFile, Records, SiteLanguage } from '../site/records.ts';
 import { recordOf } from '../site/recordsOf.ts';
 import { aliasesOf, pagesOf } from './pagesOf.ts';
 import { servedAt } from '../ground/text/siteAddress.ts';
@@ -9,6 +9,7 @@ import { fileOf } from '../site/addresses.ts';
 import { FEED, feedFiles } from '../site/planFeeds.ts';
 import { faults } from './faults.ts';
 import { KINDS } from './kinds.ts';
+import { viewsOf } from './languages.ts';
 import { listsIn } from './listsIn.ts';
 
 /** Folders of the output that only the program writes to: assets and its own records. */
@@ -32,7 +33,7 @@ export const RESERVED_SLUGS: readonly string[] = [
 /** Every file of the output whose path is known before rendering. */
 export function claimsOf(records: Records): Claim[] {
   const publishedAt = publishedIn(records.files);
-  const pages = pagesOf(records).map(claimOf);
+  const pages = claimedOnce(records).map(claimOf);
   const first = pages.some(({ path }) => path === 'index.html') ? [] : ['index.html'];
   return [
     ...[...first, ...generatedFiles(records)].map((path) => ({ path })),
@@ -42,29 +43,44 @@ export function claimsOf(records: Records): Claim[] {
   ];
 }
 
+/** The first page of a language needs none that makes it. */
+function claimedOnce(records: Records): PageFile[] {
+  const { files } = records;
+  const astray = new Set(files.flatMap(({ kind, path, usual }) => (kind === 'about' || usual ? [] : path)));
+  const pages = pagesOf(records);
+  const made = new Set(
+    pages.flatMap(({ path, language, source = '' }) => (language === undefined && !astray.has(source) ? path : [])),
+  );
+  return pages.filter(({ path, language }) => language === undefined || !made.has(path));
+}
+
 /** Files that the program makes besides the pages; a site.yaml with errors may have a url as well. */
 export function generatedFiles(records: Records): string[] {
   const { files, publicFiles } = records;
   const url = recordOf(records, 'site')?.url ?? files.find(({ kind, value }) => kind === 'site' && !value)?.problems[0];
   const headers = publicFiles.includes(OWN_HEADERS) ? [] : ['_headers'];
-  if (url === undefined) return ['404.html', ...headers];
-  const feeds = listsIn(records).flatMap(({ folder, hasFeed }) => (hasFeed ? feedFiles(folder.slice(1) + FEED) : []));
+  const lost = inLanguages(records, ['404.html']);
+  if (url === undefined) return [...lost, ...headers];
   const robots = publicFiles.includes('public/robots.txt') ? [] : ['robots.txt'];
-  return ['404.html', ...headers, 'sitemap.xml', ...robots, ...FEED_FILES, ...feeds];
+  const lists = viewsOf(records).flatMap(([view, { prefix }]) =>
+    listsIn(view).flatMap(({ folder, hasFeed }) => (hasFeed ? feedFiles((prefix + folder).slice(1) + FEED) : [])),
+  );
+  return [...lost, ...headers, 'sitemap.xml', ...robots, ...inLanguages(records, FEED_FILES), ...lists];
 }
 
-export const claimOf = ({ path, source, isSaid, asked }: PageFile): Claim => ({
-  path: fileOf(path),
-  source,
-  isSaid,
-  asked,
-});
+/** Files that each language has. */
+export const inLanguages = ({ languages = [] }: Records, files: readonly string[]): string[] => [
+  ...files,
+  ...languages.slice(1).flatMap(({ prefix }) => files.map((file) => `${prefix.slice(1)}/${file}`)),
+];
+
+export const claimOf = ({ path, ...page }: PageFile): Claim => ({ ...page, path: fileOf(path) });
 
 /**
  * Finds two files of the output that would take one path, or one the path of the other's folder. Compared without regard to case
  * and Unicode form, since many file systems do so.
  */
-export function checkPaths(claims: readonly Claim[]): Fault[] {
+export function checkPaths(claims: readonly Claim[], languages: Records['languages'] = []): Fault[] {
   const claimAt = new Map<string, Claim>();
   const problems: Fault[] = [];
   for (const claim of claims) {
@@ -72,7 +88,8 @@ export function checkPaths(claims: readonly Claim[]): Fault[] {
     const other = claimAt.get(path);
     if (other) problems.push(conflict(claim, other));
     else claimAt.set(path, claim);
-    problems.push(...takesReserved(claim, path));
+    const { prefix = '' } = languages.find((one) => one.prefix !== '' && `/${path}`.startsWith(foldPrefix(one))) ?? {};
+    problems.push(...takesReserved(claim, path, path.slice(prefix.length)));
   }
   for (const [path, claim] of claimAt) {
     for (let slash = path.lastIndexOf('/'); slash > 0; slash = path.lastIndexOf('/', slash - 1)) {
@@ -83,8 +100,10 @@ export function checkPaths(claims: readonly Claim[]): Fault[] {
   return problems;
 }
 
-/** A path where the program writes its own files. */
-function takesReserved(claim: Claim, path: string): Fault[] {
+const foldPrefix = ({ prefix }: SiteLanguage): string => `${prefix.toLowerCase()}/`;
+
+/** A path where the program writes its own files. `below`: the same below the prefix of its language. */
+function takesReserved(claim: Claim, path: string, below: string): Fault[] {
   const { source, alias } = claim;
   const problems: Fault[] = [];
   const refuse = (folder: string): void => {
@@ -92,7 +111,7 @@ function takesReserved(claim: Claim, path: string): Fault[] {
       problems.push(faults.error(alias.source, 'alias-reserved', { address: alias.address, at: alias.at, folder }));
     else if (source !== undefined) problems.push(faults.error(source, 'path-reserved', { path: claim.path, folder }));
   };
-  for (const { made, mainPage = '' } of KINDS) if (source !== undefined && made?.test(path)) refuse(mainPage);
+  for (const { made, mainPage = '' } of KINDS) if (source !== undefined && made?.test(below)) refuse(mainPage);
   const folder = OWN_FOLDERS.find((name) => `${path}/`.startsWith(`${name}/`) || name.startsWith(`${path}/`));
   if (folder !== undefined) refuse(folder);
   return problems;
@@ -101,9 +120,9 @@ function takesReserved(claim: Claim, path: string): Fault[] {
 /** The conflicts that one more page would bring. */
 export function checkNewPage(records: Records, page: PageFile): Fault[] {
   const claims = claimsOf(records);
-  const known = new Set(checkPaths(claims).map((fault) => JSON.stringify(fault)));
+  const known = new Set(checkPaths(claims, records.languages).map((fault) => JSON.stringify(fault)));
   // told at the new one
-  return checkPaths([...claims, { ...claimOf(page), isNew: true }])
+  return checkPaths([...claims, { ...claimOf(page), isNew: true }], records.languages)
     .filter((fault) => !known.has(JSON.stringify(fault)))
     .map((fault) => ({ ...fault, hint: 'Choose another name.' }));
 }

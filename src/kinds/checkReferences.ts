@@ -6,18 +6,20 @@ import { groupBy } from '../ground/groupBy.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
 import type { LinkTargets, NamedFile, PageIndex, ParsedFile, Records } from '../site/records.ts';
+import type { SiteFile } from '../site/fileSchemas.ts';
+import type { Review } from '../site/site.ts';
 import { homeOf, publishedIn, rootedTarget, servedPath } from '../ground/sourcePaths.ts';
 import { checkLink } from '../site/checkLink.ts';
 import { generatedFiles } from './checkPaths.ts';
 import { addressOf } from '../ground/text/siteAddress.ts';
-import { findNamed, indexPages } from '../site/indexPages.ts';
+import { findNamed } from '../site/indexPages.ts';
 import { faults } from './faults.ts';
 import { homeFolder } from './homeOf.ts';
 import { findUnsure } from './findUnsure.ts';
 import type { Targets } from './kind.ts';
 import { isWikilink } from '../markdown/wikilinks.ts';
 import { KINDS } from './kinds.ts';
-import { aliasesOf, pagesOf } from './pagesOf.ts';
+import { indexLanguage } from './pagesOf.ts';
 
 /** What a reference may lead to. */
 interface AllTargets extends LinkTargets, Omit<Targets, 'pages'> {
@@ -28,15 +30,16 @@ interface AllTargets extends LinkTargets, Omit<Targets, 'pages'> {
 /** Finds every reference from one of the owner's files to something that is not there. */
 export function checkReferences(records: Records, pages: PageIndex): Finding[] {
   const books = correctedBooks(records);
+  const { whole = records } = records;
   const linkTargets: LinkTargets = {
     pages,
     drafts: new Map([
       ...(records.drafts ?? []).map((draft) => [`/${draft.page ?? ''}`, draft] as const),
       ...(records.drafts ?? []).map((draft) => [addressOf(servedPath(draft)), draft] as const),
     ]),
-    moved: new Map(renamedPages(records)),
-    isUnsure: findUnsure(records),
-    files: new Set([...records.publicFiles.map(publishedIn(records.files)), ...generatedFiles(records)]),
+    moved: new Map(renamedPages(whole)),
+    isUnsure: findUnsure(whole),
+    files: new Set([...whole.publicFiles.map(publishedIn(whole.files)), ...generatedFiles(whole)]),
   };
   const targets: AllTargets = {
     ...linkTargets,
@@ -67,27 +70,33 @@ const mayHaveEmail = (records: Records): boolean =>
   recordOf(records, 'site')?.email !== undefined ||
   records.files.some(({ kind, value }) => kind === 'site' && value === undefined);
 
+/** In a further language its own words are checked alone. */
 const checkSettings = (records: Records, targets: AllTargets): Finding[] =>
-  readableRecordsOf(records, 'site').flatMap(({ file, value: { menu = [], bookshelf, home } }) => {
-    const { path } = file;
-    const { reviews } = targets;
-    const favourites = bookshelf?.favourites?.books ?? [];
-    const hidden = hiddenReviews(records);
-    const isHome = home === undefined || homeFolder(records) !== undefined;
-    return [
-      ...(isHome ? [] : [noHome(path, home, targets)]),
-      ...menu.flatMap(({ to: target }, index) =>
-        target.startsWith('/') ? (checkLink(file, { target, at: ['menu', index, 'to'] }, targets) ?? []) : [],
-      ),
-      ...favourites.flatMap((slug, index) => {
-        const at = ['bookshelf', 'favourites', 'books', index];
-        const found = findNamed(reviews, slug);
-        if (favourites.indexOf(slug) < index) return faults.error(path, 'favourite-twice', { slug, at });
-        if (found !== undefined) return hidden.has(found) ? faults.warning(path, 'favourite-hidden', { slug, at }) : [];
-        return targets.misnamed({ file: path, at }, slug) ?? faults.error(path, 'no-favourite', { slug, reviews, at });
-      }),
-    ];
-  });
+  readableRecordsOf<Partial<SiteFile>>(records, records.languages?.[0]?.prefix ? 'siteWords' : 'site').flatMap(
+    ({ file, value: { menu = [], bookshelf, home } }) => {
+      const { path } = file;
+      const { reviews } = targets;
+      const favourites = bookshelf?.favourites?.books ?? [];
+      const hidden = hiddenReviews(records);
+      const isHome = home === undefined || homeFolder(records) !== undefined;
+      return [
+        ...(isHome ? [] : [noHome(path, home, targets)]),
+        ...menu.flatMap(({ to: target }, index) =>
+          target.startsWith('/') ? (checkLink(file, { target, at: ['menu', index, 'to'] }, targets) ?? []) : [],
+        ),
+        ...favourites.flatMap((slug, index) => {
+          const at = ['bookshelf', 'favourites', 'books', index];
+          const found = findNamed(reviews, slug);
+          if (favourites.indexOf(slug) < index) return faults.error(path, 'favourite-twice', { slug, at });
+          if (found !== undefined)
+            return hidden.has(found) ? faults.warning(path, 'favourite-hidden', { slug, at }) : [];
+          return (
+            targets.misnamed({ file: path, at }, slug) ?? faults.error(path, 'no-favourite', { slug, reviews, at })
+          );
+        }),
+      ];
+    },
+  );
 
 const noHome = (file: string, name: string, { misnamed, pages }: AllTargets): Finding => {
   const at = ['home'];
@@ -100,24 +109,29 @@ const filesOnBooks = ({ files }: Records): ParsedFile[] => files.filter(({ kind 
 
 /** The pages of texts on books. */
 function findReviews(records: Records): PageIndex {
-  const files = filesOnBooks(records);
-  return indexPages(pagesOf({ ...records, files }), aliasesOf({ ...records, files }));
+  const only = (of: Records): Records => ({ ...of, files: filesOnBooks(of) });
+  return indexLanguage(records.whole ? { ...only(records), whole: only(records.whole) } : only(records));
 }
 
-/** The paths of the pages of the owner's favourites, in their order. */
-export function findFavourites(records: Records): string[] {
-  const reviews = findReviews(records);
+/** The paths of the pages of the owner's favourites, in their order. `shown`: the reviews of the language: of a book it may have one of its own. */
+export function findFavourites(records: Records, shown: readonly Review[]): string[] {
   const names = recordOf(records, 'site')?.bookshelf?.favourites?.books ?? [];
-  return names.flatMap((name) => findNamed(reviews, name) ?? []);
+  if (names.length === 0) return [];
+  const reviews = findReviews(records);
+  const bookOf = new Map(filesOnBooks(records.whole ?? records).map((file) => [servedPath(file), bookIn(file)]));
+  const ofBook = new Map(shown.map(({ book, path }) => [book, path]));
+  const found = names.flatMap((name) => findNamed(reviews, name) ?? []);
+  return [...new Set(found.map((path) => ofBook.get(bookOf.get(path) ?? '') ?? path))];
 }
 
 /** The pages of texts whose books shelf.yaml hides. */
 function hiddenReviews(records: Records): Set<string> {
   const shelf = recordOf(records, 'shelf') ?? {};
-  const bookOf = ({ value }: ParsedFile): string => (value as { readonly book?: string } | undefined)?.book ?? '';
-  const hidden = filesOnBooks(records).filter((file) => ownValue(shelf, bookOf(file))?.hidden);
+  const hidden = filesOnBooks(records.whole ?? records).filter((file) => ownValue(shelf, bookIn(file))?.hidden);
   return new Set(hidden.map(servedPath));
 }
+
+const bookIn = ({ value }: ParsedFile): string => (value as { readonly book?: string } | undefined)?.book ?? '';
 
 const checkCorrections = (records: Records, { books }: AllTargets): Finding[] =>
   readableRecordsOf(records, 'shelf').flatMap(({ file: { path }, value }) =>

@@ -16,19 +16,21 @@ const nameIn = (records: Records): string =>
 /** Where the page that site.yaml wants at `/` would be otherwise: `/blog/`; undefined where there is no such page. */
 export function homeFolder(records: Records): string | undefined {
   const name = nameIn(records);
+  const { prefix = '' } = records.languages?.[0] ?? {};
   if (isMain(records, name)) return `/${name}/`;
   const file = homeFile(records);
-  return file && (file.usual ?? servedPath(file));
+  return file && (file.usual ?? servedPath(file)).slice(prefix.length);
 }
 
 /** The one file that makes this page: of a main page, its own, and not a text that has the same name in a folder. */
 export function homeFile(records: Records): ParsedFile | undefined {
   const name = nameIn(records);
+  const { prefix = '' } = records.languages?.[0] ?? {};
   const files = isMain(records, name)
     ? records.files.filter(({ path }) => splitTextPath(path) === undefined)
     : records.files;
   const named = files.filter(({ page }) => page === name);
-  const found = named.length === 1 ? named : files.filter((file) => isAt(file, `/${name}`));
+  const found = named.length === 1 ? named : files.filter((file) => isAt(file, `${prefix}/${name}`));
   return found.length === 1 ? found[0] : undefined;
 }
 
@@ -43,11 +45,11 @@ export function aboutPage(records: Records): PageFile[] {
 }
 
 /** The address that the first page has besides `/`; of the page about the owner only where it was published. */
-export function homeAlias(records: Records): Alias[] {
+export function homeAlias(records: Records, prefix: string): Alias[] {
   const folder = homeFolder(records) ?? ABOUT;
-  const address = addressOf(folder);
+  const address = prefix + addressOf(folder);
   const isPublished = (recordOf(records, 'addresses') ?? []).some((line) => line.address === address);
   const isTaken = records.files.some((file) => isAt(file, address) && file.usual === undefined);
   if (folder === ABOUT && (!isPublished || isTaken)) return [];
-  return [{ address, slug: address.slice(1), path: '/', source: pathOf('site'), at: ['home'] }];
+  return [{ address, slug: address.slice(1), path: `${prefix}/`, source: pathOf('site'), at: ['home'] }];
 }

@@ -93,6 +93,8 @@ export interface Library {
 export interface Planning {
   readonly site: Site;
   readonly addresses: Addresses;
+  /** The same with the words and dates of the language of a text. */
+  readonly addressesOf: (text: Pick<Text, 'lang'>) => Addresses;
   /** The books in the orders in which pages show them; `left`: how many are in no group. */
   readonly shelves: { readonly timeline: Timeline; readonly groups: readonly Group[]; readonly left: number };
   readonly cloths: Cloths;

@@ -1,7 +1,6 @@
 import { compareText } from '../ground/text/compareText.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import type { KeyPath } from '../ground/problem.ts';
-import { pathOf } from '../ground/sourcePaths.ts';
 import { describeText } from '../markdown/describeText.ts';
 import type { Alias, PageFile, Records } from '../site/records.ts';
 import type { Post, Text, TextList } from '../site/site.ts';
@@ -42,21 +41,21 @@ export const placeOf = ({ slug, folder, at }: ListPlace): PageFile => ({
   source: `the list /${slug}`,
 });
 
-/** Where it was before. */
-export const oldPlacesOf = (list: ListPlace): Alias[] =>
+/** Where it was before, as a file of settings says. */
+export const oldPlacesOf = (list: ListPlace, source: string): Alias[] =>
   list.aliases.map((address, index) => ({
     ...placeOf(list),
     address,
-    source: pathOf('site'),
+    source,
     at: [...list.at, 'aliases', index],
   }));
 
 /** The pages of their years, of which the number of their texts says how many there are. */
-export const listYears = (lists: readonly Pick<TextList, 'folder' | 'entries'>[]): PageFile[] =>
+export const listYears = (lists: readonly Pick<TextList, 'folder' | 'entries'>[], prefix: string): PageFile[] =>
   lists.flatMap((list) =>
     olderYearsOf(list.entries).map((year) => {
       const path = listYearPath(list, year);
-      return { slug: path.slice(1, -1), path, source: `the list ${list.folder.slice(0, -1)}` };
+      return { slug: path.slice(1, -1), path: prefix + path, source: `the list ${prefix}${list.folder.slice(0, -1)}` };
     }),
   );
 

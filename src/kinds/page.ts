@@ -2,8 +2,8 @@ import type { Fields, Said } from '../ground/schema/fields.ts';
 import type { Kind } from './kind.ts';
 import { textOf } from './textOf.ts';
 
-const schema = ({ object, optional, line, yesOrNo, permalink, aliases, draft }: Fields) =>
-  object({ title: line, description: optional(line), menu: optional(yesOrNo), permalink, aliases, draft });
+const schema = ({ object, optional, line, yesOrNo, everyText }: Fields) =>
+  object({ title: line, description: optional(line), menu: optional(yesOrNo), ...everyText });
 
 /** A page of the owner's own, such as /talks; in the menu unless it says otherwise. */
 export const page = {

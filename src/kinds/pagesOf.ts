@@ -1,51 +1,63 @@
 import { finishedOf } from '../library/book.ts';
-import { servedPath } from '../ground/sourcePaths.ts';
+import { servedPath, withoutLanguage } from '../ground/sourcePaths.ts';
 import { olderYears, yearPath } from '../site/buildTimeline.ts';
-import { indexPages } from '../site/indexPages.ts';
-import type { Alias, PageFile, PageIndex, Records } from '../site/records.ts';
+import { indexPages, withOthers } from '../site/indexPages.ts';
+import type { Alias, PageFile, PageIndex, Records, SiteLanguage } from '../site/records.ts';
 import { correctedBooks } from '../site/recordsOf.ts';
 import { KINDS } from './kinds.ts';
 import { aboutPage, homeAlias, homeFolder } from './homeOf.ts';
+import { fileOfSetting, ONLY, viewsOf } from './languages.ts';
 import { listsIn, oldPlacesOf, placeOf } from './listsIn.ts';
 import { topicsPage } from './topicsIn.ts';
 import { permalinkOf } from './placePages.ts';
 
 /** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead; and the main pages of kinds. */
-export function pagesOf(records: Records): PageFile[] {
+export const pagesOf = (records: Records): PageFile[] => [
+  ...viewsOf(records).flatMap(([view, language]) => mainPagesOf(view, language)),
+  ...records.files.flatMap((file) => {
+    const { path: source, page, served, renamed: slug = page } = file;
+    if (slug === undefined) return [];
+    return { slug, path: servedPath({ page: slug, served }), source, isSaid: permalinkOf(file) !== undefined };
+  }),
+];
+
+/** The main pages in a language, its first one too where that is not `/`. */
+function mainPagesOf(records: Records, { tag, prefix }: SiteLanguage): PageFile[] {
   const home = homeFolder(records);
-  const placed = (path: string): string => (path === home ? '/' : path);
+  const placed = (path: string): string => prefix + (path === home ? '/' : path);
+  const pages = KINDS.flatMap(({ name, files: forms, mainPage: slug, posts }): PageFile[] => {
+    if (slug === undefined) return [];
+    const path = placed(servedPath({ page: slug }));
+    if (forms.length === 0) return [{ slug, path, source: undefined }];
+    const makers = records.files.filter(
+      ({ kind, page, listed }) => page !== undefined && (kind === name || (posts && listed)),
+    );
+    const isFiled = makers.some((file) => forms.includes(withoutLanguage(file.path).path));
+    const isThere = makers.length > 0 || path === `${prefix}/`;
+    return isThere && !isFiled ? [{ slug, path, source: `the list ${prefix}/${slug}` }] : [];
+  });
+  const lists = listsIn(records).map((list): PageFile => {
+    return { ...placeOf(list), path: placed(list.folder), source: `the list ${prefix}/${list.slug}` };
+  });
   return [
-    ...KINDS.flatMap(({ name, files: forms, mainPage: slug, posts }) => {
-      if (slug === undefined) return [];
-      const path = placed(servedPath({ page: slug }));
-      if (forms.length === 0) return { slug, path, source: undefined };
-      const makers = records.files.filter(
-        ({ kind, page, listed }) => page !== undefined && (kind === name || (posts && listed)),
-      );
-      const isFiled = makers.some(({ path }) => forms.includes(path));
-      return (makers.length > 0 || path === '/') && !isFiled ? { slug, path, source: `the list /${slug}` } : [];
-    }),
-    ...aboutPage(records),
-    ...topicsPage(records),
-    ...listsIn(records)
-      .map(placeOf)
-      .map((list) => ({ ...list, path: placed(list.path) })),
-    ...records.files.flatMap((file) => {
-      const { path: source, page, served, renamed: slug = page } = file;
-      if (slug === undefined) return [];
-      return { slug, path: servedPath({ page: slug, served }), source, isSaid: permalinkOf(file) !== undefined };
-    }),
+    ...(prefix === '' ? [] : [{ slug: tag, path: `${prefix}/`, source: undefined, language: tag }]),
+    ...pages,
+    ...aboutPage(records).map((page) => ({ ...page, path: prefix + page.path })),
+    ...topicsPage(records, prefix),
+    ...lists,
   ];
 }
 
 /** What `aliases` in the owner's files name, also in those with errors. */
 export function aliasesOf(records: Records): Alias[] {
-  const home = homeFolder(records);
   return [
-    ...homeAlias(records),
-    ...listsIn(records)
-      .flatMap(oldPlacesOf)
-      .map((alias) => (alias.path === home ? { ...alias, path: '/' } : alias)),
+    ...viewsOf(records).flatMap(([view, { prefix }]) => homeAlias(view, prefix)),
+    ...viewsOf(records).flatMap(([view, { prefix }]) => {
+      const home = homeFolder(view);
+      return listsIn(view)
+        .flatMap((list) => oldPlacesOf(list, fileOfSetting(view, list.at)))
+        .map((alias) => ({ ...alias, path: prefix + (alias.path === home ? '/' : alias.path) }));
+    }),
     ...records.files.flatMap((file) => {
       const { path: source, page: slug, value, partial } = file;
       const { aliases = [] } = ((value ?? partial) as { readonly aliases?: readonly string[] } | undefined) ?? {};
@@ -62,12 +74,25 @@ export function aliasesOf(records: Records): Alias[] {
   ];
 }
 
-/** What leads to the pages of these records, of years with a page of their own too. `more`: other pages that their number makes. */
-export function findPages(records: Records, more: readonly PageFile[] = []): PageIndex {
+/** What leads to the pages of these records, of years with a page of their own too; `made`: other pages that their number makes. Of one language: what leads to its pages first, and then to others. */
+export function findPages(records: Records, made: readonly PageFile[] = []): PageIndex {
   const books = (correctedBooks(records) ?? []).filter(({ hidden }) => !hidden);
-  const years = [...olderYears(books.flatMap(finishedOf))].map((year): PageFile => {
-    const path = yearPath(year);
-    return { slug: path.slice(1, -1), path, source: undefined };
-  });
-  return indexPages([...years, ...more, ...pagesOf(records)], aliasesOf(records));
+  const older = [...olderYears(books.flatMap(finishedOf))];
+  return indexLanguage(records, ({ prefix }) => [
+    ...older.map((year): PageFile => ({
+      slug: yearPath(year).slice(1, -1),
+      path: prefix + yearPath(year),
+      source: undefined,
+    })),
+    ...made,
+  ]);
+}
+
+/** `more`: further pages in a language. */
+export function indexLanguage(records: Records, more: (language: SiteLanguage) => PageFile[] = () => []): PageIndex {
+  const index = (of: Records): PageIndex => {
+    const { languages = [ONLY] } = of;
+    return indexPages([...languages.flatMap(more), ...pagesOf(of)], aliasesOf(of), languages[0]);
+  };
+  return records.whole ? withOthers(index(records), index(records.whole)) : index(records);
 }

@@ -1,12 +1,13 @@
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Fault } from '../ground/problem.ts';
-import { servedPath, splitTextPath } from '../ground/sourcePaths.ts';
+import { homeOf, servedPath, splitTextPath } from '../ground/sourcePaths.ts';
 import { addressFault, readAddress, servedAt } from '../ground/text/siteAddress.ts';
 import { ownValue } from '../ground/ownValue.ts';
 import { suggest } from '../ground/text/suggest.ts';
 import type { ParsedFile, Records } from '../site/records.ts';
 import { readableRecordsOf } from '../site/recordsOf.ts';
 import { faults } from './faults.ts';
+import { placeLanguages, prefixOf, viewsOf } from './languages.ts';
 import { dateAt } from './sourceAt.ts';
 import { KINDS } from './kinds.ts';
 import { homeFile } from './homeOf.ts';
@@ -33,57 +34,78 @@ const rulesIn = (records: Records): Rules => ({
   ),
 });
 
-/** The records with the place of each page that is not served by its name alone: where its text says so, or the rule of its folder; or as the first. */
-export function placePages(records: Records): Records {
-  const rules = rulesIn(records);
-  const files = tellUndeclared(records).map((file) => {
-    const served = file.page === undefined ? undefined : placeOf(file, rules);
+/** The records with the language of each text, and the place of each page that is not served by its name alone: where its text says so, or the rule of its folder; or as the first. */
+export function placePages(given: Records): Records {
+  const records = placeLanguages({ ...given, files: tellUndeclared(given) });
+  const placeOf = createPlaceOf(records);
+  const files = records.files.map((file) => {
+    const served = file.page === undefined ? undefined : placeOf(file);
     return typeof served === 'string' ? { ...file, served } : file;
   });
-  const placed = { ...records, files };
-  const home = homeFile(placed);
-  if (!home) return placed;
+  const placed = { ...records, files: shareFolders(files) };
+  const homes = new Map(
+    viewsOf(placed).flatMap(([view, { prefix }]) => {
+      const home = homeFile(view);
+      return home ? [[home.path, `${prefix}/`] as const] : [];
+    }),
+  );
+  if (homes.size === 0) return placed;
   return {
     ...placed,
-    files: files.map((file) => (file === home ? { ...file, served: '/', usual: servedPath(file) } : file)),
+    files: placed.files.map((file) => {
+      const served = homes.get(file.path);
+      return served === undefined ? file : { ...file, served, usual: servedPath(file) };
+    }),
   };
+}
+
+/** What stands in the folder of a text and of its translations is published once: beside the page in the first language, if there is one. */
+function shareFolders(files: readonly ParsedFile[]): readonly ParsedFile[] {
+  if (!files.some(({ folder, lang }) => folder !== undefined && lang !== undefined)) return files;
+  const sorted = [...files].sort((a, b) => Number(b.lang !== undefined) - Number(a.lang !== undefined));
+  const owners = new Map(sorted.map((file) => [file.folder, file]));
+  return files.map((file) => {
+    const owner = file.folder === undefined ? file : owners.get(file.folder);
+    return owner === undefined || owner === file ? file : { ...file, home: homeOf(owner) };
+  });
 }
 
 /** Where the page of one more file would be served. */
 export function servedFor(records: Records, file: ParsedFile): string {
-  const served = placeOf(file, rulesIn(records));
+  const served = createPlaceOf(records)(file);
   return servedPath(typeof served === 'string' ? { served } : file);
 }
 
 /** What the rules cannot be followed for: a folder that is none, a text without a date. */
 export function checkPermalinks(records: Records): Fault[] {
-  const rules = rulesIn(records);
-  const sites = readableRecordsOf(records, 'site').map(({ file }) => file.path);
-  const own = Object.keys(readableRecordsOf(records, 'site')[0]?.value.permalinks ?? {});
-  const folders = [...FOLDERS, 'topics', ...sectionsIn(records).keys()];
-  const unknown = Object.keys(rules).filter((folder) => !folders.includes(folder));
+  const placeOf = createPlaceOf(records);
+  const own = sectionsIn(records);
+  const folders = [...FOLDERS, 'topics', ...own.keys()];
+  const ruled = [...readableRecordsOf(records, 'site'), ...readableRecordsOf(records, 'siteWords')];
   return [
-    ...sites.flatMap((path) =>
-      [...sectionsIn(records)].flatMap(([folder, { permalink }]) =>
-        permalink === undefined || !own.includes(folder)
+    ...ruled.flatMap(({ file: { path }, value: { permalinks = {} } }) =>
+      Object.keys(permalinks).flatMap((folder) =>
+        own.get(folder)?.permalink === undefined
           ? []
           : faults.error(path, 'rule-twice', { folder, at: ['permalinks', folder], onKey: true }),
       ),
     ),
-    ...sites.flatMap((path) =>
-      unknown.map((folder) =>
-        faults.error(path, 'no-such-folder', {
-          folder,
-          folders,
-          near: suggest(folder, folders),
-          at: ['permalinks', folder],
-          onKey: true,
-        }),
-      ),
+    ...ruled.flatMap(({ file: { path }, value: { permalinks = {} } }) =>
+      Object.keys(permalinks)
+        .filter((folder) => !folders.includes(folder))
+        .map((folder) =>
+          faults.error(path, 'no-such-folder', {
+            folder,
+            folders,
+            near: suggest(folder, folders),
+            at: ['permalinks', folder],
+            onKey: true,
+          }),
+        ),
     ),
     // of a file with errors the date may be what could not be read
     ...records.files.flatMap((file) => {
-      const place = file.page === undefined || file.value === undefined ? undefined : placeOf(file, rules);
+      const place = file.page === undefined || file.value === undefined ? undefined : placeOf(file);
       return typeof place === 'object' ? place : [];
     }),
   ];
@@ -94,15 +116,21 @@ const addressedIn = ({ value, partial }: ParsedFile): Addressed => ((value ?? pa
 /** Where a text says that its page is. */
 export const permalinkOf = (file: ParsedFile): string | undefined => addressedIn(file).permalink;
 
-/** Undefined: it is served by its name. */
-function placeOf(file: ParsedFile, rules: Rules): string | Fault | undefined {
-  // of a file with errors what its name says is not joined to the rest
-  const { permalink, date = dateAt(file.path) } = addressedIn(file);
-  if (permalink !== undefined) return servedAt(permalink);
-  const { kind = '', folders = '' } = splitTextPath(file.path) ?? {};
-  const folder = kind.slice('data/'.length, -1);
-  const rule = ownValue(rules, folder);
-  return rule === undefined ? undefined : fillRule(file, { rule, folder, folders, date });
+/** Where a file's page is. Undefined: it is served by its name. */
+function createPlaceOf(records: Records): (file: ParsedFile) => string | Fault | undefined {
+  const first = rulesIn(records);
+  const own = new Map(readableRecordsOf(records, 'siteWords').map(({ file, value }) => [file.lang, value.permalinks]));
+  return (file) => {
+    // of a file with errors what its name says is not joined to the rest
+    const { permalink, date = dateAt(file.path) } = addressedIn(file);
+    if (permalink !== undefined) return servedAt(permalink);
+    const { kind = '', folders = '' } = splitTextPath(file.path) ?? {};
+    const folder = kind.slice('data/'.length, -1);
+    const rule = ownValue(own.get(file.lang), folder) ?? ownValue(first, folder);
+    const prefix = prefixOf(records, file);
+    if (rule !== undefined) return fillRule(file, { rule: prefix + rule, folder, folders, date });
+    return prefix === '' ? undefined : prefix + servedPath({ page: file.page });
+  };
 }
 
 interface Filling {

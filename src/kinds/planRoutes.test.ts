@@ -50,6 +50,7 @@ describe('books.csv alone', () => {
       title: 'Bookshelf',
       language: 'en',
       base: '/',
+      first: '/',
       menu: [
         { href: '/', text: 'About' },
         { href: '/reading/', text: 'Book Reviews' },
@@ -137,7 +138,7 @@ describe('canonical addresses', () => {
 
   it('warn where the base is unlike the path of url, and are told to be missing without one', () => {
     const warn = (url: string, base: string) =>
-      planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath, english).problems.map(
+      planRoutes(siteFrom({ ...csv, ...site(url) }), base as UrlPath, () => english).problems.map(
         ({ severity, file, at }) => [severity, file, at],
       );
     const warned = [['warning', 'data/site.yaml', ['url']]];

@@ -8,18 +8,7 @@ import type { Kind } from './kind.ts';
 import { textOf } from './textOf.ts';
 
 /** An empty link means no button for it, an empty image no picture. */
-const schema = ({
-  object,
-  optional,
-  line,
-  paragraphs,
-  httpUrl,
-  publicPath,
-  width,
-  permalink,
-  aliases,
-  draft,
-}: Fields) =>
+const schema = ({ object, optional, line, paragraphs, httpUrl, publicPath, width, everyText }: Fields) =>
   object({
     title: line,
     text: paragraphs,
@@ -30,9 +19,7 @@ const schema = ({
     image2: optional(publicPath),
     alt2: optional(line),
     width: optional(width),
-    permalink,
-    aliases,
-    draft,
+    ...everyText,
   });
 
 type Project = Said<typeof schema>;
@@ -55,7 +42,7 @@ export const project = {
       }),
     ),
   texts: (records) => records.map((record) => ({ ...textOf(record), words: record.value.text })),
-  routes({ texts }, { site: { images: sizes, hasAbout }, addresses }) {
+  routes({ texts }, { site: { images: sizes, hasAbout }, addresses, addressesOf }) {
     const pictures = (path: string | undefined, alt = ''): Picture[] =>
       path === undefined ? [] : [{ src: addresses.url(path), alt, ...ownValue(sizes, path) }];
     return texts.map((text) => ({
@@ -68,7 +55,7 @@ export const project = {
       width: text.width ?? '100%',
       github: text.github_link,
       website: text.website_link,
-      back: addresses.link(addresses.main(hasAbout ? ABOUT : '/'), addresses.say('seeAllProjects')),
+      back: addresses.link(addresses.main(hasAbout ? ABOUT : '/'), addressesOf(text).say('seeAllProjects')),
     }));
   },
 } satisfies Kind<Project, Text & Project>;

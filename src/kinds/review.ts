@@ -34,9 +34,7 @@ const schema = ({ object, list, optional, line, markdownLine, paragraph, paragra
     cover: optional(more.publicPath),
     external: optional(more.external),
     back: optional(more.backRoute),
-    permalink: more.permalink,
-    aliases: more.aliases,
-    draft: more.draft,
+    ...more.everyText,
   });
 
 type ReviewFile = Said<typeof schema>;
@@ -48,6 +46,10 @@ export type ReviewHead = Omit<ReviewFile, 'text' | 'quotes' | 'reviewed'> & {
 };
 
 type ReviewText = ReviewHead & Review;
+
+/** The order of reviews. */
+export const newestFirst = (a: Review, b: Review): number =>
+  compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title) || compareText(a.slug, b.slug);
 
 /** A review of a book, in YAML or in Markdown. */
 export const review = {
@@ -62,10 +64,10 @@ export const review = {
   check(records, { books }) {
     if (!books) return [];
     const reviewOf = new Map<string, string>();
-    return records.flatMap(({ file: { path }, value: { book, title = '' } }) => {
+    return records.flatMap(({ file: { path, lang = '' }, value: { book, title = '' } }) => {
       if (book === undefined) return [];
-      const other = reviewOf.get(book);
-      reviewOf.set(book, path);
+      const other = reviewOf.get(`${lang} ${book}`);
+      reviewOf.set(`${lang} ${book}`, path);
       const data = { id: book, at: ['book'] };
       if (other !== undefined) return faults.error(path, 'reviewed-twice', { ...data, other });
       return books.has(book) ? [] : faults.error(path, 'no-reviewed-book', { ...data, title, books });
@@ -90,26 +92,26 @@ export const review = {
           facts: factsOf(book),
           // V8 is ten times as slow with an object that begins with a spread and grows
           ...value,
+          lang: file.lang,
+          home: file.home,
           date: value.date ?? (book && lastDayOf(book)),
           rating: value.rating ?? book?.rating,
           cover: pictureOf(value.cover, file, published) ?? book?.cover,
         };
       })
-      .sort(
-        (a, b) =>
-          compareText(b.date ?? '', a.date ?? '') || compareText(a.title, b.title) || compareText(a.slug, b.slug),
-      ),
+      .sort(newestFirst),
   routes: ({ texts }, plan) => planReviews(texts, plan),
-  feed: ({ texts }, { site, addresses: { say } }) =>
+  feed: ({ texts }, { site, addressesOf }) =>
     newestTexts(
       texts.filter(({ isDone, hidden }) => isDone && !hidden),
       site,
-    ).map(({ path, title, author, date, description, origin, originHash, rating = 0, external }) => ({
+    ).map(({ path, lang, title, author, date, description, origin, originHash, home, rating = 0, external }) => ({
       path,
-      title: say('titleByAuthor', { title, author }),
+      lang,
+      title: addressesOf({ lang }).say('titleByAuthor', { title, author }),
       published: date,
       summary: description,
-      content: { kind: 'filed', origin, originHash, rating, external },
+      content: { kind: 'filed', origin, originHash, home, rating, external },
     })),
   linkedData: describeReview,
 } satisfies Kind<ReviewHead, ReviewText>;
@@ -152,14 +154,15 @@ function factsOf(book: CorrectedBook | undefined): BookFacts {
 
 /** Hidden ones come last; the others link to the next newer and older review, and to their season. */
 function planReviews(texts: readonly ReviewText[], plan: Planning) {
-  const { site, addresses, shelves, cloths, reviewLinks } = plan;
-  const { say, dateText } = addresses;
+  const { site, addresses, addressesOf, shelves, cloths, reviewLinks } = plan;
   const coverOf = coversOf(site, addresses);
   const linkSeason = createLinkSeason(shelves.timeline, addresses, site.settings.hemisphere);
   const linkOthers = createLinkOthers(site, addresses, reviewLinks);
-  const listed = [...reviewLinks.values()];
   const [shown, hidden] = [texts.filter((text) => !text.hidden), texts.filter((text) => text.hidden)];
+  const listed = shown.map(({ path }) => reviewLinks.get(path));
   return [...shown, ...hidden].map((text, place) => {
+    const own = addressesOf(text);
+    const { say, dateText } = own;
     const { title, author, date, facts, cover, state } = text;
     const { readings, isbn, pages, originalYear: year } = facts;
     const name = say('titleByAuthor', { title, author });
@@ -167,19 +170,19 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
     const read = finished.at(-1);
     return {
       kind: 'review' as const,
-      ...addresses.textPage({ ...text, title: name, description: text.description ?? name }),
+      ...own.textPage({ ...text, title: name, description: text.description ?? name }),
       originHash: text.originHash,
       heading: title,
       author,
       date: date && dateText(date),
       facts: describeFacts(facts, say),
       readings: finished.length === 1 && read === date ? [] : finished.map(dateText),
-      history: showReadings(facts, addresses),
+      history: showReadings(facts, own),
       rating: text.rating ?? 0,
       state,
       external: text.external,
-      back: addresses.back(site.pages.at(text.back ?? '/reading')),
-      image: cover === undefined ? undefined : addresses.pictureAt(cover, site.images, say('coverOf', { title })),
+      back: own.back(site.pages.at(text.back ?? '/reading')),
+      image: cover === undefined ? undefined : own.pictureAt(cover, site.images, say('coverOf', { title })),
       cover: coverOf(text),
       cloth: cloths.ofReview(text),
       others: linkOthers(text),

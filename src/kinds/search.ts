@@ -112,11 +112,12 @@ const nameOf = ({ author, text }: IndexLine): string => author?.replace(/^\S+\s+
 const pathOf = (path: string, { pathBelow }: Addresses): string => pathBelow(path).replaceAll('%', '%25');
 
 /** What has a page, hidden reviews left out: a book has its tags, a post its topics or those of its line in the blog. */
-function entriesOf({ texts, books, posts, settings }: Site, addresses: Addresses): SearchEntry[] {
+function entriesOf({ texts, reviews, books, posts, settings }: Site, addresses: Addresses): SearchEntry[] {
   const tags = new Map(books.map((book) => [book.review, book.tags]));
   const nameTopics = createNameTopics(settings);
   const lines = new Map(posts.map(({ page, topics }) => [page, topics]));
-  return texts.flatMap((text): SearchEntry[] => {
+  const borrowed = reviews.filter((review) => review.borrowed);
+  return [...texts, ...borrowed].flatMap((text): SearchEntry[] => {
     const { path, title, author, topics, hidden, listed } = text;
     if (hidden) return [];
     const own = listed === undefined ? tags.get(path) : nameTopics(topics ?? lines.get(path));

@@ -1,6 +1,6 @@
 import type { ParsedFile } from '../site/records.ts';
 import { readPlainDate, type PlainDate } from '../ground/dates/plainDate.ts';
-import { folderOf, pathOf, splitTextPath } from '../ground/sourcePaths.ts';
+import { folderOf, pathOf, splitTextPath, withoutLanguage } from '../ground/sourcePaths.ts';
 import type { Kind } from './kind.ts';
 import { kindNamed, KINDS } from './kinds.ts';
 
@@ -10,7 +10,10 @@ export type SourcePlace = Pick<ParsedFile, 'kind' | 'page' | 'folder' | 'listed'
 type Filed = Pick<Kind, 'name' | 'files' | 'mainPage' | 'datedNames' | 'isListed'>;
 
 const FILED: readonly Filed[] = [
-  ...(['books', 'readings', 'site', 'shelf', 'addresses'] as const).map((name) => ({ name, files: [pathOf(name)] })),
+  ...(['books', 'readings', 'site', 'siteWords', 'shelf', 'addresses'] as const).map((name) => ({
+    name,
+    files: [pathOf(name)],
+  })),
   ...KINDS,
 ];
 
@@ -53,8 +56,15 @@ function dateOf({ datedNames }: Filed, name = ''): PlainDate | undefined {
 
 function splitPath(path: string) {
   const { kind: folder = '', folders, name, end = '' } = splitTextPath(path) ?? {};
-  const form = name === undefined ? path : `${isOfSection(folder) ? ANY : folder}*${end}`;
+  const form = name === undefined ? singleForm(path) : `${isOfSection(folder) ? ANY : folder}*${end}`;
   return { kind: FORMS.get(form), folder, folders, name, end };
+}
+
+/** What stands once in `data/`: of it and of the words of the site there may be one for each language, not of the rest. */
+function singleForm(named: string): string {
+  const { path, lang } = withoutLanguage(named);
+  if (lang === undefined) return path;
+  return path === pathOf('site') ? pathOf('siteWords') : KINDS.some(({ files }) => files.includes(path)) ? path : '';
 }
 
 /** The kind of page that a file of this path makes. */
@@ -67,7 +77,9 @@ export const newPath = (kind: string, name: string): string =>
 /** The paths below `data/` that Endpaper would read for a file of this name, for messages. */
 export function knownPaths(path: string): string[] {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w*$/, '');
-  return [...FORMS.keys()].filter((known) => !known.startsWith(ANY)).map((known) => known.replace('*', name));
+  return [...FORMS.keys()]
+    .filter((known) => !known.startsWith(ANY) && known !== pathOf('siteWords'))
+    .map((known) => known.replace('*', name));
 }
 
 /** Whether files of some kind lie in a folder, which ends in a slash. */

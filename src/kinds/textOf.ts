@@ -7,8 +7,8 @@ import type { Site } from '../site/site.ts';
 /** What a file says, and what every text has. */
 export function textOf<Value extends { readonly title: string }>({ file, value }: Recorded<Value>) {
   const slug = (file.page ?? '') as Slug;
-  const { path: origin, hash: originHash, description } = file;
-  return { slug, path: servedPath(file), origin, originHash, ...value, description };
+  const { path: origin, hash: originHash, description, lang, home } = file;
+  return { slug, path: servedPath(file), origin, originHash, ...value, description, lang, home };
 }
 
 /** Where a picture that a key names is published: it may stand beside the text. */

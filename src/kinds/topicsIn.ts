@@ -71,9 +71,10 @@ export function topicsIn(records: Records): ListPlace[] {
 }
 
 /** The list of all topics. */
-export function topicsPage(records: Records): PageFile[] {
-  const path = topicsFolder(records);
+export function topicsPage(records: Records, prefix: string): PageFile[] {
+  const folder = topicsFolder(records);
+  const path = prefix + folder;
   return topicsIn(records).length === 0
     ? []
-    : [{ slug: path.slice(1, -1), path, source: `the list ${path.slice(0, -1)}`, asked: ['topicPages'] }];
+    : [{ slug: folder.slice(1, -1), path, source: `the list ${path.slice(0, -1)}`, asked: ['topicPages'] }];
 }

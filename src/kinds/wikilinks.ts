@@ -30,11 +30,13 @@ export function readWikilinks(records: Records): Wikilink[] {
   if (from.length === 0) return [];
   const published = publishedIn(files);
   const findFile = createFindFile(records);
+  const langOf = new Map(files.map(({ path, lang }) => [path, lang]));
   const pictureOf = findPicture(publicFiles.map(published));
   return from.map((link): Wikilink => {
     if (link.path !== undefined) return link;
     const { name } = readWikilink(link.target);
-    return { ...link, to: name === '' ? link.from : findFile(name), path: rooted(pictureOf(name)) };
+    const to = name === '' ? link.from : findFile(name, langOf.get(link.from));
+    return { ...link, to, path: rooted(pictureOf(name)) };
   });
 }
 
@@ -107,9 +109,17 @@ const fold = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
 
-/** Finds the file of a text by what it is called; of several that are called the same the first by what names it best, and by its path. */
-function createFindFile(records: Records): (name: string) => string | undefined {
-  const files = [...records.files].sort((a, b) => compareText(a.path, b.path));
+/** Finds the file of a text by what it is called; of several that are called the same one in the language first, by what names it best, and by its path. */
+function createFindFile(records: Records): (name: string, lang: string | undefined) => string | undefined {
+  const all = createFindIn(records, records.files);
+  const own = groupBy(records.files, ({ lang }) => lang);
+  if (own.size === 1) return all;
+  const finders = new Map([...own].map(([lang, files]) => [lang, createFindIn(records, files)]));
+  return (name, lang) => finders.get(lang)?.(name) ?? all(name);
+}
+
+function createFindIn(records: Records, among: readonly ParsedFile[]): (name: string) => string | undefined {
+  const files = [...among].sort((a, b) => compareText(a.path, b.path));
   const named = files.map((file) => ({ path: file.path, names: namesOf(file) }));
   const byName = new Map<string, string>();
   for (let place = 0; place < 4; place++)
@@ -117,7 +127,7 @@ function createFindFile(records: Records): (name: string) => string | undefined 
       const name = names[place];
       if (name !== undefined && !byName.has(fold(name))) byName.set(fold(name), path);
     }
-  for (const { address, source } of aliasesOf(records))
+  for (const { address, source } of aliasesOf({ ...records, files: among }))
     if (!byName.has(fold(address.slice(1)))) byName.set(fold(address.slice(1)), source);
   return (name) => {
     const whole = fold(name.replace(/\.md$/, '').replace(/^\//, ''));

@@ -38,9 +38,9 @@ interface LinkedPage extends Page {
 /** The way from the page of the menu that this one leads back to, else from the home page. The last step needs no address. */
 function trailTo(route: LinkedPage, { chrome, typeset, publicAddress }: LinkedContext): BreadcrumbList {
   const { back, heading: name = route.title } = route;
-  const from = chrome.menu.find(({ href }) => href === back?.href && href !== chrome.base) ?? {
+  const from = chrome.menu.find(({ href }) => href === back?.href && href !== chrome.first) ?? {
     text: chrome.title,
-    href: chrome.base,
+    href: chrome.first,
   };
   return {
     '@type': 'BreadcrumbList',

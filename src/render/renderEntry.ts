@@ -29,7 +29,8 @@ export function createEntryRenderer(
   });
   return (entry, body) => {
     const { content, url } = entry;
-    beside = content.kind === 'filed' ? homeAt(content.origin, `/${url.slice(home.length)}`) : undefined;
+    beside =
+      content.kind === 'filed' ? (content.home ?? homeAt(content.origin, `/${url.slice(home.length)}`)) : undefined;
     named = content.kind === 'filed' ? content.named : undefined;
     return standAlone(blocksOf(entry, body, typeset).join('\n'), url);
   };

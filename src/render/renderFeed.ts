@@ -22,7 +22,7 @@ type TextOf = (entry: FeedEntry) => string;
 function renderAtom(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): string {
   const plain = (text: string): string => escapeXml(typeset.plain(text));
   const entryLines = (entry: FeedEntry): string[] => [
-    '  <entry>',
+    entry.lang === undefined ? '  <entry>' : `  <entry xml:lang="${escapeXml(entry.lang)}">`,
     entry.marked
       ? `    <title type="html">${escapeXml(typeset.inline(entry.title))}</title>`
       : `    <title>${plain(entry.title)}</title>`,
@@ -67,6 +67,7 @@ function renderJson(feed: FeedRoute, textOf: TextOf, typeset: Typesetter): strin
       content_html: textOf(entry),
       date_published: entry.published,
       date_modified: entry.updated,
+      language: entry.lang,
     })),
   };
   return `${JSON.stringify(document, null, 1)}\n`;

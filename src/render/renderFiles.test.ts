@@ -37,6 +37,7 @@ describe('renderHeaders', () => {
     title: 'T',
     language: 'en',
     base: '/x/' as UrlPath,
+    first: '/x/' as UrlPath,
     menu: [],
     search: '/search/' as UrlPath,
     profiles: [],

@@ -16,14 +16,18 @@ export const escapeXml = (text: string): string =>
 export const xmlDocument = (...lines: readonly string[]): string =>
   ['<?xml version="1.0" encoding="utf-8"?>', ...lines, ''].join('\n');
 
-/** A sitemap (sitemaps.org/protocol.html). */
+/** A sitemap (sitemaps.org/protocol.html), with the pages in other languages as search engines read them (developers.google.com/search/docs/specialty/international/localized-versions). */
 export function renderSitemap({ pages, isIndex = false }: SitemapRoute): string {
   const [all, one] = isIndex ? ['sitemapindex', 'sitemap'] : ['urlset', 'url'];
+  const links = pages.some(({ alternates }) => alternates) ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return xmlDocument(
-    `<${all} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`,
-    ...pages.map(({ url, changed }) => {
+    `<${all} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${links}>`,
+    ...pages.map(({ url, changed, alternates = [] }) => {
       const lastmod = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`;
-      return `  <${one}><loc>${escapeXml(url)}</loc>${lastmod}</${one}>`;
+      const others = alternates.map(
+        (other) => `<xhtml:link rel="alternate" hreflang="${escapeXml(other.lang)}" href="${escapeXml(other.url)}"/>`,
+      );
+      return `  <${one}><loc>${escapeXml(url)}</loc>${lastmod}${others.join('')}</${one}>`;
     }),
     `</${all}>`,
   );

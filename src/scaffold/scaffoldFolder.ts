@@ -77,6 +77,7 @@ owner: Your Name # whose site it is
 # description: What I read, and what I thought of it. # one line for search engines and feeds
 # url: https://example.org/books/ # the public address; feeds, the sitemap and shared links need it
 # language: en # what you write in: a language tag such as en, de or pt-BR
+# languages: [en, de] # of a site in several: the first is the language above, the pages of the others are below /de/
 # labels: # words of your own in place of Endpaper's: docs/words.md has all
 #   seeAllPosts: More of this
 # hemisphere: south # where December is summer
@@ -164,6 +165,8 @@ quotes:
 # external: { label: "Read it in the newspaper", url: "https://example.org/review" } # where it was published
 # back: / # where "See all posts" leads; left out: /reading
 # permalink: /books/alice/ # the address of this page, in place of /alice
+# lang: de # its language, if not the first of the site
+# translates: wonderland # the text in another language that it renders
 # aliases: [/carroll/alice] # where this page was before: its file was renamed
 # draft: true # as if this file were not there, but for endpaper serve --drafts
 `;

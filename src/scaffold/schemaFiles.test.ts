@@ -79,7 +79,8 @@ describe('the schemas for editors', () => {
   });
 
   it.each(SCHEMA_NAMES)('%s: judge every value as a build does, at every place', (name) => {
-    const [, file = ''] = FILES.find(([known]) => known === name) ?? [];
+    // what a language may say is a part of what the site says
+    const [, file = ''] = FILES.find(([known]) => known === name.replace('siteWords', 'site')) ?? [];
     const all = [...variants(parse(readFileSync(join(PROGRAM, file), 'utf8')))];
     const texts = all.map((value) => stringify(value, { nullStr: '', lineWidth: 0 }));
     expect(texts.flatMap((text) => differences(name, text, [parse])).slice(0, 8)).toEqual([]);

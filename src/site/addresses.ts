@@ -1,5 +1,6 @@
+import { directionOf } from '../ground/language/directionOf.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
-import type { SharedPicture, Link } from './route.ts';
+import type { SharedPicture, Link, Page } from './route.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { Text } from './site.ts';
 import { urlUnder, type UrlPath } from '../ground/text/urlPath.ts';
@@ -11,7 +12,8 @@ export const ABOUT = '/about/';
 /** By where the image is published. */
 type ImageSizes = Readonly<Record<string, ImageSize>>;
 
-type PagedText = Pick<Text, 'path' | 'title' | 'description' | 'origin'>;
+type TextPage = Page & { readonly origin: string };
+type PagedText = Pick<Text, 'path' | 'title' | 'description' | 'origin' | 'lang' | 'home'>;
 
 export type Addresses = ReturnType<typeof addressesUnder>;
 
@@ -45,7 +47,8 @@ export function addressesUnder(
   const main = (path: string): string => prefix + (path === homeFolder ? '/' : path);
   const pathBelow = (path: string): string =>
     path.startsWith(`${prefix}/`) ? path.slice(prefix.length + 1) : `..${path}`;
-  const link = (path: string, text: string): Link => ({ href: url(path), text });
+  const link = (path: string, text: string, lang?: string): Link =>
+    lang === undefined ? { href: url(path), text } : { href: url(path), text, lang };
   return {
     ...speech,
     url,
@@ -67,7 +70,11 @@ export function addressesUnder(
     /** The same of a page that every language has. */
     page: (path: string, title: string, description?: string) => pageAt(main(path), title, description),
     /** What the page of a text has. */
-    textPage: ({ path, title, description, origin }: PagedText) => ({ ...pageAt(path, title, description), origin }),
+    textPage: ({ path, title, description, origin, lang, home: beside }: PagedText): TextPage => {
+      const page = { ...pageAt(path, title, description), origin };
+      if (lang === undefined && beside === undefined) return page;
+      return { ...page, lang, home: beside, direction: lang === undefined ? lang : (directionOf(lang) ?? 'ltr') };
+    },
   };
 }
 

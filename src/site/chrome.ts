@@ -10,6 +10,8 @@ export interface Chrome {
   readonly direction?: 'rtl' | undefined;
   readonly description?: string | undefined;
   readonly base: UrlPath;
+  /** Address of the first page in the language. */
+  readonly first: UrlPath;
   /** The public address of the site, with a slash at its end, where site.yaml gives one. */
   readonly home?: string | undefined;
   /** What is shown with links to pages that have no picture of their own. */

@@ -25,6 +25,8 @@ export interface FeedRoute extends Page {
 export type FeedForm = 'atom' | 'json';
 
 export interface FeedEntry {
+  /** Its language, where that is not the one of the feed. */
+  readonly lang?: string | undefined;
   readonly title: string;
   /** The title is inline Markdown, as the lines of the blog are. */
   readonly marked: boolean;
@@ -55,6 +57,8 @@ export interface FiledContent {
   readonly origin: string;
   /** Hash of that file's content. */
   readonly originHash: string;
+  /** Where the files beside it are, if not beside its page. */
+  readonly home?: string | undefined;
   /** What the links by name in its text lead to. */
   readonly named?: Page['named'];
   /** Of a review; 0: unrated. */
@@ -75,6 +79,8 @@ export interface SitemapPage {
   readonly url: string;
   /** The day, month or year of its last change, where that is known. */
   readonly changed?: PlainDate | undefined;
+  /** The page in all its languages. */
+  readonly alternates?: Page['alternates'];
 }
 
 /** A page at an address where a page was before: it leads to where that page is now. */

@@ -1,20 +1,31 @@
 import { addressOf, readTarget } from '../ground/text/siteAddress.ts';
-import type { Alias, PageFile, PageIndex } from './records.ts';
+import type { Alias, PageFile, PageIndex, SiteLanguage } from './records.ts';
 
-/** An address goes before another form of it, and a page that is there before one that was. */
-export function indexPages(pages: readonly PageFile[], aliases: readonly Alias[]): PageIndex {
+/**
+ * An address goes before another form of it, and a page that is there before one that was. Below the prefix of a language it may be left out, and the first
+ * language, which has none, may be named.
+ */
+export function indexPages(
+  pages: readonly PageFile[],
+  aliases: readonly Alias[],
+  { tag, prefix }: SiteLanguage = { tag: '', prefix: '' },
+): PageIndex {
   const byName = new Map<string, string[]>();
   for (const { slug, path } of pages) {
     const others = byName.get(slug);
     if (!others) byName.set(slug, [path]);
     else if (!others.includes(path)) others.push(path);
   }
-  const found = new Map([['', '/']]);
+  const found = new Map([['', `${prefix}/`]]);
   const add = (address: string, path: string): void => {
     if (!found.has(address)) found.set(address, path);
   };
   for (const { path } of pages) add(addressOf(path), path);
   const addresses = new Set([...found.keys()].filter((address) => address !== ''));
+  const near = prefix === '' ? `/${tag}` : '';
+  if (tag !== '')
+    for (const path of ['/', ...pages.map((page) => page.path)])
+      if (prefix === '' || path.startsWith(`${prefix}/`)) add(near + addressOf(path).slice(prefix.length), path);
   for (const { path } of pages) add(withoutEnd(addressOf(path)), path);
   for (const { address, path } of aliases) add(address, path);
   for (const { address, path } of aliases) add(withoutEnd(address), path);
@@ -25,6 +36,13 @@ export function indexPages(pages: readonly PageFile[], aliases: readonly Alias[]
   };
   return { at, byName, addresses };
 }
+
+/** What leads to the pages of one language, and where that is none, to those of all. */
+export const withOthers = (own: PageIndex, all: PageIndex): PageIndex => ({
+  at: (target) => own.at(target) ?? all.at(target),
+  byName: new Map([...all.byName, ...own.byName]),
+  addresses: all.addresses,
+});
 
 const withoutEnd = (address: string): string => address.replace(/\.html?$/i, '');
 

@@ -22,7 +22,8 @@ export function mergePosts(lines: readonly Post[], texts: readonly Text[]): Post
 }
 
 /** The line of a text in a list that has no line of the owner's for it. */
-export const postOf = ({ path, title, date, topics = [] }: Text): Post => ({
+export const postOf = ({ path, lang, title, date, topics = [] }: Text): Post => ({
+  lang,
   date,
   text: escapeMarkdown(title),
   page: path,

@@ -33,6 +33,7 @@ export interface Feed {
 
 /** What may be in a feed. */
 export interface FeedItem {
+  readonly lang?: string | undefined;
   readonly path: string;
   readonly title: string;
   /** The title is inline Markdown. */

@@ -65,12 +65,13 @@ export function planList(
 
 /** A line of a list as its page shows it. A line of the owner's without a date is no link. */
 export function lineOf(
-  { date, text, page, pdf, isText, small = false, topics = [] }: Post,
+  { lang, date, text, page, pdf, isText, small = false, topics = [] }: Post,
   { url, dateText }: Pick<Addresses, 'url' | 'dateText'>,
 ): BlogLine {
   const path = page ?? pdf;
   const isLink = isText === true || date !== undefined;
   return {
+    lang,
     date: date && dateText(date),
     text,
     href: isLink && path ? url(path) : undefined,

@@ -3,27 +3,25 @@ import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Page } from './route.ts';
 import type { Addresses } from './addresses.ts';
 import { lastChange, later } from './planFeeds.ts';
-import type { Site } from './site.ts';
+import type { Site, Text } from './site.ts';
 
 /** The sitemap of these pages, if site.yaml has a url; of more than one may name, several, and one that names them. */
-export function planSitemap(
-  { settings, texts }: Site,
-  { canonical }: Addresses,
-  pages: readonly Page[],
-): SitemapRoute[] {
+export function planSitemap(texts: readonly Text[], { canonical }: Addresses, pages: readonly Page[]): SitemapRoute[] {
   if (!canonical) return [];
   const hidden = new Set(texts.filter((text) => text.hidden).map(({ path }) => path));
   const changes = new Map<string, PlainDate | undefined>(
     texts.map(({ path, date, updated }) => [path, date && lastChange({ date, updated })] as const),
   );
-  const shown = pages.flatMap(({ path, canonical: url, draft }): SitemapPage[] =>
-    url === undefined || draft || hidden.has(path) ? [] : [{ url, changed: changes.get(path) }],
+  const shown = pages.flatMap(({ path, canonical: url, draft, alternates }): SitemapPage[] =>
+    url === undefined || draft || hidden.has(path)
+      ? []
+      : [{ url, changed: changes.get(path), ...(alternates && { alternates }) }],
   );
   return splitSitemap(shown, canonical).map(({ name, ...more }) => ({
     kind: 'sitemap',
     path: `/${name}`,
     file: name,
-    title: settings.title,
+    title: '',
     ...more,
   }));
 }

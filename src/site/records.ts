@@ -2,7 +2,7 @@ import type { ImageSize } from '../ground/imageSize.ts';
 import type { Body } from './route.ts';
 import type { Book } from '../library/book.ts';
 import type { RecordedReading } from '../library/readReadingsFile.ts';
-import type { SiteFile } from './fileSchemas.ts';
+import type { SiteFile, SiteWords } from './fileSchemas.ts';
 import type { Corrections } from '../library/corrections.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import type { Finding, KeyPath } from '../ground/problem.ts';
@@ -34,6 +34,7 @@ export interface Values {
   readonly books: readonly Book[];
   readonly readings: readonly RecordedReading[];
   readonly site: SiteFile;
+  readonly siteWords: SiteWords;
   readonly shelf: Corrections;
   readonly addresses: readonly PublishedAddress[];
 }
@@ -53,6 +54,8 @@ export interface ParsedFile {
   readonly hash: string;
   /** The name of its kind. */
   readonly kind: string;
+  /** The language of the text, where it is not the first of the site. */
+  readonly lang?: string | undefined;
   /** The name (NFC) of the page that it makes, even one that cannot be an address; undefined where it makes none. */
   readonly page?: string | undefined;
   /** Where its page is served, below the base, if not by that name alone: `/2020/07/trip/`, `/2020/trip.html`. */
@@ -61,6 +64,8 @@ export interface ParsedFile {
   readonly usual?: string;
   /** The folder of a page that has one to itself, with a slash at its end; what else stands in it is published beside the page. */
   readonly folder?: string | undefined;
+  /** Where the files of the folder are published, if not beside this page: beside the page of the same text in another language. */
+  readonly home?: string | undefined;
   /** Its page is a post of the blog, which lists it by itself. */
   readonly listed?: boolean;
   /** What the file says; absent where it has an error. */
@@ -90,9 +95,21 @@ export interface ParsedFile {
   readonly body?: Body;
 }
 
-/** All of the owner's files. */
+/** A language of a site in several. */
+export interface SiteLanguage {
+  /** BCP 47, as site.yaml has it. */
+  readonly tag: string;
+  /** Where its pages are: `/en`; of the first language ''. */
+  readonly prefix: string;
+}
+
+/** All of the owner's files, or those that a language has. */
 export interface Records {
   readonly files: readonly ParsedFile[];
+  /** Of a site in several languages. */
+  readonly languages?: readonly SiteLanguage[];
+  /** Where these are those of one language: all of them. */
+  readonly whole?: Records;
   /** Files that are left out. */
   readonly drafts?: readonly LeftOut[];
   /** The files that are published as they are: those below `public/` and those beside an index.md; `publishedIn` says where. */
@@ -121,6 +138,8 @@ export interface PageFile {
   readonly source: string | undefined;
   /** Where site.yaml asks for it. */
   readonly asked?: KeyPath;
+  /** It is the first page in this language. */
+  readonly language?: string;
 }
 
 /** An address where a page was before, and that page. */
@@ -165,6 +184,8 @@ export interface Claim {
   readonly source?: string | undefined;
   /** Its text says where its page is. */
   readonly isSaid?: boolean | undefined;
+  /** It is the first page in this language. */
+  readonly language?: string | undefined;
   /** Its file is not written yet. */
   readonly isNew?: boolean;
   /** Where site.yaml asks for it. */

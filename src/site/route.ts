@@ -46,6 +46,15 @@ export interface Page {
   readonly canonical?: string | undefined;
   /** A picture of its own, for where its link is shared. */
   readonly image?: SharedPicture | undefined;
+  /** Its language, where that is not the first of the site; and how that is written, where the rest of the page is in another. */
+  readonly lang?: string | undefined;
+  readonly direction?: 'ltr' | 'rtl' | undefined;
+  /** Where the files beside its text are, if not beside it. */
+  readonly home?: string | undefined;
+  /** The same in other languages. */
+  readonly translations?: readonly Translation[];
+  /** The public addresses of the page in all its languages, for search engines. */
+  readonly alternates?: readonly Alternate[];
   /** Shown by `serve --drafts` alone. */
   readonly draft?: boolean;
   /** What the links by name in its text lead to: `[[file]]`. */
@@ -59,6 +68,20 @@ export interface Page {
 export interface Link {
   readonly href: string;
   readonly text: string;
+  /** The language of where it leads, where that is another. */
+  readonly lang?: string | undefined;
+}
+
+/** A page in another language; its text is what that is called in itself. */
+export interface Translation extends Link {
+  readonly lang: string;
+  readonly canonical?: string | undefined;
+}
+
+/** `lang`: a tag, or `x-default`. */
+export interface Alternate {
+  readonly lang: string;
+  readonly url: string;
 }
 
 /** Links below a heading. */
@@ -89,6 +112,8 @@ export interface Topic {
 }
 
 export interface BlogLine {
+  /** The language of its text, where that is another. */
+  readonly lang?: string | undefined;
   readonly date?: DateText | undefined;
   /** Inline Markdown. */
   readonly text: string;

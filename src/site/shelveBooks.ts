@@ -7,7 +7,10 @@ import type { BookInHand } from './shelf.ts';
 
 /** The books that are shown, with their reviews. A rating in the review goes before one in shelf.yaml, and that before the export's whole stars. */
 export function shelveBooks(books: readonly CorrectedBook[], reviews: readonly Review[]): ShelvedBook[] {
-  const reviewOf = new Map(reviews.map((review) => [review.book, review]));
+  const reviewOf = new Map<string | undefined, Review>();
+  // of several languages of texts, the language of the site comes first
+  for (const review of reviews)
+    if (!reviewOf.has(review.book) || review.lang === undefined) reviewOf.set(review.book, review);
   const shown = books.filter(({ hidden }) => hidden !== true);
   const isbns = new Map<string, number>();
   for (const { isbn = '' } of shown) isbns.set(isbn, (isbns.get(isbn) ?? 0) + 1);

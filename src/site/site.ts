@@ -33,6 +33,10 @@ export interface Text {
   /** Of its page, below the base: `/eden/`. */
   readonly path: string;
   readonly title: string;
+  /** Its language, where that is not the one of the site. */
+  readonly lang?: string | undefined;
+  /** Where the files beside it are published, if not beside its page. */
+  readonly home?: string | undefined;
   /** Of the book that it is on. */
   readonly author?: string | undefined;
   /** The file that holds it, and the hash of its content. */
@@ -68,12 +72,16 @@ export interface Review extends Text {
   readonly quotation?: string | undefined;
   /** Whether it can be read: not one that is still to come. */
   readonly isDone: boolean;
+  /** It is in another language of the site, which has its page. */
+  readonly borrowed?: true;
   /** Its book is hidden: no list links to this review. */
   readonly hidden: boolean;
 }
 
 /** A line of the blog: it leads to a page or to a file, or nowhere. */
 export interface Post extends Omit<PostLine, 'title'> {
+  /** The language of its text, where that is not the one of the site. */
+  readonly lang?: string | undefined;
   /** The path of the page. */
   readonly page?: string | undefined;
   /** No line of the owner's: it leads to its page without a date, too. */
@@ -112,6 +120,8 @@ export interface PostLine {
 /** The owner's files joined, before routes are planned. */
 export interface Site {
   readonly settings: Partial<SiteFile> & { readonly title: string };
+  /** Where the pages of its language are: `/en`; '' for the first, or only one. */
+  readonly prefix: string;
   /** In the order of books.csv, hidden ones left out. */
   readonly books: readonly ShelvedBook[];
   /** In the order of the search: kind by kind, as each lists them. */

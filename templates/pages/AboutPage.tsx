@@ -38,7 +38,7 @@ export interface AboutRoute extends Page {
 /** The home page. Without `about.yaml` it is the title, what is being read, and links to the other main pages. */
 export function AboutPage({ route, chrome, typeset }: RouteProps<AboutRoute>) {
   const { about, email } = route;
-  const elsewhere = chrome.menu.filter((link) => link.href !== chrome.base);
+  const elsewhere = chrome.menu.filter((link) => link.href !== chrome.first);
   return (
     <>
       <header className={about && 'h-card'}>

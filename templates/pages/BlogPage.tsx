@@ -52,8 +52,8 @@ export function BlogPage({ route: { title, quotation, topics, entries, years }, 
 }
 
 /** A line of the blog. */
-export function Entry({ date, text, href, pdf, topics, small, typeset }: WithTypesetter<BlogLine>) {
-  const words = <span className="p-name" dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
+export function Entry({ lang, date, text, href, pdf, topics, small, typeset }: WithTypesetter<BlogLine>) {
+  const words = <span className="p-name" lang={lang} dangerouslySetInnerHTML={{ __html: typeset.inline(text) }} />;
   return (
     <li className={small ? 'h-entry small' : 'h-entry'} data-topics={topics.join(' ') || undefined}>
       {date && <DateMark date={date} className="dt-published" />}

@@ -14,9 +14,9 @@ interface LinkListProps {
 export function LinkList({ links, className, rel, current, typeset }: WithTypesetter<LinkListProps>) {
   return (
     <ul className={className}>
-      {links.map(({ href, text }) => (
+      {links.map(({ href, text, lang }) => (
         <li key={href}>
-          <a href={href} rel={rel} aria-current={href === current ? 'page' : undefined}>
+          <a href={href} rel={rel} lang={lang} aria-current={href === current ? 'page' : undefined}>
             {typeset.plain(text)}
           </a>
         </li>

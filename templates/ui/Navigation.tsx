@@ -11,7 +11,7 @@ export function Navigation({ chrome, current, typeset }: Omit<LayoutProps, 'asse
   return (
     <>
       <header className="bar">
-        <a className="home" href={chrome.base}>
+        <a className="home" href={chrome.first}>
           {typeset.plain(chrome.title)}
         </a>
         <button className="icon theme" type="button" aria-label={typeset.say('darkTheme')} hidden>

@@ -21,7 +21,7 @@ const publicFiles = scan.public.map(({ path }) => path);
 const checked = assembleSite({ files, publicFiles });
 if (!checked.ok) throw new Error(JSON.stringify(checked.problems, null, 2));
 const site = checked.value;
-const planned = planRoutes(site, '/' as UrlPath, english);
+const planned = planRoutes(site, '/' as UrlPath, () => english);
 if (!planned.ok) throw new Error(JSON.stringify(planned.problems, null, 2));
 const plan = planned.value;
 

@@ -5,6 +5,9 @@ import * as scalars from './scalars.ts';
 const { line, markdownLine, paragraph, topic, yesOrNo, httpUrl } = scalars;
 const { address, permalink } = pageScalars;
 
+/** Where a page was before. */
+const aliases = z.optional(z.array(address));
+
 /** What the schema of a file is written in: the scalars, and what is made of them in several files. */
 export const fields = {
   ...scalars,
@@ -17,12 +20,19 @@ export const fields = {
   external: z.strictObject({ label: line, url: httpUrl }),
   quotation: z.strictObject({ text: paragraph, source: markdownLine }),
   topics: z.optional(z.array(topic)),
-  /** Where the page was before. */
-  aliases: z.optional(z.array(address)),
-  /** Where the page is, if not at its name. */
-  permalink: z.optional(permalink),
-  /** `true`: as if the file were not there. */
-  draft: z.optional(yesOrNo),
+  aliases,
+  /** What every text with a page may say. */
+  everyText: {
+    /** Its language, if not the first of the site. */
+    lang: z.optional(scalars.languageTag),
+    /** The text in another language that it renders. */
+    translates: z.optional(pageScalars.pageName),
+    /** Where the page is, if not at its name. */
+    permalink: z.optional(permalink),
+    aliases,
+    /** `true`: as if the file were not there. */
+    draft: z.optional(yesOrNo),
+  },
 };
 
 export type Fields = typeof fields;
