@@ -36,13 +36,16 @@ function createOutputs(): (name: Stream) => Output {
         `The report of this command could not be written to standard output (${reason}). What the command did is done; its exit status is 1 because the report is lost.\n`,
       );
   };
+  const heard = new Set<Stream>();
   const output = (name: Stream): Output => ({
     write(text) {
       const stream = process[name];
-      if (stream.listenerCount('error') === 0)
+      // one of Node's own listens where there is a second thread, and ends the process
+      if (!heard.has(name))
         stream.on('error', (cause: Error) => {
           lose(name, cause);
         });
+      heard.add(name);
       return stream.write(text);
     },
     get isTTY() {

@@ -135,7 +135,15 @@ describe.runIf(existsSync('/dev/full'))('an output that takes no words', () => {
       stderr: '0\n',
     });
   });
+
+  it('ends nothing beside a thread, which has listeners of its own to the streams', () => {
+    writeFileSync(join(root, 'thread.cjs'), THREAD);
+    const line = '{ NODE_OPTIONS="--require ./thread.cjs" endpaper --help; echo $? >&2; } | true';
+    expect(shell(line)).toMatchObject({ status: 0, stdout: '', stderr: '0\n' });
+  });
 });
+
+const THREAD = "new (require('node:worker_threads').Worker)('setTimeout(() => 0, 500)', { eval: true }).unref();\n";
 
 /** A review that the program cannot bear to read. */
 const BUG = 'data/reviews/bug.yaml';
