@@ -457,3 +457,29 @@ test('columns of one’s own in a catalogue of Calibre say what was read, by the
     'calibre:u4,Solaris,Stanislaw Lem,,,,3,,,,,2023/01/02,,read,,calibre',
   ]);
 });
+
+test('articles beside the books of a document are left out', async () => {
+  const list = {
+    articles: { '2015-08-22': [{ title: 'On Trees' }] },
+    books: {
+      current: [{ title: 'Emma', author: 'Jane Austen' }],
+      read: [{ title: 'Dune', author: 'Frank Herbert' }],
+    },
+  };
+  const { importing, books } = begin(JSON.stringify(list, undefined, 1));
+  const { stdout } = await importing(['--map', 'Group=shelf']);
+  expect(stdout.replace(/\s+/g, ' ')).toContain(
+    'Entries of lists that stand beside "books", such as articles or films, were left out: 1.',
+  );
+  expect(
+    books().map((row) =>
+      row
+        .split(',')
+        .slice(1, 3)
+        .concat(row.split(',')[13] ?? ''),
+    ),
+  ).toEqual([
+    ['Emma', 'Jane Austen', 'currently-reading'],
+    ['Dune', 'Frank Herbert', 'read'],
+  ]);
+});

@@ -49,3 +49,11 @@ test.each([
 ])('%s names %j', (cell, names) => {
   expect(guessPeople(cell).map(({ name }) => name)).toEqual(names);
 });
+
+test('who read a book aloud is no author of it', () => {
+  expect(guessPeople('Ann Example read by Bob Other and Cy Third')).toEqual([
+    { name: 'Ann Example' },
+    { name: 'Bob Other', role: 'Narrator' },
+    { name: 'Cy Third', role: 'Narrator' },
+  ]);
+});

@@ -47,6 +47,12 @@ export function guessPeople(cell: string | undefined): Person[] {
   // a list as programs print it: ['Ann Example', 'Bob Other']
   const line = cleanLine(cell ?? '').replace(/^\[(.*)\]$/, '$1');
   if (line === '') return [];
+  const [, written = '', narrators = ''] = /^(.+?),? (?:read|narrated) by (\S.*)$/i.exec(line) ?? [];
+  if (written !== '')
+    return [
+      ...guessPeople(written),
+      ...readPeople(narrators, / and |[,;|&]/).map(({ name }) => ({ name, role: 'Narrator' })),
+    ];
   const text = withoutAnd(
     line.replace(/^(['"]).*\1$/, (quoted) => quoted.slice(1, -1).replace(/(['"]), *(['"])/g, ';')),
   );

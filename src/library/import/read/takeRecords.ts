@@ -28,17 +28,19 @@ export interface RecordsOptions {
 
 /** The books of a document as a table: a column for each key, which any of them may lack, and one for the groups. */
 export function takeRecords(
-  { records, bare, titledByKey }: FoundRecords,
+  { records: found, bare, titledByKey }: FoundRecords,
   options: RecordsOptions,
 ): Checked<ExportRows> {
   const { file, size, how, lineOf } = options;
+  const isBook = tellBooks(found);
+  const records = found.filter(isBook);
   const all = new Set(records.flatMap((record) => Object.keys(record.keys)));
   if (all.size * records.length > MOST_CELLS) return failed(tooMuch(file, 'has too many different keys'));
   const columns = joinKeys(records, all);
   const groupOf = nameGroups(records);
   const groups = new Set(records.map(groupOf)).size > 1 ? [GROUP] : [];
   const header = [...columns.map(([key = '']) => key), ...groups];
-  const lines = records.map(lineOf);
+  const lines = found.flatMap((record, index) => (isBook(record) ? [lineOf(record, index)] : []));
   const isPlaced = !lines.includes(undefined);
   const from = how.from ?? recogniseFormat(header.map(columnName))?.name ?? 'generic';
   const between = from === 'generic' ? '; ' : ', ';
@@ -61,6 +63,11 @@ export function takeRecords(
     ...columns.flatMap((keys) =>
       keys.length < 2 ? [] : [`Keys that mean the same were read as one: ${keys.slice(0, 10).join(', ')}.`],
     ),
+    ...(records.length < found.length
+      ? [
+          `Entries of lists that stand beside "books", such as articles or films, were left out: ${String(found.length - records.length)}.`,
+        ]
+      : []),
     ...(bare > 0 ? [`Entries among the books that have no keys, and were left out: ${String(bare)}.`] : []),
   ];
   return ok({
@@ -68,6 +75,19 @@ export function takeRecords(
     notices: [...taken.value.notices, ...notices.map((message) => ({ message }))],
     ...(!isPlaced && { places: records.map((_, index) => `entry ${String(index + 1)}`) }),
   });
+}
+
+const BOOKS = /^books?$/i;
+/** What has titles and is no book. */
+const OTHERS =
+  /^(?:articles?|blogs?|posts?|papers?|films?|movies?|videos?|tv|shows?|podcasts?|music|albums?|songs?|games?|links?|websites?|talks?|courses?)$/i;
+
+/** Tells what stands under `articles` and the like in a document that has books under `books`. */
+function tellBooks(records: readonly FoundRecord[]): (record: FoundRecord) => boolean {
+  const isUnder = ({ group }: FoundRecord, named: RegExp): boolean =>
+    group.split(', ').some((part) => named.test(part));
+  const isTold = records.some((record) => isUnder(record, BOOKS));
+  return (record) => !isTold || isUnder(record, BOOKS) || !isUnder(record, OTHERS);
 }
 
 /** The group of each record without what all of them are in. */
