@@ -31,3 +31,18 @@ it('adopts a site of Jekyll: its addresses, pictures, books, and the review of e
   const dry = await run(['adopt', old, '--root', `${root}-dry`, '--dry-run']);
   expect([dry.status, existsSync(`${root}-dry`)]).toEqual([0, false]);
 });
+
+it('refuses a folder that holds other things where none is named, and an old one without texts', async () => {
+  const here = temporarySite({
+    'old/hugo.toml': 'title = "T"\n',
+    'old/content/a.md': '---\ntitle: A\n---\nWords.\n',
+    'empty/hugo.toml': 'title = "T"\n',
+  });
+  const unnamed = await run(['adopt', 'old'], { cwd: here });
+  expect(unnamed.status).toBe(2);
+  expect(unnamed.stderr).toContain('npx endpaper adopt old --root my-site');
+  const empty = await run(['adopt', 'empty', '--root', 'new'], { cwd: here });
+  expect(empty.status).toBe(1);
+  expect(empty.stderr).toContain('empty holds no text of a site of Hugo');
+  expect(existsSync(`${here}/new`)).toBe(false);
+});

@@ -7,7 +7,9 @@ import type { OldSite } from './oldSite.ts';
 const BOOKISH =
   /^(?:.*[-_ ])?(?:books?|readings?|read|library|bookshelf|shelf|livros?|libros?|livres?|lectures?|leituras?|lecturas?|b[uü]cher|boeken|knihy|ksi[aą][zż]ki|böcker|bøger|libri|letture)(?:[-_ ].*)?$|^(?:reviews?|book[-_]?(?:reviews?|notes|log|list))$/i;
 
-export const isBookish = (name: string): boolean => BOOKISH.test(name);
+/** `2019Books` and `currentBooks` as well as `books-2019`. */
+export const isBookish = (name: string): boolean =>
+  BOOKISH.test(name) || BOOKISH.test(name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/g, '-'));
 
 const AUTHOR = ['book_author', 'author', 'authors', 'writer', 'contributors'];
 const RATING = ['rating', 'stars', 'my_rating', 'score'];

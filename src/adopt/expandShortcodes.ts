@@ -1,3 +1,4 @@
+import { markLink } from './marks.ts';
 import { convertShortcode, type Shortcode } from './convertShortcode.ts';
 import type { Change } from './oldSite.ts';
 
@@ -21,6 +22,8 @@ interface Expanding {
   /** What the program or the site itself has for it, before what is usual; and after that. */
   readonly first?: (code: Shortcode) => string | undefined;
   readonly own: (code: Shortcode) => string | undefined;
+  /** The address of the text of this title, which many shortcodes of owners are about. */
+  readonly titled?: (title: string) => string | undefined;
   readonly tell: (change: Change) => void;
 }
 
@@ -38,12 +41,12 @@ interface Stretch {
 export function expandShortcodes(
   text: string,
   tags: readonly ShortcodeTag[],
-  { path, line, first: before, own, tell }: Expanding,
+  { path, line, first: before, own, titled, tell }: Expanding,
 ): string {
   const lineAt = createLineAt(text);
   const convert = (tag: ShortcodeTag, inner: string | undefined): string => {
     const code: Shortcode = { name: tag.name, args: tag.args, inner };
-    const made = before?.(code) ?? convertShortcode(code, () => own(code));
+    const made = before?.(code) ?? convertShortcode(code, () => own(code)) ?? linkOf(code, titled);
     const at = `${path}:${String(lineAt(tag.start) + line - 1)}`;
     tell({
       became: made === undefined ? 'left' : 'changed',
@@ -52,7 +55,7 @@ export function expandShortcodes(
       how: tag.name,
       at,
     });
-    return made ?? inner ?? '';
+    return made ?? [wordsOf(tag.args), inner].filter((part) => part !== undefined).join('\n\n');
   };
   const expand = ({ from, to, first, last, depth }: Stretch): string => {
     const parts: string[] = [];
@@ -75,6 +78,21 @@ export function expandShortcodes(
   };
   return expand({ from: 0, to: text.length, first: 0, last: tags.length, depth: 0 });
 }
+
+/** A link to the text whose title it names. */
+function linkOf({ args, inner }: Shortcode, titled: Expanding['titled']): string | undefined {
+  for (const value of args.values()) {
+    const to = titled?.(value);
+    if (to === undefined) continue;
+    const link = markLink(value, to);
+    return inner === undefined ? link : `${link}\n\n${inner.trim()}`;
+  }
+  return undefined;
+}
+
+/** What was said for people to read. */
+const wordsOf = (args: ReadonlyMap<string, string>): string | undefined =>
+  ['title', 'name', 'text', 'alt'].map((name) => args.get(name)).find((words) => words !== undefined && words !== '');
 
 /** The place of the tag that ends one; -1: it has no end. */
 function endOf(tags: readonly ShortcodeTag[], place: number, last: number): number {

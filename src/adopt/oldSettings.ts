@@ -5,6 +5,8 @@ import { takeProfiles } from './takeProfiles.ts';
 
 /** What else is known of an old site than its keys say. */
 interface Known {
+  /** Its folder, which may say its domain. */
+  readonly old?: OldFolder;
   /** Its public address, where that has a place of its own. */
   readonly url?: string | undefined;
   /** The path below that address. */
@@ -24,12 +26,12 @@ const MENUS =
   );
 
 /** The settings of an old site in our words, by the names that programs and their themes have for them. */
-export function takeSettings(keys: OldKeys, { url, base = '', menus = [] }: Known = {}): Record<string, unknown> {
+export function takeSettings(keys: OldKeys, { old, url, base = '', menus = [] }: Known = {}): Record<string, unknown> {
   const owner = ownerOf(keys);
-  const address = urlOf(
-    url ?? said(keys, 'url', 'baseURL', 'base_url', 'domain', 'origin', 'website', 'homepage'),
-    base,
-  );
+  const names = ['url', 'base_url', 'domain', 'origin', 'website', 'homepage', 'base'];
+  const address = [domainOf(old), url, ...names.map((name) => said(keys, name))]
+    .map((one) => urlOf(one, base))
+    .find((one) => one !== undefined);
   const menu = menuOf([
     ...menus,
     ...MENUS.flatMap((name) => ['', 'extra.', 'SITE.'].map((table) => saidAt(keys, table + name))),
@@ -97,11 +99,20 @@ export const ownerOf = (keys: OldKeys): string | undefined =>
     .replace(/^\d{4}(?:\s*[-–]\s*\d{4})?[\s,]*/, '')
     .replace(/[.,]?\s*(?:all rights.*|\{.*)$/i, '');
 
+/** By the file in which hosts of pages look for the domain of a site. */
+function domainOf(old: OldFolder | undefined): string | undefined {
+  const path = ['CNAME', 'static/CNAME', 'public/CNAME', 'src/CNAME', 'docs/CNAME'].find((one) => old?.has(one));
+  const [domain] = path === undefined ? [] : (old?.text(path).trim().split(/\s+/) ?? []);
+  return domain !== undefined && /^[\w.-]+\.[a-z]+$/i.test(domain) ? `https://${domain}` : undefined;
+}
+
 /** The public address with the path that the site has there. */
 function urlOf(url: string | undefined, base: string): string | undefined {
   if (url === undefined || !URL.canParse(url)) return undefined;
   const { origin, pathname, protocol } = new URL(url);
   if (!/^https?:$/.test(protocol) || /localhost|example\.(?:com|org)/.test(url)) return undefined;
+  // where its source is
+  if (/^(?:www\.)?(?:github|gitlab|codeberg|bitbucket|npmjs)\.(?:com|org)$/.test(new URL(url).host)) return undefined;
   const path = pathname.replace(/\/$/, '');
   return `${origin}${path.endsWith(base) ? path : path + base}/`;
 }

@@ -1,7 +1,7 @@
 import { isBookish } from './collectBooks.ts';
 import { createTexts } from './createTexts.ts';
 import { filesBelow, PICTURE, POSTS } from './oldAddress.ts';
-import type { OldKeys } from './oldFront.ts';
+import { textAt, type OldKeys } from './oldFront.ts';
 import { booksIn } from './oldSettings.ts';
 import type { Change, OldFile, OldFolder, OldSite } from './oldSite.ts';
 import { publishedFiles } from './publishedFiles.ts';
@@ -65,6 +65,19 @@ export function readContent(content: Content): OldSite {
       made.add({ ...list, from: `${content.contentDirs[0] ?? ''}${slug}`, slug, address, markdown: '' });
   }
   return made.done(booksIn(old, 'data/'));
+}
+
+/** Finds the address of a text by its title, or by that of its book. */
+export function createTitled(texts: readonly ContentText[]): (title: string) => string | undefined {
+  const fold = (title: string): string => title.trim().toLowerCase();
+  const known = new Map(
+    texts.flatMap(({ keys, address, isSection }) =>
+      isSection
+        ? []
+        : ['title', 'book.title'].flatMap((name) => textAt(keys, name) ?? []).map((title) => [fold(title), address]),
+    ),
+  );
+  return (title) => known.get(fold(title));
 }
 
 /** What only names its list is that list. */

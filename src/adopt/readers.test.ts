@@ -153,6 +153,43 @@ describe('jekyll', () => {
 });
 
 describe('eleventy', () => {
+  it('knows its address by CNAME or its feeds, keeps words above a list, and books in data named after years', async () => {
+    const site = {
+      '.eleventy.js':
+        'config.addPlugin(feed, { metadata: { title: "Mine", base: "https://example.net/", author: { name: "Sam" } } });',
+      'package.json': '{"homepage": "https://github.com/sam/site"}',
+      'index.md': text(
+        'pagination: { data: collections.posts, size: 6 }\ndraft: true',
+        'I write. {% for p in pagination.items %}{{ p }}{% endfor %}',
+      ),
+      'tags.md': text('pagination: { data: collections, size: 1 }\npermalink: "/tags/{{ tag }}/"', 'Words'),
+      'list.md': text('title: L', '{% for b in 2019Books %}{{ b.Title }}, {% endfor %}'),
+      '_data/2019Books.json':
+        '[{"Title": "Emma", "Author": "Jane Austen"}, {"Title": "Dune", "Author": "Frank Herbert"}]',
+    };
+    const found = await read(eleventy, site);
+    expect(found.settings).toMatchObject({ title: 'Mine', owner: 'Sam', url: 'https://example.net/' });
+    expect(found.texts.get('index.md')).toMatchObject({ slug: 'home', front: { menu: false } });
+    expect(found.texts.get('index.md')?.markdown).toContain('I write.');
+    expect(found.texts.get('tags.md')).toBeUndefined();
+    expect(found.texts.get('list.md')?.markdown).toContain('Emma, Dune');
+    expect(found.books.map(({ from }) => from)).toEqual(['_data/2019Books.json']);
+    const named = await read(eleventy, { ...site, CNAME: 'sam.example.net\n' });
+    expect(named.settings['url']).toBe('https://sam.example.net/');
+  });
+
+  it('names profiles by their hosts where only an icon has a name', async () => {
+    const { settings } = await read(eleventy, {
+      '.eleventy.js': '',
+      '_data/site.json':
+        '{"social": [{"icon": "fab fa-github fa-lg", "url": "https://github.com/sam"}, {"icon": "fa-brands fa-x", "url": "https://a.example.net/"}]}',
+    });
+    expect(settings['profiles']).toEqual([
+      { label: 'GitHub', url: 'https://github.com/sam' },
+      { label: 'a.example.net', url: 'https://a.example.net/' },
+    ]);
+  });
+
   it('reads settings that are code without running them', async () => {
     const { addresses, texts, files, settings } = await read(eleventy, {
       '.eleventy.js': `throw new Error('run');

@@ -46,7 +46,7 @@ export function takeProfiles(keys: OldKeys): { label: string; url: string }[] {
     if (!isTable(value)) return;
     const url = textAt(value, 'url', 'link', 'href');
     const name = textAt(value, 'label', 'name', 'title', 'text', 'platform', 'icon');
-    if (depth > 0 && url !== undefined && name !== undefined) add(labelOf(name), url);
+    if (depth > 0 && url !== undefined && name !== undefined) add(labelOf(name, url), url);
     for (const [key, one] of Object.entries(value)) {
       const [label, base = ''] =
         SERVICES.get(key.toLowerCase().replace(/[-_]?(?:user(?:name)?|handle|id|url|link)$/, '')) ?? [];
@@ -62,7 +62,10 @@ export function takeProfiles(keys: OldKeys): { label: string; url: string }[] {
   return [...found].map(([label, url]) => ({ label, url }));
 }
 
-const labelOf = (name: string): string => {
-  const bare = name.replace(/^(?:fa[bsr]? )?fa-/, '').trim();
-  return SERVICES.get(bare.toLowerCase())?.[0] ?? bare.charAt(0).toUpperCase() + bare.slice(1);
+/** What somebody called it; in place of the classes of an icon, what it is called itself, or its host. */
+const labelOf = (name: string, url: string): string => {
+  const isIcon = /\bfa(?:[bsrl]|-[\w-]+)?\b|^(?:bi|icon|ti|ri)-/.test(name);
+  const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+  const known = SERVICES.get((isIcon ? host.replace(/\.[a-z]+$/, '') : name).toLowerCase());
+  return known?.[0] ?? (isIcon ? host : name.charAt(0).toUpperCase() + name.slice(1));
 };

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { shelfOf } from '../adopt/collectBooks.ts';
 import { joinReviews } from '../adopt/joinReviews.ts';
@@ -15,7 +16,7 @@ import { commandLine, quoteWord } from '../ground/text/commandLine.ts';
 import { copyFiles } from '../publish/copyFiles.ts';
 import { createProgress } from '../report/createProgress.ts';
 import { formatCount } from '../report/formatCount.ts';
-import { reportAdoption, type AdoptionDone } from '../report/reportAdoption.ts';
+import { nameOf, reportAdoption, type AdoptionDone } from '../report/reportAdoption.ts';
 import { UsageError, type Program, type Progress, type Shell } from '../shell.ts';
 import { changeFolder, runCommand, type FolderCommand, type FolderPlan } from './changeFolder.ts';
 import { refuseDemo } from './import.ts';
@@ -38,6 +39,9 @@ interface World {
   readonly shell: Shell;
 }
 
+/** What may be in a folder that a site begins in. */
+const FRESH = /^(?:package(?:-lock)?\.json|node_modules|\..*|readme.*|licen[cs]e.*)$/i;
+
 /** `endpaper adopt DIR`: true if it could be done. */
 export async function adopt(dir: string, options: AdoptOptions, { program, shell }: World): Promise<boolean> {
   const { dryRun = false, json = false } = options;
@@ -47,6 +51,10 @@ export async function adopt(dir: string, options: AdoptOptions, { program, shell
   if (pathWithin(old, root) !== undefined && statAt(old)?.isDirectory())
     throw new UsageError(
       `The new site needs a folder of its own, outside of the old one, which is only read: --root ../my-site`,
+    );
+  if (options.root === '.' && !statAt(`${root}/data`) && readdirSync(root).some((name) => !FRESH.test(name)))
+    throw new UsageError(
+      `This folder is no site, and not empty. Name one for the new site: npx endpaper adopt ${quoteWord(dir)} --root my-site`,
     );
   const command = { root, shell, json, task: 'the adoption', retry: 'Adopt again.' };
   const progress = createProgress(shell, !json);
@@ -59,6 +67,13 @@ export async function adopt(dir: string, options: AdoptOptions, { program, shell
       if (!opened.ok) return opened;
       const read = await readOld(opened.value, dir, options);
       if (!read.ok) return read;
+      const { texts, books: tables, program: made } = read.value;
+      if (texts.length + tables.length === 0)
+        return failed(
+          error(dir, `holds no text of a site of ${nameOf(made)}`, {
+            hint: 'Is everything there, and is it the folder with the sources, not with what was made of them?',
+          }),
+        );
       const adoption = planAdoption(read.value);
       const plan = (): Checked<AdoptionPlan> =>
         planAll({ root, old: opened.value.root }, { adoption, progress }, { program, shell });

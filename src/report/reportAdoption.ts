@@ -61,7 +61,8 @@ function formatNames(group: Group): string[] {
   ];
 }
 
-const nameOf = (program: string): string =>
+/** As it calls itself: `hugo` is "Hugo". */
+export const nameOf = (program: string): string =>
   program === 'wordpress' ? 'WordPress' : program.charAt(0).toUpperCase() + program.slice(1);
 
 function toJson({ program, settled, changes, books, dryRun }: AdoptionDone) {

@@ -16,5 +16,5 @@ export function settingsOf(old: OldFolder, { source, url, base }: AstroConfig): 
   const tables = files.map((path) =>
     /[jt]s$/.test(path) ? readModule(old.text(path)) : readSettings(path, old.text(path)).keys,
   );
-  return takeSettings(Object.assign({}, ...tables) as OldKeys, { url, base });
+  return takeSettings(Object.assign({}, ...tables) as OldKeys, { old, url, base });
 }

@@ -27,35 +27,47 @@ async function readEleventy(old: OldFolder): Promise<OldSite> {
   const data = typed(readData(old, config.data)) as OldKeys;
   const convert = createEleventyText({ old, config, data, toMarkdown: await createHtmlToMarkdown() });
   const files = publishedFiles(listCopies(old, config), tell);
-  const texts = createTexts({ program: 'eleventy', settings: settingsOf(old, data, config.base), old, files, changes });
+  const texts = createTexts({ program: 'eleventy', settings: settingsOf(old, data, config), old, files, changes });
   const templates = listTemplates(old, config);
   const counts = new Map<string, number>();
   for (const { stem } of templates)
     for (const name of stem.split('/').slice(0, -1)) counts.set(name, (counts.get(name) ?? 0) + 1);
   for (const template of templates) {
     const { path, keys } = template;
-    if (saidAt(keys, 'pagination') !== undefined) {
+    const isPaged = saidAt(keys, 'pagination') !== undefined;
+    const { address, isKnown } = addressOf(template, data);
+    // the first page of a list may have words of its own
+    const made = isPaged && !isFirstPage(template) ? undefined : convert(template, address);
+    if (isPaged && !/\p{L}{2}/u.test(made?.markdown ?? '')) {
       tell({ became: 'left', what: 'pages that pagination makes', how: 'lists have pages of their own', at: path });
       continue;
     }
-    const { address, isKnown } = addressOf(template, data);
-    if (!isKnown)
+    if (!isKnown && !isPaged)
       tell({ became: 'left', what: 'addresses that code works out', how: textAt(keys, 'permalink') ?? '', at: path });
     // feeds, and what else is for programs
     if (address !== undefined && /\.(?!html?$)[a-z0-9]+$/i.test(address)) continue;
-    const made = convert(template, address);
+    if (!made) continue;
     changes.push(...made.changes);
     texts.add(
-      textOf(template, { address, markdown: made.markdown, kind: kindOf(template, (name) => counts.get(name) ?? 0) }),
+      textOf(template, {
+        address,
+        markdown: made.markdown,
+        isPaged,
+        kind: kindOf(template, (name) => counts.get(name) ?? 0),
+      }),
     );
   }
   return texts.done(booksIn(old, config.data));
 }
 
+/** Of several pages in a row, and not one of many that each have their own name. */
+const isFirstPage = ({ stem, keys }: EleventyTemplate): boolean =>
+  /(?:^|\/)index$/.test(stem) && textAt(keys, 'pagination.size') !== '1';
+
 /** A template as all readers hand their texts over. */
 function textOf(
   { keys, path, slug, date, stem, line }: EleventyTemplate,
-  made: Pick<ReadText, 'address' | 'markdown' | 'kind'>,
+  { isPaged, ...made }: Pick<ReadText, 'address' | 'markdown' | 'kind'> & { readonly isPaged: boolean },
 ): ReadText {
   const folders = made.kind === 'pages' ? [] : stem.split('/').slice(0, -1);
   return {
@@ -65,7 +77,7 @@ function textOf(
     slug,
     keys: withoutCollections(keys, made.kind),
     date,
-    isDraft: yesAt(keys, 'draft') === true,
+    isDraft: yesAt(keys, 'draft') === true && !isPaged,
     aliases: listAt(keys, 'aliases', 'alias', 'redirect_from', 'redirects', 'oldUrl'),
     line,
   };

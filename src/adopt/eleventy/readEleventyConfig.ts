@@ -16,6 +16,8 @@ export interface EleventyConfig {
   readonly copies: readonly { readonly from: string; readonly to: string }[];
   /** What holds for all templates: `addGlobalData("layout", "post")`. */
   readonly globals: OldKeys;
+  /** Of the site, as its feeds have it. */
+  readonly metadata: OldKeys;
 }
 
 /** Reads the settings of Eleventy, which are code, as a text: what is written out plainly counts, and nothing is run. */
@@ -42,6 +44,7 @@ export function readEleventyConfig(old: OldFolder): EleventyConfig {
       .replace(/\/$/, ''),
     copies: copiesIn(code, input),
     globals: globalsIn(code),
+    metadata: metadataIn(code),
   };
 }
 
@@ -60,6 +63,13 @@ function copiesIn(code: string, input: string): EleventyConfig['copies'] {
         )
       : [];
   });
+}
+
+/** The first table of a plugin for feeds: `metadata: { title: ..., base: ... }`. */
+function metadataIn(code: string): OldKeys {
+  const found = /\bmetadata\s*:\s*(?=\{)/.exec(code);
+  const value = found && readLiteral(code, found.index + found[0].length).value;
+  return isTable(value) ? value : {};
 }
 
 function globalsIn(code: string): OldKeys {

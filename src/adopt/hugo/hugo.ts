@@ -3,7 +3,7 @@ import { expandShortcodes } from '../expandShortcodes.ts';
 import { textAt } from '../oldFront.ts';
 import { takeSettings } from '../oldSettings.ts';
 import type { Change, OldFolder, OldReader, OldSite } from '../oldSite.ts';
-import { readContent } from '../readContent.ts';
+import { createTitled, readContent } from '../readContent.ts';
 import { renderOwn } from '../renderOwn.ts';
 import { createHugoRefer } from './createHugoRefer.ts';
 import { findHugoTexts, HUGO_TEXT, isHtml, type HugoText } from './findHugoTexts.ts';
@@ -32,7 +32,7 @@ async function readHugo(old: OldFolder): Promise<OldSite> {
   const { keys, menus } = settingsOf(config);
   return readContent({
     program: 'hugo',
-    settings: takeSettings(keys, { menus }),
+    settings: takeSettings(keys, { old, menus }),
     old,
     changes,
     texts,
@@ -59,6 +59,7 @@ interface Found {
 /** Makes what says what a text shows. HTML stays as it is, and its shortcodes are told. */
 function createExpand(old: OldFolder, config: HugoConfig, { texts, toMarkdown, tell }: Found) {
   const refer = createHugoRefer(texts);
+  const titled = createTitled(texts);
   return (text: HugoText): string => {
     const markdown = expandShortcodes(text.body, hugoShortcodes(text.body), {
       path: text.path,
@@ -74,6 +75,7 @@ function createExpand(old: OldFolder, config: HugoConfig, { texts, toMarkdown, t
         const template = path === undefined ? undefined : hugoTemplate(old.text(path));
         return template === undefined ? undefined : renderOwn(template, code, toMarkdown);
       },
+      titled,
       tell,
     });
     return isHtml(text.path) ? text.body : markdown;

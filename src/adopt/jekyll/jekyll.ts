@@ -36,7 +36,7 @@ async function readJekyll(old: OldFolder): Promise<OldSite> {
   const files = publishedFiles(listFiles(old, config, documents), tell);
   const data = readData(old, `${config.root}_data/`);
   const menus = ['navigation', 'nav', 'menu', 'menus', 'header'].map((name) => ownValue(data, name));
-  const settings = takeSettings(config.keys, { base: config.base, menus });
+  const settings = takeSettings(config.keys, { old, base: config.base, menus });
   const texts = createTexts({ program: 'jekyll', settings, old, files, changes });
   for (const document of documents) texts.add(readText(document, textOf, tell));
   return texts.done(booksIn(old, `${config.root}_data/`));

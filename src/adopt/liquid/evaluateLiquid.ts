@@ -10,7 +10,7 @@ export interface Expressions {
 }
 
 const TOKEN =
-  /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?(?![\w-])|\.\.|[\p{L}_][\p{L}\p{N}_-]*\??|==|!=|<>|<=|>=|<|>|\|\||&&|\||:|,|\(|\)|\[|\]|\{|\}|\.|=|!|\+|~|\S)/gu;
+  /\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|-?\d+(?:\.\d+)?(?![\w-])|\.\.|\d*[\p{L}_][\p{L}\p{N}_-]*\??|==|!=|<>|<=|>=|<|>|\|\||&&|\||:|,|\(|\)|\[|\]|\{|\}|\.|=|!|\+|~|\S)/gu;
 const OPERATOR = /^(?:==|!=|<>|<=|>=|<|>|contains|in)$/;
 
 /** Reads expressions, from left to right, and says what they come to. */
@@ -106,11 +106,11 @@ class Reader {
     if (token === undefined) return undefined;
     this.skip();
     if (/^["']/.test(token)) return token.slice(1, -1).replace(/\\(["'])/g, '$1');
-    if (/^-?\d/.test(token)) return Number(token);
+    if (/^-?[\d.]+$/.test(token)) return Number(token);
     if (token === '(') return this.#grouped();
     if (token === '[') return this.#list(']');
     if (token === '{') return this.#record();
-    if (!/^[\p{L}_]/u.test(token)) return undefined;
+    if (!/^\d*[\p{L}_]/u.test(token)) return undefined;
     if (CONSTANTS.has(token)) return CONSTANTS.get(token);
     return this.#steps(lookUp(this.#with.scope, token));
   }

@@ -2,7 +2,7 @@ import { createHtmlToMarkdown } from '../createHtmlToMarkdown.ts';
 import { expandShortcodes } from '../expandShortcodes.ts';
 import { takeSettings } from '../oldSettings.ts';
 import type { Change, OldFolder, OldReader, OldSite } from '../oldSite.ts';
-import { readContent } from '../readContent.ts';
+import { createTitled, readContent } from '../readContent.ts';
 import { renderOwn } from '../renderOwn.ts';
 import { findZolaTexts } from './findZolaTexts.ts';
 import { readZolaConfig, ZOLA_CONFIG } from './readZolaConfig.ts';
@@ -22,12 +22,14 @@ async function readZola(old: OldFolder): Promise<OldSite> {
   const tell = (change: Change): void => void changes.push(change);
   const config = readZolaConfig(old, tell);
   const toMarkdown = await createHtmlToMarkdown();
+  const texts = findZolaTexts(old, config, tell);
+  const titled = createTitled(texts);
   return readContent({
     program: 'zola',
-    settings: takeSettings(config.keys),
+    settings: takeSettings(config.keys, { old }),
     old,
     changes,
-    texts: findZolaTexts(old, config, tell),
+    texts,
     contentDirs: ['content/'],
     staticDirs: ['static/'],
     isText: /\.md$/i,
@@ -41,6 +43,7 @@ async function readZola(old: OldFolder): Promise<OldSite> {
             .find((one) => old.has(one));
           return template === undefined ? undefined : renderOwn(old.text(template), code, toMarkdown);
         },
+        titled,
         tell,
       }),
   });
