@@ -214,6 +214,9 @@ describe('marks without a partner', () => {
     ['the name of a small picture', 'Well done :tada: and on', ':tada:'],
     ['a tag that is none', 'a <svg/onload=b> c', '<svg/onload=b>'],
     ['a box of MkDocs', '!!! note "A"\n    b', '!!! note "A"'],
+    ['waves without an end', 'a ~~b\n\nc', '~~b'],
+    ['backticks in a line', 'a ```b\n\nc', '```b'],
+    ['a link by name that has a link in it', 'a [[b#c ([d](/e))]]', '[[b#c ('],
     ['a heading without a blank', '##Heading\n\nText', '##Heading'],
     ['a row of a table without its line', '| a | b |\n| c | d |\n', '| a | b |'],
   ])('are told: %s', (_what, text, find) => {

@@ -15,14 +15,16 @@ const SHORTCODE = /\{\{(?:(?!\{\{).)*?\}\}|\{%(?:(?!\{%).)*?%\}/g;
 /** `\emph{words}` of LaTeX. */
 const COMMAND = /\\[a-z]{2,}(?:\[[^\][]*\])?\{[^{}]*\}/gi;
 
-/** Stars beside a word, the middle of a link, a reference that is none, a name of a small picture, a tag that is none; lines that begin a heading, a table or a box. */
+/** Stars, waves and backticks beside words, the middle of a link, a reference that is none, a name of a small picture, a tag that is none; lines that begin a heading, a table or a box. */
 const LOOSE =
-  /(?<![*/\d])\*\*(?![*/\d])[^\n*]{0,20}|\]\([^\s)]{1,40}\)|\]\[[^\][\n]{1,40}\]|(?<![\w:/]):[a-z][a-z_]+\d*:(?![\w:/])|<\/?[a-z]\w*\/[^<>\n]{0,80}>/gi;
+  /(?<![*/\d])\*\*(?![*/\d])[^\n*]{0,20}|\]\([^\s)]{1,40}\)|\]\[[^\][\n]{1,40}\]|(?<![\w:/]):[a-z][a-z_]+\d*:(?![\w:/])|<\/?[a-z]\w*\/[^<>\n]{0,80}>|(?<!~)~~(?!~)[^\n~]{0,20}|```[^\n`]{0,20}|\[\[\w[^\n\]]{0,40}|\]\( [^\n)]{1,60}\)/gi;
 const LOOSE_LINE = /^(?:#{2,6}[^\s#][^\n]{0,30}|\|[^\n|]*\|[^\n]*\|[ \t]*$|(?:!!!|\?\?\?\+?) [a-z][^\n]{0,30})/m;
 
 /** Whether a text may have any of these, without a look at what is code: stars stand in fours. */
 export const mayBeLoose = (text: string): boolean =>
-  /^(?:#{2,6}[^\s#]|\||!!! |\?\?\?)|(?:^|\s)\*\*\s|(?<![\w:/]):[a-z_]+\d*:(?![\w:/])/m.test(text) ||
+  /^(?:#{2,6}[^\s#]|\||!!! |\?\?\?)|(?:^|\s)\*\*\s|(?<![\w:/]):[a-z_]+\d*:(?![\w:/])|~~|[^\s`>] *```|\]\( /m.test(
+    text,
+  ) ||
   (text.includes('**') &&
     text.split(/\n\s*\n/).some((part) => part.includes('**') && (part.split('*').length - 1) % 4 !== 0));
 
