@@ -23,6 +23,7 @@ export function bookWith({
     shelf: 'read',
     tags: [],
     small: false,
+    series: [],
     ...given,
     dateRead: dateRead as PlainDate | undefined,
     readings: readings.map((finished) => ({ finished: finished as PlainDate })),

@@ -84,9 +84,10 @@ export const siteFaults = {
     `sections: ${name} is a name that Endpaper needs itself`,
     `Give the section and its folder another name: ${name}-texts, say. What it is called is its title.`,
   ],
-  'topics-rule': ({ rule }: { rule: string }) => [
-    `permalinks: topics must be a folder with :slug, saw ${rule}`,
-    'Write topics: "/tags/:slug/", say.',
+  /** Of the lists of topics, or of series. */
+  'list-rule': ({ name, rule }: { name: string; rule: string }) => [
+    `permalinks: ${name} must be a folder with :slug, saw ${rule}`,
+    `Write ${name}: "/${name === 'topics' ? 'tags' : 'parts'}/:slug/", say.`,
   ],
   'rule-twice': ({ folder }: { folder: string }) => [
     `permalinks: ${folder} has a rule below sections, too`,

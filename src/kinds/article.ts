@@ -5,6 +5,7 @@ import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { faults } from './faults.ts';
 import type { LinkedContext } from '../site/linkedData.ts';
 import { topicKey } from '../site/planTopics.ts';
+import { createLinkSeries } from '../site/linkSeries.ts';
 import { lastChange, newestTexts, type FeedItem } from '../site/planFeeds.ts';
 import type { Text } from '../site/site.ts';
 import type { Recorded } from '../site/recordsOf.ts';
@@ -20,6 +21,7 @@ const schema = ({ object, optional, line, dateOrTime, yesOrNo, publicPath, backR
     subtitle: optional(line),
     description: optional(line),
     topics: more.topics,
+    series: more.series,
     listed: optional(yesOrNo),
     toc: optional(yesOrNo),
     image: optional(publicPath),
@@ -90,8 +92,10 @@ export function planArticles({ texts }: Texts, { site, addresses, addressesOf }:
       ? addresses.link(addresses.main(list.folder), list.title)
       : addressesOf({ lang }).back(site.pages.at(back ?? postsOrHome(site)));
   };
+  const linkSeries = createLinkSeries(site, addresses);
   return texts.map((text) => {
     const { textPage, dateText, pictureAt } = addressesOf(text);
+    const series = linkSeries(text);
     const topicLinks = topicsOf(text.topics);
     return {
       kind: 'article' as const,
@@ -106,6 +110,7 @@ export function planArticles({ texts }: Texts, { site, addresses, addressesOf }:
       external: text.external,
       back: backOf(text),
       ...(topicLinks && { topics: topicLinks, hasList: true }),
+      ...(series && { series: [series], hasList: true }),
     };
   });
 }

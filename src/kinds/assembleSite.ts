@@ -9,17 +9,18 @@ import { checkTopics } from '../site/checkTopics.ts';
 import { firstAddresses } from './listAddresses.ts';
 import { aliasesOf, findPages } from './pagesOf.ts';
 import { ABOUT } from '../site/addresses.ts';
-import { checkTopicsRule, topicsFolder } from './topicsIn.ts';
+import { checkListRules } from './listFolders.ts';
 import { homeFolder } from './homeOf.ts';
-import { fillLists, listsIn, listYears } from './listsIn.ts';
+import { fillLists, listIndexes, listsIn, listYears } from './listsIn.ts';
 import { checkSections } from './checkSections.ts';
 import { checkGroups } from '../site/groupBooks.ts';
 import { checkPermalinks } from './placePages.ts';
 import { findNamed } from '../site/indexPages.ts';
 import { findLinks } from '../site/findLinks.ts';
 import { mergePosts } from '../site/mergePosts.ts';
+import { BOOK_SERIES, planBookSeries } from '../site/planBookSeries.ts';
 import { shelveBooks } from '../site/shelveBooks.ts';
-import type { Post, Review, Site, Text } from '../site/site.ts';
+import type { BookSeries, Post, Review, Site, Text } from '../site/site.ts';
 import { checkLanguages } from './checkLanguages.ts';
 import { checkReferences, findFavourites } from './checkReferences.ts';
 import { groupTranslations, type Translations } from './groupTranslations.ts';
@@ -41,6 +42,14 @@ export interface AssembledSite extends Site {
 
 /** What all languages of a site share. */
 type Shared = Pick<AssembledSite, 'wikilinks' | 'translations' | 'aliases' | 'firsts'>;
+
+/** The pages of series of books, of which the books say how many there are. */
+const bookSeriesPages = (series: readonly BookSeries[], prefix: string): PageFile[] =>
+  [...(series.length > 0 ? [BOOK_SERIES] : []), ...series.map(({ path }) => path)].map((path) => ({
+    slug: path.slice(1, -1),
+    path: prefix + path,
+    source: undefined,
+  }));
 
 /** Joins the owner's files into one site: books with their corrections and reviews, every list sorted. */
 export function assembleSite(records: Records): Checked<AssembledSite> {
@@ -64,7 +73,7 @@ export function assembleSite(records: Records): Checked<AssembledSite> {
     ...checkPermalinks(records),
     ...checkSections(records),
     ...checkWikilinks(records, shared.wikilinks),
-    ...checkPaths([...claimsOf(records), ...joined.flatMap(({ years }) => years).map(claimOf)], languages),
+    ...checkPaths([...claimsOf(records), ...joined.flatMap(({ made }) => made).map(claimOf)], languages),
     ...checkAliases(records),
     ...checkAddresses(records),
     ...checkLanguages(records),
@@ -94,7 +103,7 @@ function joinSite(
   { records, books, library, own, texts }: ReturnType<typeof readTexts>,
   reviews: readonly Review[],
   shared: Shared,
-): { readonly site: AssembledSite; readonly years: readonly PageFile[]; readonly problems: readonly Finding[] } {
+): { readonly site: AssembledSite; readonly made: readonly PageFile[]; readonly problems: readonly Finding[] } {
   const home = homeFolder(records) ?? ABOUT;
   const known = findPages(records);
   const lines = own
@@ -103,13 +112,19 @@ function joinSite(
   const posts = mergePosts(lines, texts);
   const textLists = fillLists(listsIn(records), texts, posts);
   const prefix = records.languages?.[0]?.prefix ?? '';
-  const years = listYears([{ folder: BLOG, entries: posts }, ...textLists], prefix);
-  const pages = years.length === 0 ? known : findPages(records, years);
+  const shelf = shelveBooks(books, reviews);
+  const bookSeries = planBookSeries(shelf, reviews);
+  const made = [
+    ...listYears([{ folder: BLOG, entries: posts }, ...textLists], prefix),
+    ...bookSeriesPages(bookSeries, prefix),
+  ];
+  const pages = made.length === 0 ? known : findPages(records, made);
   const site: AssembledSite = {
     ...shared,
     settings: { title: 'Bookshelf', ...recordOf(records, 'site') },
     prefix,
-    books: shelveBooks(books, reviews),
+    books: shelf,
+    bookSeries,
     own,
     texts,
     reviews,
@@ -118,7 +133,7 @@ function joinSite(
     favourites: findFavourites(records, reviews),
     pages,
     homeFolder: home,
-    topicsFolder: topicsFolder(records),
+    listIndexes: listIndexes(records),
     hasAbout: home === ABOUT || recordsOf(records, 'about').length > 0,
     links: findLinks(records, pages, library.published),
     hasRobotsFile: records.publicFiles.includes('public/robots.txt'),
@@ -128,10 +143,10 @@ function joinSite(
     others: [],
   };
   // a language may say them in place of site.yaml
-  const settled = [...checkTopics(records), ...checkTopicsRule(records), ...checkGroups(site)].map((fault) =>
+  const settled = [...checkTopics(records), ...checkListRules(records), ...checkGroups(site)].map((fault) =>
     fault.file === pathOf('site') ? { ...fault, file: fileOfSetting(records, fault.at ?? []) } : fault,
   );
-  return { site, years, problems: [...checkReferences(records, pages), ...settled] };
+  return { site, made, problems: [...checkReferences(records, pages), ...settled] };
 }
 
 /** The reviews of one language, and those of books that it has none of, from the first language that does. */

@@ -8,7 +8,8 @@ import { teaseReviews, markReviews } from '../site/linkReviews.ts';
 import { clotheGroups } from '../site/planCloths.ts';
 import { planPiles } from '../site/planPiles.ts';
 import { readingNow } from '../site/shelveBooks.ts';
-import type { ShelvedBook } from '../site/site.ts';
+import { BOOK_SERIES } from '../site/planBookSeries.ts';
+import type { ShelvedBook, Site } from '../site/site.ts';
 import type { Kind, Planning } from './kind.ts';
 import { checksum } from '../ground/checksum.ts';
 import type { BookIndexRoute } from '../site/fileRoutes.ts';
@@ -22,10 +23,13 @@ export const bookshelf = {
   name: 'bookshelf',
   files: [],
   mainPage: 'reading',
-  made: /^reading\/(?:\d{4}|group[\w-]*)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/,
+  made: /^reading\/(?:\d{4}|group[\w-]*|series(?:\/[^/]+)?)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/,
   menu: ({ addresses: { link, main, say } }) => [link(main(BOOKSHELF), say('bookReviews'))],
   routes: (_own, plan) => planBookshelf(plan),
-  search: ({ site, addresses }, routes) => findShelved(site.books, routes as ShelfRoute[], addresses.below),
+  search: ({ site, addresses: { below, main } }, routes) => [
+    ...findShelved(site.books, routes as ShelfRoute[], below),
+    ...site.bookSeries.map(({ path, title }) => ({ path: below(main(path)), title })),
+  ],
 } satisfies Kind;
 
 function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planning) {
@@ -55,10 +59,52 @@ function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planni
     figures: countReadings(books, addresses),
     groups,
     index,
+    series:
+      site.bookSeries.length > 0 ? addresses.link(addresses.main(BOOK_SERIES), addresses.say('series')) : undefined,
     ratings: ratingsOf(shelves.groups),
     favourites: favourites.length > 0 ? { intro: said?.favourites?.intro, books: favourites } : undefined,
   };
-  return [route, ...years, ...groupPages];
+  return [route, ...years, ...groupPages, ...planSeriesPages(site, { addresses, cloths })];
+}
+
+/** The list of all series, and the page of each. */
+function planSeriesPages({ bookSeries }: Site, { addresses, cloths }: Pick<Planning, 'addresses' | 'cloths'>) {
+  const { page, main, url, link, say } = addresses;
+  if (bookSeries.length === 0) return [];
+  const index = bookSeries.map(({ title, path, books }) => ({
+    name: title,
+    href: url(main(path)),
+    count: books.length,
+  }));
+  const list = {
+    kind: 'list' as const,
+    hasList: true,
+    ...page(BOOK_SERIES, `${say('myBooks')}: ${say('series')}`),
+    heading: say('series'),
+  };
+  return [
+    { ...list, entries: [], index, back: link(main(BOOKSHELF), say('bookReviews')) },
+    ...clotheGroups(
+      bookSeries.map(({ title, path: id, books }) => ({
+        id,
+        title,
+        books: books.map(({ review, ...book }) => ({ ...book, href: review && url(review) })),
+      })),
+      cloths,
+    ).map(({ id, title, books }) => ({
+      kind: 'shelfGroup' as const,
+      hasShelf: true,
+      hasList: true,
+      // a series of texts may have the name, too
+      ...page(id, `${say('series')}: ${title}`),
+      heading: title,
+      range: undefined,
+      books,
+      newer: undefined,
+      older: undefined,
+      back: link(main(BOOK_SERIES), say('series')),
+    })),
+  ];
 }
 
 /** A book may stand in several groups. */

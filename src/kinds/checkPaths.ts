@@ -130,8 +130,8 @@ export function checkNewPage(records: Records, page: PageFile): Fault[] {
 function conflict(claim: Claim, other: Claim): Fault {
   // told at the file that the owner can rename, or where the address is written
   const [own, rival] = weightOf(claim) >= weightOf(other) ? [claim, other] : [other, claim];
-  const { path, source = path, alias, isSaid, asked } = own;
-  if (asked) return faults.error(pathOf('site'), 'path-taken', { path, rival, at: asked, onKey: true });
+  const { path, source = path, alias, isSaid, asked, askedIn } = own;
+  if (asked) return faults.error(askedIn ?? pathOf('site'), 'path-taken', { path, rival, at: asked, onKey: true });
   return alias
     ? faults.error(alias.source, 'alias-taken', { address: alias.address, at: alias.at, path, rival })
     : faults.error(source, 'path-taken', {

@@ -14,7 +14,7 @@ import { project } from './project.ts';
 import { review } from './review.ts';
 import { search } from './search.ts';
 import { section } from './section.ts';
-import { topic } from './topic.ts';
+import { series, topic } from './topic.ts';
 
 /** Every kind of page, in the order of the sitemap. A new one has its line here, and its component one in `templates/page.tsx`. */
 const PAGES = [
@@ -25,6 +25,7 @@ const PAGES = [
   article,
   section,
   topic,
+  series,
   page,
   humour,
   project,

@@ -1,13 +1,16 @@
 import { compareText } from '../ground/text/compareText.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import type { KeyPath } from '../ground/problem.ts';
+import { servedPath } from '../ground/sourcePaths.ts';
 import { describeText } from '../markdown/describeText.ts';
 import type { Alias, PageFile, Records } from '../site/records.ts';
 import type { Post, Text, TextList } from '../site/site.ts';
 import { listYearPath, olderYearsOf } from '../site/planList.ts';
 import { topicKey } from '../site/planTopics.ts';
 import { postOf } from '../site/mergePosts.ts';
+import { listFolder } from './listFolders.ts';
 import { sectionsIn } from './sectionsIn.ts';
+import { seriesIn } from './seriesIn.ts';
 import { topicsIn } from './topicsIn.ts';
 
 /** A list before its texts are known. */
@@ -15,11 +18,14 @@ export interface ListPlace extends Omit<TextList, 'entries'> {
   /** Where it was before, by site.yaml, and where that says it. */
   readonly aliases: readonly string[];
   readonly at: KeyPath;
+  /** The file that asks for it, if not one of settings. */
+  readonly askedIn?: string;
 }
 
 /** The lists of texts that have pages of their own, besides the blog. */
 export const listsIn = (records: Records): ListPlace[] => [
   ...topicsIn(records),
+  ...seriesIn(records),
   ...[...sectionsIn(records)].map(([slug, { title, intro, feed = false, aliases = [] }]) => ({
     kind: 'section' as const,
     slug,
@@ -34,8 +40,9 @@ export const listsIn = (records: Records): ListPlace[] => [
 ];
 
 /** The page of a list. */
-export const placeOf = ({ slug, folder, at }: ListPlace): PageFile => ({
+export const placeOf = ({ slug, folder, at, askedIn }: ListPlace): PageFile => ({
   asked: at,
+  askedIn,
   slug,
   path: folder,
   source: `the list /${slug}`,
@@ -50,6 +57,20 @@ export const oldPlacesOf = (list: ListPlace, source: string): Alias[] =>
     at: [...list.at, 'aliases', index],
   }));
 
+/** Where the lists of all topics and of all series are; a page of the owner's at the address stands in place of the one of series, which nobody asked for. */
+export function listIndexes(records: Records): Map<TextList['kind'], string> {
+  const found = new Map<TextList['kind'], string>();
+  if (topicsIn(records).length > 0) found.set('topic', listFolder(records, 'topics'));
+  const folder = listFolder(records, 'series');
+  const path = (records.languages?.[0]?.prefix ?? '') + folder;
+  const isTaken =
+    [...sectionsIn(records).keys()].some((name) => folder === `/${name}/`) ||
+    records.files.some((file) => file.page !== undefined && servedPath(file) === path) ||
+    records.publicFiles.includes(`public${path}index.html`);
+  if (!isTaken && seriesIn(records).length > 0) found.set('series', folder);
+  return found;
+}
+
 /** The pages of their years, of which the number of their texts says how many there are. */
 export const listYears = (lists: readonly Pick<TextList, 'folder' | 'entries'>[], prefix: string): PageFile[] =>
   lists.flatMap((list) =>
@@ -63,15 +84,28 @@ export const listYears = (lists: readonly Pick<TextList, 'folder' | 'entries'>[]
 export function fillLists(places: readonly ListPlace[], texts: readonly Text[], posts: readonly Post[]): TextList[] {
   const listed = texts.filter((text) => text.listed === true && text.section !== undefined);
   const bySection = groupBy(listed, ({ section }) => section);
+  const bySeries = groupBy(
+    texts.filter(({ listed, series }) => listed === true && series !== undefined),
+    ({ series }) => topicKey(series?.name ?? ''),
+  );
   const byTopic = places.some(({ kind }) => kind === 'topic')
     ? groupByTopic(texts, [...posts, ...listed.map(postOf)])
     : new Map<string, Post[]>();
-  return places.map((place) => ({
-    ...place,
-    entries:
-      place.kind === 'topic' ? (byTopic.get(place.key ?? '') ?? []) : (bySection.get(place.slug) ?? []).map(postOf),
-  }));
+  const entriesOf = ({ kind, key = '', slug }: ListPlace): Post[] => {
+    if (kind === 'topic') return byTopic.get(key) ?? [];
+    return (kind === 'section' ? (bySection.get(slug) ?? []) : sortParts(bySeries.get(key) ?? [])).map(postOf);
+  };
+  return places.map((place) => ({ ...place, entries: entriesOf(place) }));
 }
+
+/** The parts of a series as they are to be read: by their numbers, and those without one by their dates, behind them. */
+const sortParts = (parts: readonly Text[]): Text[] =>
+  parts.toSorted(
+    (a, b) =>
+      Number(a.series?.number ?? Infinity) - Number(b.series?.number ?? Infinity) ||
+      compareText(a.date ?? '9999', b.date ?? '9999') ||
+      compareText(a.title, b.title),
+  );
 
 /** What has each topic, newest first. A line of the blog has the topics of its text, too. */
 function groupByTopic(texts: readonly Text[], posts: readonly Post[]): Map<string, Post[]> {

@@ -7,8 +7,7 @@ import { correctedBooks } from '../site/recordsOf.ts';
 import { KINDS } from './kinds.ts';
 import { aboutPage, homeAlias, homeFolder } from './homeOf.ts';
 import { fileOfSetting, ONLY, viewsOf } from './languages.ts';
-import { listsIn, oldPlacesOf, placeOf } from './listsIn.ts';
-import { topicsPage } from './topicsIn.ts';
+import { listIndexes, listsIn, oldPlacesOf, placeOf } from './listsIn.ts';
 import { permalinkOf } from './placePages.ts';
 
 /** The pages that the owner's files make, those of files with errors too, so that a link to one is not called dead; and the main pages of kinds. */
@@ -43,7 +42,11 @@ function mainPagesOf(records: Records, { tag, prefix }: SiteLanguage): PageFile[
     ...(prefix === '' ? [] : [{ slug: tag, path: `${prefix}/`, source: undefined, language: tag }]),
     ...pages,
     ...aboutPage(records).map((page) => ({ ...page, path: prefix + page.path })),
-    ...topicsPage(records, prefix),
+    ...[...listIndexes(records)].map(([kind, folder]): PageFile => {
+      const path = prefix + folder;
+      const asked = { ...(kind === 'topic' ? { asked: ['topicPages'] } : {}) };
+      return { slug: folder.slice(1, -1), path, source: `the list ${path.slice(0, -1)}`, ...asked };
+    }),
     ...lists,
   ];
 }

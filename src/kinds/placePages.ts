@@ -11,6 +11,7 @@ import { placeLanguages, prefixOf, viewsOf } from './languages.ts';
 import { dateAt } from './sourceAt.ts';
 import { KINDS } from './kinds.ts';
 import { homeFile } from './homeOf.ts';
+import { LIST_FOLDERS } from './listFolders.ts';
 import { sectionsIn, tellUndeclared } from './sectionsIn.ts';
 
 /** What addresses are made of. */
@@ -80,7 +81,7 @@ export function servedFor(records: Records, file: ParsedFile): string {
 export function checkPermalinks(records: Records): Fault[] {
   const placeOf = createPlaceOf(records);
   const own = sectionsIn(records);
-  const folders = [...FOLDERS, 'topics', ...own.keys()];
+  const folders = [...FOLDERS, ...LIST_FOLDERS, ...own.keys()];
   const ruled = [...readableRecordsOf(records, 'site'), ...readableRecordsOf(records, 'siteWords')];
   return [
     ...ruled.flatMap(({ file: { path }, value: { permalinks = {} } }) =>

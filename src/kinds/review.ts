@@ -7,6 +7,7 @@ import { describeReview } from './describeReview.ts';
 import { faults } from './faults.ts';
 import { inspectReviews } from './inspectReviews.ts';
 import type { Slug } from '../ground/text/slug.ts';
+import { createLinkBookSeries } from '../site/planBookSeries.ts';
 import { createLinkOthers } from '../site/linkOthers.ts';
 import { coversOf } from '../site/linkReviews.ts';
 import { createLinkSeason } from '../site/buildTimeline.ts';
@@ -29,6 +30,7 @@ const schema = ({ object, list, optional, line, markdownLine, paragraph, paragra
     date: optional(more.plainDate),
     rating: optional(more.rating),
     reviewed: optional(more.yesOrNo),
+    series: more.series,
     text: optional(paragraphs),
     quotes: optional(list(object({ text: paragraph, source: optional(markdownLine) }))),
     cover: optional(more.publicPath),
@@ -158,6 +160,7 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
   const coverOf = coversOf(site, addresses);
   const linkSeason = createLinkSeason(shelves.timeline, addresses, site.settings.hemisphere);
   const linkOthers = createLinkOthers(site, addresses, reviewLinks);
+  const linkSeries = createLinkBookSeries(site, addresses);
   const [shown, hidden] = [texts.filter((text) => !text.hidden), texts.filter((text) => text.hidden)];
   const listed = shown.map(({ path }) => reviewLinks.get(path));
   return [...shown, ...hidden].map((text, place) => {
@@ -166,6 +169,7 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
     const { title, author, date, facts, cover, state } = text;
     const { readings, isbn, pages, originalYear: year } = facts;
     const name = say('titleByAuthor', { title, author });
+    const series = linkSeries(text.path);
     const finished = readings.flatMap((one) => one.finished ?? []);
     const read = finished.at(-1);
     return {
@@ -191,6 +195,7 @@ function planReviews(texts: readonly ReviewText[], plan: Planning) {
         newer: listed[place - 1],
         older: listed[place + 1],
         season: read && linkSeason(read),
+        ...(series.length > 0 && { series, hasList: true }),
       }),
     };
   });

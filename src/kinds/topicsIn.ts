@@ -1,34 +1,15 @@
-import { ownValue } from '../ground/ownValue.ts';
-import type { Fault } from '../ground/problem.ts';
 import { createIds } from '../ground/text/createIds.ts';
 import { compareText } from '../ground/text/compareText.ts';
 import { slugOf, topicKey } from '../site/planTopics.ts';
-import type { PageFile, Records } from '../site/records.ts';
+import type { Records } from '../site/records.ts';
 import { readableRecordsOf } from '../site/recordsOf.ts';
-import { faults } from './faults.ts';
+import { listFolder } from './listFolders.ts';
 import type { ListPlace } from './listsIn.ts';
 
 /** A text, or a line of the blog. */
 interface Tagged {
   readonly topics?: readonly string[];
   readonly listed?: boolean;
-}
-
-const RULE = /^((?:\/[^/:]+)+\/):slug\/$/;
-
-const ruleIn = (records: Records): string | undefined =>
-  ownValue(readableRecordsOf(records, 'site')[0]?.value.permalinks, 'topics');
-
-/** Where the list of all topics is: `/topics/`. */
-export const topicsFolder = (records: Records): string => RULE.exec(ruleIn(records) ?? '')?.[1] ?? '/topics/';
-
-/** A rule for the pages of topics that makes no folder of them. */
-export function checkTopicsRule(records: Records): Fault[] {
-  const rule = ruleIn(records);
-  const [site] = readableRecordsOf(records, 'site');
-  return rule === undefined || RULE.test(rule) || !site
-    ? []
-    : [faults.error(site.file.path, 'topics-rule', { rule, at: ['permalinks', 'topics'] })];
 }
 
 /** The topics of texts and of lines of the blog, where site.yaml wants a page for each: those that it names first. */
@@ -51,7 +32,7 @@ export function topicsIn(records: Records): ListPlace[] {
   const named = new Set(known.map(({ topic }) => topicKey(topic)));
   const others = [...met].filter(([key]) => !named.has(key)).sort(([a], [b]) => compareText(a, b));
   const claimId = createIds();
-  const folder = topicsFolder(records);
+  const folder = listFolder(records, 'topics');
   return [
     ...known.filter(({ topic, aliases }) => met.has(topicKey(topic)) || aliases !== undefined),
     ...others.map(([, topic]) => ({ topic, title: topic, aliases: undefined, at: ['topicPages'] })),
@@ -68,13 +49,4 @@ export function topicsIn(records: Records): ListPlace[] {
       at,
     };
   });
-}
-
-/** The list of all topics. */
-export function topicsPage(records: Records, prefix: string): PageFile[] {
-  const folder = topicsFolder(records);
-  const path = prefix + folder;
-  return topicsIn(records).length === 0
-    ? []
-    : [{ slug: folder.slice(1, -1), path, source: `the list ${path.slice(0, -1)}`, asked: ['topicPages'] }];
 }

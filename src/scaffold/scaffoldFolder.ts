@@ -156,6 +156,7 @@ book: example # its Book Id, the first column of books.csv
 rating: 5 # in place of that in books.csv: 0 to 5 in quarters
 # cover: static/covers/alice.jpg # a picture below public/, in place of the drawn cover
 # reviewed: false # the text is still to come, and is not shown yet
+# series: { name: Alice, number: 1 } # what the book is a part of; left out: what stands in brackets behind its title
 text:
   - >-
     REVIEW

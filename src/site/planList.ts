@@ -1,3 +1,4 @@
+import { compareText } from '../ground/text/compareText.ts';
 import { yearOf } from './buildTimeline.ts';
 import { feedOf, linkFeed } from './planFeeds.ts';
 import type { BlogLine, Link } from './route.ts';
@@ -8,10 +9,16 @@ import type { Post, Site, TextList } from './site.ts';
 const LONG = 100;
 
 /** The years of which not all stands on the first page of a list, newest first. */
-export function olderYearsOf(entries: readonly Post[]): string[] {
-  const older = entries.flatMap(({ date }) => date ?? []).slice(LONG);
-  return [...new Set(older.map(yearOf))].sort().reverse();
-}
+export const olderYearsOf = (entries: readonly Post[]): string[] => [
+  ...new Set(olderOf(entries).flatMap(({ date }) => (date === undefined ? [] : yearOf(date)))),
+];
+
+/** What is older than the newest, whatever the order of the list. */
+const olderOf = (entries: readonly Post[]): Post[] =>
+  entries
+    .filter(({ date }) => date !== undefined)
+    .sort((a, b) => compareText(b.date ?? '', a.date ?? ''))
+    .slice(LONG);
 
 /** Where the page of a year of a list is: `/films/2023/`. */
 export const listYearPath = ({ folder }: Pick<TextList, 'folder'>, year: string): string => `${folder}${year}/`;
@@ -21,7 +28,7 @@ export function planYears(list: Pick<TextList, 'folder' | 'title' | 'entries'>, 
   const { folder, title, entries } = list;
   const { page, main, url, link } = addresses;
   const years = olderYearsOf(entries);
-  const older = new Set(years.length === 0 ? [] : entries.filter(({ date }) => date !== undefined).slice(LONG));
+  const older = new Set(olderOf(entries));
   const linkTo = (year: string | undefined): Link | undefined =>
     year === undefined ? undefined : link(main(listYearPath(list, year)), year);
   const inYear = (year: string): Post[] => entries.filter(({ date }) => date !== undefined && yearOf(date) === year);

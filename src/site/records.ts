@@ -136,8 +136,9 @@ export interface PageFile {
   readonly isSaid?: boolean;
   /** The file, relative to the root, or what else makes it; undefined: every site has it. */
   readonly source: string | undefined;
-  /** Where site.yaml asks for it. */
+  /** Where site.yaml, or the file that is named, asks for it. */
   readonly asked?: KeyPath;
+  readonly askedIn?: string | undefined;
   /** It is the first page in this language. */
   readonly language?: string;
 }
@@ -188,8 +189,9 @@ export interface Claim {
   readonly language?: string | undefined;
   /** Its file is not written yet. */
   readonly isNew?: boolean;
-  /** Where site.yaml asks for it. */
+  /** Where site.yaml, or the file that is named, asks for it. */
   readonly asked?: KeyPath | undefined;
+  readonly askedIn?: string | undefined;
   /** It is no page, but leads to the one that the source makes. */
   readonly alias?: Alias;
 }

@@ -84,6 +84,20 @@ export interface Alternate {
   readonly url: string;
 }
 
+/** The page of a series, and what is before and after a part of it. */
+export interface SeriesPlace extends Link {
+  /** Of the part: `2`, `2.5`. */
+  readonly number?: string | undefined;
+  readonly previous?: MaybeLink | undefined;
+  readonly next?: MaybeLink | undefined;
+}
+
+/** What may have no page. */
+interface MaybeLink {
+  readonly href?: string | undefined;
+  readonly text: string;
+}
+
 /** Links below a heading. */
 export interface LinkSection {
   readonly heading: WordKey;

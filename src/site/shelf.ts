@@ -107,6 +107,8 @@ export interface ListedBook extends RatedBook {
   readonly read?: string | undefined;
   /** It is on the shelf of those to read. */
   readonly unread?: boolean | undefined;
+  /** In the list of its series. */
+  readonly number?: string | undefined;
 }
 
 /** The books of a season or, where there are many, of a year. */

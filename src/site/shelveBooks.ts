@@ -3,6 +3,7 @@ import type { CorrectedBook } from '../library/corrections.ts';
 import type { Review, ShelvedBook } from './site.ts';
 import type { Speech } from '../ground/language/createSpeech.ts';
 import { endOf } from '../library/reading.ts';
+import { seriesOf } from '../library/names/titles.ts';
 import type { BookInHand } from './shelf.ts';
 
 /** The books that are shown, with their reviews. A rating in the review goes before one in shelf.yaml, and that before the export's whole stars. */
@@ -30,6 +31,7 @@ export function shelveBooks(books: readonly CorrectedBook[], reviews: readonly R
       pages,
       small,
       review: review?.path,
+      series: review?.series ? [review.series] : seriesOf(title),
     };
   });
 }

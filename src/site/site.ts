@@ -19,6 +19,7 @@ export interface ShelvedBook extends Pick<Book, 'id' | 'title' | 'author' | 'rat
   readonly small: boolean;
   /** The path of its review. */
   readonly review?: string | undefined;
+  readonly series: readonly SeriesPart[];
 }
 
 /** What is known of a review's book. */
@@ -50,6 +51,8 @@ export interface Text {
   /** When it was changed. */
   readonly updated?: PlainDate | undefined;
   readonly topics?: readonly string[] | undefined;
+  /** What it is a part of. */
+  readonly series?: SeriesPart | undefined;
   /** No list leads to it. */
   readonly hidden?: boolean;
   /** Of a post: whether the blog, or its section, lists it by itself, without a line of the owner's. */
@@ -58,6 +61,31 @@ export interface Text {
   readonly menu?: boolean | undefined;
   /** What the search looks through: paragraphs of inline Markdown, or its file; absent: nothing. */
   readonly words?: readonly string[] | 'file' | undefined;
+}
+
+/** What a text, or a book, is a part of, and its number there: `2`, `2.5`. */
+export interface SeriesPart {
+  readonly name: string;
+  readonly number?: string | undefined;
+}
+
+/** The books of a series that are on the shelf or have a review, in their order. */
+export interface BookSeries {
+  readonly key: string;
+  readonly title: string;
+  /** Of its page: `/reading/series/the-expanse/`. */
+  readonly path: string;
+  readonly books: readonly SeriesBook[];
+}
+
+/** A book of it, without the series in its title. */
+export interface SeriesBook extends Pick<Book, 'title' | 'author' | 'rating' | 'tags'> {
+  readonly key: string;
+  readonly number?: string | undefined;
+  /** The path of its review. */
+  readonly review?: string | undefined;
+  readonly read?: PlainDate | undefined;
+  readonly unread?: boolean | undefined;
 }
 
 /** A text on a book, with the date, rating and cover of the book where it has none. */
@@ -90,10 +118,10 @@ export interface Post extends Omit<PostLine, 'title'> {
 
 /** A list of texts with pages of its own. */
 export interface TextList {
-  readonly kind: 'section' | 'topic';
+  readonly kind: 'section' | 'topic' | 'series';
   /** What it is called in addresses: `films`. */
   readonly slug: string;
-  /** What tells the topic from others. */
+  /** What tells the topic, or the series, from others. */
   readonly key?: string;
   /** Where its pages are, if none of them is the first page of the site: `/films/`. */
   readonly folder: string;
@@ -124,6 +152,7 @@ export interface Site {
   readonly prefix: string;
   /** In the order of books.csv, hidden ones left out. */
   readonly books: readonly ShelvedBook[];
+  readonly bookSeries: readonly BookSeries[];
   /** In the order of the search: kind by kind, as each lists them. */
   readonly texts: readonly Text[];
   /** Those on books: newest first, then the undated by title. */
@@ -137,8 +166,8 @@ export interface Site {
   readonly pages: PageIndex;
   /** Where the first page would be otherwise: `/about/`, `/blog/`. */
   readonly homeFolder: string;
-  /** Where the list of all topics is. */
-  readonly topicsFolder: string;
+  /** Where the lists of all topics and of all series of texts are, as far as the site has them. */
+  readonly listIndexes: ReadonlyMap<TextList['kind'], string>;
   /** Whether there is a page about the owner. */
   readonly hasAbout: boolean;
   /** Where links of the owner's lead that name a page otherwise than by its path: the paths, by what stands in the links. */

@@ -1,11 +1,12 @@
 import type { DateText } from '../../src/ground/dates/dateText.ts';
-import type { Link, Posted } from '../../src/site/route.ts';
+import type { Link, Posted, SeriesPlace } from '../../src/site/route.ts';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Contents } from '../ui/Contents.tsx';
 import { DateMark } from '../ui/DateMark.tsx';
 import { EntryFacts } from '../ui/EntryFacts.tsx';
 import { Outbound } from '../ui/Outbound.tsx';
+import { OfSeries, SeriesLinks } from '../ui/SeriesLinks.tsx';
 
 export interface ArticleRoute extends Posted {
   readonly kind: 'article';
@@ -16,6 +17,8 @@ export interface ArticleRoute extends Posted {
   readonly updated?: DateText | undefined;
   /** The pages of its topics. */
   readonly topics?: readonly Link[] | undefined;
+  /** What it is a part of. */
+  readonly series?: readonly SeriesPlace[] | undefined;
   /** Whether it begins with a table of contents. */
   readonly toc: boolean;
 }
@@ -37,11 +40,13 @@ export function ArticlePage({ route, body, chrome, typeset }: RouteProps<Article
             )}
           </p>
         )}
+        <OfSeries series={route.series} typeset={typeset} />
         {route.topics && <Topics topics={route.topics} typeset={typeset} />}
       </header>
       {route.toc && <Contents headings={typeset.contents(body.markdown)} typeset={typeset} />}
       <div className="prose e-content" dangerouslySetInnerHTML={{ __html: typeset.block(body.markdown) }} />
       <Outbound to={route.external} typeset={typeset} />
+      <SeriesLinks series={route.series} typeset={typeset} />
       <BackLink to={route.back} />
       <EntryFacts route={route} chrome={chrome} typeset={typeset} />
     </article>

@@ -1,4 +1,4 @@
-import type { Page, Quotation } from '../../src/site/route.ts';
+import type { Link, Page, Quotation } from '../../src/site/route.ts';
 import type { BookInHand, Group } from '../../src/site/shelf.ts';
 import type { UrlPath } from '../../src/ground/text/urlPath.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,6 +7,7 @@ import { Island } from '../islands/Island.tsx';
 import { islandWords } from '../islands/islandWords.ts';
 import type { RouteProps } from '../routeProps.ts';
 import { CurrentlyReading } from '../ui/CurrentlyReading.tsx';
+import { LinkList } from '../ui/LinkList.tsx';
 import { Paragraphs } from '../ui/Paragraphs.tsx';
 import { plainBook } from '../ui/plainBook.ts';
 import { Quote } from '../ui/Quote.tsx';
@@ -25,6 +26,8 @@ export interface BookshelfRoute extends Page, TimelineParts {
   /** "Readings: 12 books more than once, 5 given up, half of 40 in 14 days or fewer." */
   readonly figures?: string | undefined;
   readonly groups: readonly Group[];
+  /** Where the series are. */
+  readonly series?: Link | undefined;
   /** Address of all books for the search, where the groups have pages of their own. */
   readonly index?: UrlPath | undefined;
   /** The rating of each book of the groups, 0 for unrated. */
@@ -48,6 +51,7 @@ export function BookshelfPage({ route, typeset }: RouteProps<BookshelfRoute>) {
       {intro && <Paragraphs texts={[intro]} typeset={typeset} />}
       {notice && <p className="notice">{typeset.plain(notice)}</p>}
       {figures && <p className="notice">{typeset.plain(figures)}</p>}
+      {route.series && <LinkList className="links" links={[route.series]} typeset={typeset} />}
       <RatingSpread ratings={route.ratings} typeset={typeset} />
     </>
   );

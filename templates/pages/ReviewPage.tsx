@@ -1,5 +1,5 @@
 import type { DateText } from '../../src/ground/dates/dateText.ts';
-import type { CoverPicture, Link, Posted, ReviewLink } from '../../src/site/route.ts';
+import type { CoverPicture, Link, Posted, ReviewLink, SeriesPlace } from '../../src/site/route.ts';
 import type { BookData, OtherBooks, ShownReading } from '../../src/site/shelf.ts';
 import { Fragment } from 'react';
 import type { RouteProps, WithTypesetter } from '../routeProps.ts';
@@ -13,6 +13,7 @@ import { plainBook } from '../ui/plainBook.ts';
 import { Quote } from '../ui/Quote.tsx';
 import { Rating } from '../ui/Rating.tsx';
 import { Readings } from '../ui/Readings.tsx';
+import { OfSeries, SeriesLinks } from '../ui/SeriesLinks.tsx';
 
 export interface ReviewRoute extends Posted {
   readonly kind: 'review';
@@ -38,6 +39,8 @@ export interface ReviewRoute extends Posted {
   readonly newer?: ReviewLink | undefined;
   readonly older?: ReviewLink | undefined;
   readonly others?: OtherBooks | undefined;
+  /** The series of its book. */
+  readonly series?: readonly SeriesPlace[] | undefined;
   /** Where the bookshelf tells of its last reading. */
   readonly season?: Link | undefined;
 }
@@ -62,6 +65,7 @@ export function ReviewPage({ route, body, chrome, typeset }: RouteProps<ReviewRo
           {route.date && ' '}
           <Rating rating={route.rating} words typeset={typeset} />
         </p>
+        <OfSeries series={route.series} typeset={typeset} />
         <Facts facts={route.facts} readings={route.readings} typeset={typeset} />
       </header>
       {(route.state === 'full' || body.markdown !== undefined) && <Text body={body} typeset={typeset} />}
@@ -77,6 +81,7 @@ export function ReviewPage({ route, body, chrome, typeset }: RouteProps<ReviewRo
       )}
       {route.history && <Readings readings={route.history} typeset={typeset} />}
       <Outbound to={route.external} typeset={typeset} />
+      <SeriesLinks series={route.series} typeset={typeset} />
       <Others others={route.others} author={author} typeset={typeset} />
       {/* Whoever finds one review should want to open the next. */}
       {(newer ?? older) && (

@@ -27,6 +27,7 @@ export function ShelfGroupPage({ route, typeset }: RouteProps<ShelfGroupRoute>) 
         <ul>
           {books.map((book, place) => (
             <li key={place} className={bookClass(book)}>
+              {book.number !== undefined && <span className="number">{book.number} </span>}
               <BookLine
                 title={typeset.plain(book.title)}
                 author={typeset.plain(book.author)}

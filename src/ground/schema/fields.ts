@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as pageScalars from './pageScalars.ts';
 import * as scalars from './scalars.ts';
 
-const { line, markdownLine, paragraph, topic, yesOrNo, httpUrl } = scalars;
+const { line, markdownLine, paragraph, placeNumber, topic, yesOrNo, httpUrl } = scalars;
 const { address, permalink } = pageScalars;
 
 /** Where a page was before. */
@@ -20,6 +20,8 @@ export const fields = {
   external: z.strictObject({ label: line, url: httpUrl }),
   quotation: z.strictObject({ text: paragraph, source: markdownLine }),
   topics: z.optional(z.array(topic)),
+  /** What a text, or a book, is a part of. */
+  series: z.optional(z.strictObject({ name: topic, number: z.optional(placeNumber) })),
   aliases,
   /** What every text with a page may say. */
   everyText: {

@@ -148,6 +148,11 @@ export const vitals = word('must be "log" or an https address', /^(?:log|https:\
   read: (text) => (text === 'log' ? text : readUrl(text)),
   description: 'log, or an https address that page speeds are sent to.',
 });
+/** The place of a text, or of a book, in its series. */
+export const placeNumber = word('must be a number, such as 2 or 2.5', /^\d{1,6}(?:\.\d{1,3})?$/, {
+  read: (text) => String(Number(text)),
+  type: ['string', 'number'],
+});
 export const topic = word('must be a word with a letter or a digit', /[\p{L}\p{N}]/u, {
   read: readLine,
   description: 'A topic, in a word of your own; an entry without topics is general.',

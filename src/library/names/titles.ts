@@ -20,6 +20,13 @@ export const withoutBrackets = (title: string): string => title.replace(/\s*\([^
 export const withoutSeries = (title: string): string =>
   title.endsWith(')') ? title.replace(/\s+\([^()]*#[^()]*\)$/, '') : title;
 
+/** The series in brackets behind a title, and the book's number in each: "Mort (Discworld, #4; Death, #1)". */
+export const seriesOf = (title: string): { readonly name: string; readonly number?: string }[] =>
+  (/\s\(([^()]*#[^()]*)\)$/.exec(title)?.[1]?.split(';') ?? []).flatMap((part) => {
+    const [, name = '', number] = /^\s*([^#]*[\p{L}\p{N}][^#]*?)\s*,?\s*#\s*([\d.,\u2013-]*)\s*$/u.exec(part) ?? [];
+    return name === '' ? [] : { name, ...(number && { number }) };
+  });
+
 /** A subtitle comes after a colon or a dash. */
 const SUBTITLE = /(?:\s*[:_]|\s[-\u2013\u2014])\s.*$/;
 
