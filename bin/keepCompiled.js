@@ -25,8 +25,11 @@ function keepCompiled(folder, place) {
   const fresh = new Map();
   /** @type {Map<string, { exports: unknown }>} */
   const known = new Map();
-  /** Node would look for each of the hundred files in the folders around it, a tenth of `log`. */
-  const load = (/** @type {NodeJS.Module} */ outer, /** @type {string} */ name) => {
+  /**
+   * Node would look for each of the hundred files in the folders around it, a tenth of `log`.
+   * @type {(outer: NodeJS.Module, name: string) => unknown}
+   */
+  const load = (outer, name) => {
     const there = known.get(name);
     if (there) return there.exports;
     const made = { exports: {} };
@@ -41,13 +44,13 @@ function keepCompiled(folder, place) {
     if (script.cachedDataRejected ?? true) fresh.set(file, script);
     /** @type {(exports: unknown, require: (id: string) => unknown, module: object, file: string, folder: string) => void} */
     const run = script.runInThisContext();
-    const require = (/** @type {string} */ id) => (OWN.test(id) ? load(outer, id.slice(2)) : outer.require(id));
-    run(made.exports, require, made, filename, folder);
+    const requireFrom = (/** @type {string} */ id) => (OWN.test(id) ? load(outer, id.slice(2)) : outer.require(id));
+    run(made.exports, requireFrom, made, filename, folder);
     return made.exports;
   };
-  loaders['.cjs'] = (module, filename) => {
-    if (path.dirname(filename) === folder) module.exports = load(module, path.basename(filename));
-    else loaders['.js']?.(module, filename);
+  loaders['.cjs'] = (outer, filename) => {
+    if (path.dirname(filename) === folder) outer.exports = load(outer, path.basename(filename));
+    else loaders['.js']?.(outer, filename);
   };
   process.once('exit', () => {
     try {
