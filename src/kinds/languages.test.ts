@@ -155,6 +155,54 @@ describe('a text in another language on a site in one', () => {
   });
 });
 
+describe('sections and topics of a site in two languages', () => {
+  const plan = planFrom({
+    'data/books.csv': BOOKS,
+    'data/site.yaml': `${SITE}languages: [en, fr]
+home: blog
+topicPages: true
+sections: { films: { title: Films, feed: true } }
+permalinks: { articles: '/:year/:slug/' }
+blog: { topics: [{ topic: crime, aliases: [/old-crime] }] }
+`,
+    'data/site.fr.yaml': `sections: { films: { title: Le cinéma } }
+permalinks: { topics: '/sujets/:slug/' }
+blog: { topics: [{ topic: crime, title: Polar, aliases: [/fr/vieux-polar] }] }
+`,
+    'data/films/heat.md': text('Heat', 'topics: [crime]\n'),
+    'data/films/heat.fr.md': text('Heat', 'topics: [crime]\n'),
+    'data/articles/trip.md': text('Trip', 'topics: [travel]\n', 'See [the French](/fr/trip).'),
+    'data/articles/trip.fr.md': text('Voyage', '', 'En anglais : [ici](/en/trip).'),
+  });
+
+  it('are listed in each, and lead to one another', () => {
+    const shown = plan.routes.flatMap((route) =>
+      'translations' in route ? [[route.path, route.translations?.map(({ href }) => href)] as const] : [],
+    );
+    expect(Object.fromEntries(shown)).toMatchObject({
+      '/': ['/fr/'],
+      '/films/': ['/fr/films/'],
+      '/fr/films/': ['/films/'],
+      '/topics/': ['/fr/sujets/'],
+      '/topics/crime/': ['/fr/sujets/crime/'],
+      '/fr/2024/trip/': ['/2024/trip/'],
+      '/fr/404.html': ['/'],
+    });
+    expect(shown.map(([path]) => path)).not.toContain('/topics/travel/');
+    const named = Object.fromEntries(plan.routes.map(({ path, title }) => [path, title]));
+    expect([named['/fr/films/'], named['/fr/sujets/crime/'], named['/topics/crime/']]).toEqual([
+      'Le cinéma',
+      'Polar',
+      'crime',
+    ]);
+  });
+
+  it('lead from where they were before', () => {
+    expect(plan.redirects).toMatch(/^\/old-crime\S* \/topics\/crime\/ 301$/m);
+    expect(plan.redirects).toMatch(/^\/fr\/vieux-polar\S* \/fr\/sujets\/crime\/ 301$/m);
+  });
+});
+
 describe('what is wrong with languages', () => {
   const tell = (more: Readonly<Record<string, string>>, languages = 'languages: [en, fr]\n') =>
     problemsFrom({ 'data/books.csv': BOOKS, 'data/site.yaml': SITE + languages, ...more })

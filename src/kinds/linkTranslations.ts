@@ -16,19 +16,20 @@ const MAIN_PAGES = new Set([
 /** What a page is in several languages, by its path. */
 export type Versions = ReadonlyMap<string, readonly Translation[]>;
 
-/** Finds the pages that are the same in several languages: of one text, and the main pages. The first language comes first, and then the others in their order. */
+/** Finds the pages that are the same in several languages: of one text, the main pages, and lists. From a page for the lost the first page leads on. The first language comes first, and then the others in their order. */
 export function findVersions(languages: readonly PlannedLanguage[]): Versions {
   const [first] = languages;
   const { translations } = first?.site ?? { translations: new Map<string, readonly string[]>() };
   if (languages.length === 1 && translations.size === 0) return new Map();
-  const versions = languages.flatMap(({ site, pages, addresses }) =>
-    pages.flatMap((page) => {
-      const key = keyOf(page, site);
+  const versions = languages.flatMap(({ site, pages, addresses: { url, main } }) => {
+    const keyOf = createKeyOf(site);
+    return pages.flatMap((page) => {
+      const key = keyOf(page);
       if (key === undefined) return [];
-      const { path, canonical, lang = site.settings.language ?? 'en' } = page;
-      return { key, path, version: { lang, href: addresses.url(path), canonical } };
-    }),
-  );
+      const { kind, path, canonical, lang = site.settings.language ?? 'en' } = page;
+      return { key, path, version: { lang, href: url(kind === 'notFound' ? main('/') : path), canonical } };
+    });
+  });
   const tags = [...new Set(versions.map(({ version }) => version.lang))];
   const names = new Map(tags.map((tag) => [tag, ownName(tag, tags)]));
   const found = new Map<string, readonly Translation[]>();
@@ -43,12 +44,19 @@ export function findVersions(languages: readonly PlannedLanguage[]): Versions {
   return found;
 }
 
-/** What the page is a version of: a group of texts, or a main page. */
-function keyOf({ origin, path, draft }: PlannedPage, { translations, prefix }: AssembledSite): string | undefined {
-  if (draft) return undefined;
-  const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
-  if (MAIN_PAGES.has(below)) return below;
-  return origin === undefined ? undefined : translations.get(origin)?.[0];
+/** What a page is a version of: a group of texts, a main page, a list, which may be called otherwise in each language, or a year of one. */
+function createKeyOf({ translations, prefix, textLists, topicsFolder }: AssembledSite) {
+  const lists = new Map([
+    [topicsFolder, 'topics'],
+    ...textLists.map(({ kind, folder, slug, key = slug }) => [folder, `${kind} ${key}`] as const),
+  ]);
+  return ({ kind, origin, path, draft }: PlannedPage): string | undefined => {
+    if (draft) return undefined;
+    const below = path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
+    if (MAIN_PAGES.has(below)) return below;
+    if (origin !== undefined) return translations.get(origin)?.[0];
+    return kind === 'notFound' || path.endsWith('/') ? (lists.get(below) ?? below) : undefined;
+  };
 }
 
 /** The page with those that it is in other languages. */

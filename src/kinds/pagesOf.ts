@@ -95,7 +95,7 @@ export function findPages(records: Records, made: readonly PageFile[] = []): Pag
 export function indexLanguage(records: Records, more: (language: SiteLanguage) => PageFile[] = () => []): PageIndex {
   const index = (of: Records): PageIndex => {
     const { languages = [ONLY] } = of;
-    return indexPages([...languages.flatMap(more), ...pagesOf(of)], aliasesOf(of), languages[0]);
+    return indexPages([...languages.flatMap(more), ...pagesOf(of)], aliasesOf(of), of.languages);
   };
   return records.whole ? withOthers(index(records), index(records.whole)) : index(records);
 }

@@ -3,13 +3,14 @@ import type { Alias, PageFile, PageIndex, SiteLanguage } from './records.ts';
 
 /**
  * An address goes before another form of it, and a page that is there before one that was. Below the prefix of a language it may be left out, and the first
- * language, which has none, may be named.
+ * language, which has none, may be named. `languages`: of these pages, that of their links first.
  */
 export function indexPages(
   pages: readonly PageFile[],
   aliases: readonly Alias[],
-  { tag, prefix }: SiteLanguage = { tag: '', prefix: '' },
+  languages: readonly SiteLanguage[] = [],
 ): PageIndex {
+  const [{ tag, prefix } = { tag: '', prefix: '' }] = languages;
   const byName = new Map<string, string[]>();
   for (const { slug, path } of pages) {
     const others = byName.get(slug);
@@ -30,12 +31,24 @@ export function indexPages(
   for (const { address, path } of aliases) add(address, path);
   for (const { address, path } of aliases) add(withoutEnd(address), path);
   for (const [name, [path = '', ...more]] of byName) if (more.length === 0) add(`/${name}`, path);
+  for (const language of languages)
+    for (const [name, paths] of byName) {
+      const [path = '', ...more] = paths.filter(isIn(language, languages));
+      if (more.length === 0 && path !== '') add(`/${language.tag}/${name}`, path);
+    }
   const at = (target: string): string | undefined => {
     const address = readTarget(target);
     return address === undefined ? undefined : (found.get(address) ?? found.get(withoutEnd(address)));
   };
   return { at, byName, addresses };
 }
+
+const isIn =
+  ({ prefix }: SiteLanguage, languages: readonly SiteLanguage[]) =>
+  (path: string): boolean =>
+    prefix === ''
+      ? !languages.some((one) => one.prefix !== '' && path.startsWith(`${one.prefix}/`))
+      : path.startsWith(`${prefix}/`);
 
 /** What leads to the pages of one language, and where that is none, to those of all. */
 export const withOthers = (own: PageIndex, all: PageIndex): PageIndex => ({

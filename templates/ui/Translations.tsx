@@ -11,9 +11,11 @@ export function Translations({ pages, typeset }: WithTypesetter<{ readonly pages
         {pages.map(({ href, lang, text }, place) => (
           <Fragment key={lang}>
             {place > 0 && ' · '}
-            <a href={href} lang={lang} hrefLang={lang} rel="alternate">
-              {text}
-            </a>
+            <bdi>
+              <a href={href} lang={lang} hrefLang={lang} rel="alternate">
+                {text}
+              </a>
+            </bdi>
           </Fragment>
         ))}
       </small>
