@@ -83,6 +83,17 @@ it('keeps /about once it was published, after the page about the owner is first 
   expect(readTree(join(root, 'dist'))['about/index.html']).toContain('url=/x/');
 });
 
+it('leads from where the blog and the bookshelf were before', async () => {
+  const dist = await build({
+    ...FILES,
+    'data/site.yaml': settings(
+      'home: blog\nsections: { films: { title: Films } }\nblog: { aliases: [/posts] }\nbookshelf: { aliases: [/books] }',
+    ),
+  });
+  expect(dist['posts/index.html']).toContain('url=/x/"');
+  expect(dist['books/index.html']).toContain('url=/x/reading/"');
+});
+
 it('is the page about the owner where no other is said, and a text of that name keeps its own place', async () => {
   const dist = await build({
     'data/books.csv': FILES['data/books.csv'],

@@ -10,7 +10,7 @@ import { escapeText } from './escapeText.ts';
 import { mendText, showFront } from './mendText.ts';
 import { textAt } from './oldFront.ts';
 import type { Change, OldFile, OldFolder, OldSite, OldText } from './oldSite.ts';
-import { introOf, leadTo, pageOf, placeOf, titleOf, type Section } from './oldLists.ts';
+import { introOf, isListOnly, settleLists, titleOf, type Section } from './oldLists.ts';
 import { readRedirects, withRedirects } from './readRedirects.ts';
 import type { ReadText } from './readText.ts';
 import { takeFront } from './takeFront.ts';
@@ -20,6 +20,8 @@ interface Making extends Pick<OldSite, 'program' | 'settings'> {
   /** Those that are published. */
   readonly files: readonly OldFile[];
   readonly changes: Change[];
+  /** Where the program makes pages of topics by itself: `/tags/`. */
+  readonly topicsAt?: string | undefined;
 }
 
 interface State extends Making {
@@ -80,7 +82,7 @@ function addText(text: ReadText, state: State, scale: Scale): void {
   const title = named.replace(/<[^<>]*>/g, '');
   // a note of one line may stand in its title
   const markdown = shows.trim() === '' && isNote ? escapeText(title) : shows;
-  const isEmpty = markdown.trim() === '';
+  const isEmpty = kind === 'pages' ? isListOnly(markdown) : markdown.trim() === '';
   if (book) books.add(book, title, (front['topics'] as string[] | undefined) ?? []);
   if (isEmpty && elsewhere?.startsWith('/') === true && address !== undefined) redirects.push([address, elsewhere]);
   else if (isEmpty && !book) lists.push({ ...text, keys: { ...keys, title } });
@@ -131,26 +133,22 @@ function listOf(kind: string, { sections }: State): string {
 
 function finish({ program, settings, old, files, changes, ...state }: State, tables: OldSite['books']): OldSite {
   const { books, pictures, texts, lists, sections, redirects } = state;
-  const hasPosts = texts.some(({ list }) => list === 'articles');
   const hasHome = texts.some(({ list, slug }) => list === 'pages' && slug === 'home');
-  const home = hasHome ? 'home' : hasPosts ? 'blog' : undefined;
-  const leading = lists.flatMap((list) => {
-    const to = placeOf(list, { hasPosts, sections });
-    const section = sections.get(to.slice(1));
-    if (section) return leadTo(section, list, to);
-    changes.push({
-      became: 'changed',
-      what: 'lists that the old program made',
-      how: `see ${to} instead`,
-      at: list.from,
-    });
-    return pageOf(list, to) ?? [];
+  const home = hasHome ? 'home' : texts.some(({ list }) => list === 'articles') ? 'blog' : undefined;
+  const all = [...books.tables(), ...tables];
+  const settled = settleLists({
+    lists,
+    texts,
+    sections,
+    hasBooks: all.length > 0,
+    topicsAt: state.topicsAt,
+    tell: (change) => changes.push(change),
   });
   return {
     program,
     changes,
     texts: withRedirects(
-      [...texts.flatMap((text) => introOf(text, sections)), ...leading],
+      [...('menu' in settings ? texts : withMenu(texts)).flatMap((text) => introOf(text, sections)), ...settled.pages],
       [...readRedirects(old), ...redirects],
       (from, to) => {
         changes.push({
@@ -162,9 +160,11 @@ function finish({ program, settings, old, files, changes, ...state }: State, tab
       },
     ),
     files: [...files, ...pictures.added],
-    books: [...books.tables(), ...tables],
+    books: all,
+    moved: settled.moved,
     settings: {
       ...settings,
+      ...settled.settings,
       ...(sections.size > 0 && {
         sections: Object.fromEntries(
           [...sections].map(([name, { aliases, ...rule }]) => [
@@ -177,6 +177,20 @@ function finish({ program, settings, old, files, changes, ...state }: State, tab
     },
   };
 }
+
+/** Where no old menu says which pages stand in the menu: those at the top, or of many those that every site has. */
+function withMenu(texts: readonly OldText[]): OldText[] {
+  const isTop = ({ list, address = '' }: OldText): boolean => list === 'pages' && /^\/[^/]+\/?$/.test(address);
+  const isFew = texts.filter(isTop).length <= MOST_IN_MENU;
+  return texts.map((text) =>
+    text.list !== 'pages' || (isTop(text) && (isFew || USUAL.test(text.slug)))
+      ? text
+      : { ...text, front: { ...text.front, menu: false } },
+  );
+}
+
+const MOST_IN_MENU = 10;
+const USUAL = /^(?:about|now|contact|projects?|work|uses|cv|resume|links|blogroll|colophon|impressum)(?:-me)?$/i;
 
 const without = (front: Readonly<Record<string, unknown>>, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(front).filter(([key]) => !keys.includes(key)));

@@ -83,12 +83,13 @@ function writeText(
 function writeSettings(rules: ReadonlyMap<string, string>, { site, places, tell }: Writing): AdoptedText {
   const { title = 'My bookshelf', owner = title, ...rest } = site.settings;
   const menu = places.menuOf(rest['menu']);
+  const topics = Object.entries(rest['permalinks'] ?? {});
   const said = {
     title,
     owner,
     ...rest,
     ...('menu' in rest && { menu }),
-    ...(rules.size > 0 && { permalinks: Object.fromEntries(rules) }),
+    ...(rules.size + topics.length > 0 && { permalinks: Object.fromEntries([...rules, ...topics]) }),
   };
   const keys = checkKeys(said, schemaOf('site'), ({ key, seen }) => {
     tell({

@@ -36,6 +36,8 @@ interface Content extends Pick<OldSite, 'program' | 'settings'> {
   readonly isText: RegExp;
   /** The lists of folders that have no text of their own, by their addresses. */
   readonly lists?: readonly string[];
+  /** Where the pages of topics are that no text stands for: `/tags/`. */
+  readonly topicsAt?: string | undefined;
   readonly markdownOf: (text: ContentText) => string;
 }
 
@@ -43,7 +45,7 @@ interface Content extends Pick<OldSite, 'program' | 'settings'> {
 export function readContent(content: Content): OldSite {
   const { program, settings, old, changes, texts } = content;
   const files = publishedFiles(listFiles(content), (change) => void changes.push(change));
-  const made = createTexts({ program, settings, old, files, changes });
+  const made = createTexts({ program, settings, old, files, changes, topicsAt: content.topicsAt });
   const kindOf = createKinds(texts);
   for (const text of texts) {
     const { path, folders, slug, keys, line, isDraft, isSection, isShown, address, aliases } = text;

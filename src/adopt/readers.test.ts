@@ -137,15 +137,27 @@ describe('jekyll', () => {
     ]);
   });
 
-  it('writes a page in the place of a list, and aliases by redirects', async () => {
-    const { texts, addresses } = await read(jekyll, {
+  it('leads from old lists to the new ones, and by redirects; pages of topics are those of the new site', async () => {
+    const { texts, addresses, settings, moved } = await read(jekyll, {
       '_config.yml': '',
       _redirects: '/very-old /books/old/2020/03/01/First-post.html 301\n/all/* /x 301\n',
       ...posts,
+      ...Object.fromEntries(
+        ['novels', 'essays', 'gone'].map((tag) => [`tag/${tag}.md`, text(`layout: tag\npermalink: /tag/${tag}/`, '')]),
+      ),
+      'tag/index.html': text('title: Tags', ''),
+      '_posts/2020-03-02-b.md': text('title: B\ntags: [novels, essays]'),
+      'zzz.md': text('title: More\npermalink: /more/', '---\n\n[more](/all/)'),
       'archive.html': text('title: All\npermalink: /all/', '{% for p in site.posts %}{{ p.url }}{% endfor %}'),
       'old.md': text('title: Old\nredirect_to: /about.html', ''),
     });
-    expect(texts.get('archive.html')).toMatchObject({ address: '/all/', markdown: '[All](/blog)' });
+    expect(texts.get('archive.html')).toBeUndefined();
+    expect(moved?.get('/all')).toBe('/blog');
+    expect(settings).toMatchObject({
+      blog: { aliases: ['/all', '/tag/gone', '/more'] },
+      topicPages: true,
+      permalinks: { topics: '/tag/:slug/' },
+    });
     expect(texts.get('_posts/2020-03-01-First-post.md')?.aliases).toEqual(['/very-old']);
     expect(texts.get('about.md')?.aliases).toEqual(['/old.html']);
     expect(addresses).not.toHaveProperty('old.md');

@@ -112,8 +112,8 @@ function inWords(site: SiteFile, own: readonly ParsedFile[]): object {
     ...{ ...OWN_WORDS, ...words },
     quotations: { ...site.quotations, ...words.quotations },
     permalinks: { ...site.permalinks, ...words.permalinks },
-    blog: { ...site.blog, topics: site.blog?.topics?.map(withoutAliases), ...words.blog },
-    bookshelf: { ...site.bookshelf, ...words.bookshelf },
+    blog: { ...withoutAliases(site.blog ?? {}), topics: site.blog?.topics?.map(withoutAliases), ...words.blog },
+    bookshelf: { ...withoutAliases(site.bookshelf ?? {}), ...words.bookshelf },
     sections,
   };
 }

@@ -3,7 +3,7 @@ import { servedPath, withoutLanguage } from '../ground/sourcePaths.ts';
 import { olderYears, yearPath } from '../site/buildTimeline.ts';
 import { indexPages, withOthers } from '../site/indexPages.ts';
 import type { Alias, PageFile, PageIndex, Records, SiteLanguage } from '../site/records.ts';
-import { correctedBooks } from '../site/recordsOf.ts';
+import { correctedBooks, readableRecordsOf } from '../site/recordsOf.ts';
 import { KINDS } from './kinds.ts';
 import { aboutPage, homeAlias, homeFolder } from './homeOf.ts';
 import { fileOfSetting, ONLY, viewsOf } from './languages.ts';
@@ -51,15 +51,27 @@ function mainPagesOf(records: Records, { tag, prefix }: SiteLanguage): PageFile[
   ];
 }
 
+/** Where the blog and the bookshelf were before, by site.yaml. */
+function oldMainPages(records: Records): Alias[] {
+  const { blog, bookshelf } = readableRecordsOf(records, 'site')[0]?.value ?? {};
+  return Object.entries({ blog, reading: bookshelf }).flatMap(([slug, rule]) =>
+    (rule?.aliases ?? []).map((address, index): Alias => {
+      const at = [slug === 'blog' ? slug : 'bookshelf', 'aliases', index];
+      return { address, slug, path: servedPath({ page: slug }), source: fileOfSetting(records, at), at };
+    }),
+  );
+}
+
 /** What `aliases` in the owner's files name, also in those with errors. */
 export function aliasesOf(records: Records): Alias[] {
   return [
     ...viewsOf(records).flatMap(([view, { prefix }]) => homeAlias(view, prefix)),
     ...viewsOf(records).flatMap(([view, { prefix }]) => {
       const home = homeFolder(view);
-      return listsIn(view)
-        .flatMap((list) => oldPlacesOf(list, fileOfSetting(view, list.at)))
-        .map((alias) => ({ ...alias, path: prefix + (alias.path === home ? '/' : alias.path) }));
+      return [
+        ...oldMainPages(view),
+        ...listsIn(view).flatMap((list) => oldPlacesOf(list, fileOfSetting(view, list.at))),
+      ].map((alias) => ({ ...alias, path: prefix + (alias.path === home ? '/' : alias.path) }));
     }),
     ...records.files.flatMap((file) => {
       const { path: source, page: slug, value, partial } = file;

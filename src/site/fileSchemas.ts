@@ -57,13 +57,17 @@ const site = z.strictObject({
   check: z.optional(
     z.strictObject({ unlinked: z.optional(z.array(scalars.publicPlace)), sameTitle: z.optional(yesOrNo) }),
   ),
-  blog: z.optional(z.strictObject({ all: z.optional(line), topics: z.optional(z.array(topicTitle)) })),
+  /** `aliases`: where the list was before. */
+  blog: z.optional(
+    z.strictObject({ all: z.optional(line), topics: z.optional(z.array(topicTitle)), aliases: fields.aliases }),
+  ),
   bookshelf: z.optional(
     z.strictObject({
       intro: z.optional(paragraph),
       favourites: z.optional(z.strictObject({ intro: z.optional(paragraph), books: z.array(fields.pageName) })),
       groups: z.optional(z.array(group)),
       rest: z.optional(line),
+      aliases: fields.aliases,
     }),
   ),
 });

@@ -1,6 +1,6 @@
 import { createHtmlToMarkdown, type HtmlToMarkdown } from '../createHtmlToMarkdown.ts';
 import { expandShortcodes } from '../expandShortcodes.ts';
-import { textAt } from '../oldFront.ts';
+import { listAt, tableAt, textAt } from '../oldFront.ts';
 import { takeSettings } from '../oldSettings.ts';
 import type { Change, OldFolder, OldReader, OldSite } from '../oldSite.ts';
 import { createTitled, readContent } from '../readContent.ts';
@@ -40,6 +40,7 @@ async function readHugo(old: OldFolder): Promise<OldSite> {
     staticDirs: config.staticDirs,
     isText: HUGO_TEXT,
     lists: config.uglyUrls ? [] : listsOf(texts).map((top) => `/${sanitizeHugo(top, config)}/`),
+    topicsAt: topicsOf(config, texts),
     markdownOf: (text) => expand(text as HugoText),
   });
 }
@@ -48,6 +49,15 @@ async function readHugo(old: OldFolder): Promise<OldSite> {
 function listsOf(texts: readonly HugoText[]): string[] {
   const own = new Set(texts.flatMap(({ isSection, folders: [top] }) => (isSection ? [top] : [])));
   return [...new Set(texts.flatMap(({ folders: [top] }) => (top === undefined || own.has(top) ? [] : [top])))];
+}
+
+/** Hugo makes a page of each tag and each category, unless its settings say otherwise. */
+function topicsOf({ keys }: HugoConfig, texts: readonly HugoText[]): string | undefined {
+  const off = listAt(keys, 'disableKinds').some((kind) => /^(?:taxonomy|term)/.test(kind));
+  const said = Object.values(tableAt(keys, 'taxonomies'));
+  const names = ['tags', 'categories'].filter((name) => said.length === 0 || said.includes(name));
+  const name = names.find((one) => texts.some((text) => listAt(text.keys, one).length > 0));
+  return off || name === undefined ? undefined : `/${name}/`;
 }
 
 interface Found {

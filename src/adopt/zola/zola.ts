@@ -1,5 +1,6 @@
 import { createHtmlToMarkdown } from '../createHtmlToMarkdown.ts';
 import { expandShortcodes } from '../expandShortcodes.ts';
+import { isTable, saidAt, textAt, type OldKeys } from '../oldFront.ts';
 import { takeSettings } from '../oldSettings.ts';
 import type { Change, OldFolder, OldReader, OldSite } from '../oldSite.ts';
 import { createTitled, readContent } from '../readContent.ts';
@@ -17,6 +18,16 @@ export const zola: OldReader = {
   read: readZola,
 };
 
+/** The first list of topics that the settings name. */
+function topicsOf(keys: OldKeys): string | undefined {
+  const said = saidAt(keys, 'taxonomies');
+  const names = (Array.isArray(said) ? (said as unknown[]) : []).flatMap((one) =>
+    isTable(one) ? (textAt(one, 'name') ?? []) : [],
+  );
+  const name = names.find((one) => /^(?:tags|categories|topics)$/i.test(one));
+  return name === undefined ? undefined : `/${name}/`;
+}
+
 async function readZola(old: OldFolder): Promise<OldSite> {
   const changes: Change[] = [];
   const tell = (change: Change): void => void changes.push(change);
@@ -33,6 +44,7 @@ async function readZola(old: OldFolder): Promise<OldSite> {
     contentDirs: ['content/'],
     staticDirs: ['static/'],
     isText: /\.md$/i,
+    topicsAt: topicsOf(config.keys),
     markdownOf: ({ path, line, body }) =>
       expandShortcodes(zolaLinks(body), zolaShortcodes(zolaLinks(body)), {
         path,
