@@ -177,7 +177,7 @@ blog: { topics: [{ topic: crime, title: Polar, aliases: [/fr/vieux-polar] }] }
 
   it('are listed in each, and lead to one another', () => {
     const shown = plan.routes.flatMap((route) =>
-      'translations' in route ? [[route.path, route.translations?.map(({ href }) => href)] as const] : [],
+      'translations' in route ? [[route.path, route.translations.map(({ href }) => href)] as const] : [],
     );
     expect(Object.fromEntries(shown)).toMatchObject({
       '/': ['/fr/'],

@@ -45,9 +45,9 @@ export function findVersions(languages: readonly PlannedLanguage[]): Versions {
 }
 
 /** What a page is a version of: a group of texts, a main page, a list, which may be called otherwise in each language, or a year of one. */
-function createKeyOf({ translations, prefix, textLists, topicsFolder }: AssembledSite) {
+function createKeyOf({ translations, prefix, textLists, listIndexes }: AssembledSite) {
   const lists = new Map([
-    [topicsFolder, 'topics'],
+    ...[...listIndexes].map(([kind, folder]) => [folder, kind] as const),
     ...textLists.map(({ kind, folder, slug, key = slug }) => [folder, `${kind} ${key}`] as const),
   ]);
   return ({ kind, origin, path, draft }: PlannedPage): string | undefined => {
