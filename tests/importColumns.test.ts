@@ -483,3 +483,9 @@ test('articles beside the books of a document are left out', async () => {
     ['Dune', 'Frank Herbert', 'read'],
   ]);
 });
+
+test('half a page is rounded', async () => {
+  const { importing, books } = begin('Title,Author,Pages\nEmma,Jane Austen,245.5\nDune,Frank Herbert,412\n');
+  expect((await importing()).stdout).not.toContain('cannot be read');
+  expect(books().map((row) => row.split(',')[8])).toEqual(['246', '412']);
+});

@@ -212,6 +212,9 @@ function ratingCell(rating: string | undefined, { scale, warn, source }: Context
 /** No book has a later year. */
 const LAST_YEAR = 2100;
 
+/** Pages as they are counted of a text that has none: "245.5". */
+const COUNTED = /^\d{1,5}\.\d{1,2}$/;
+
 /** "304 pages", "1,024". */
 const NUMBER = /^(-?\d{1,6}|\d{1,2}[.,]\d{3})(\.0)?( ?\p{L}{1,7}\.?)?$/u;
 
@@ -220,7 +223,8 @@ function numberCell(
   cell: string | undefined,
   { warn, source }: Context,
 ): string | undefined {
-  const text = cleanLine(cell ?? '');
+  const line = cleanLine(cell ?? '');
+  const text = column === 'pages' && COUNTED.test(line) ? String(Math.round(Number(line))) : line;
   const number = NUMBER.exec(text)?.[1];
   const value = Number(number?.replace(/[.,]/, ''));
   if (column === 'pages' && value === 0) return '';

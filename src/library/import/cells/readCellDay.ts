@@ -59,12 +59,13 @@ export function endsOfRange(text: string): { readonly start: string; readonly en
 
 const PARTS: ReadonlySet<string> = new Set(tables.partsOfYears.split(', ').map(plainWords));
 
-/** "Spring 2019", "early 2020", "ca. 2015": the year, since nothing else is sure. */
+/** "Spring 2019", "early 2020", "ca. 2015": the year, since nothing else is sure; of "Winter 2011-2012" the second, in which it ends. */
 function yearAround(text: string): PlainDate | undefined {
   const words = plainWords(text).split(' ');
   const years = words.filter((word) => /^(?:19|20)\d\d$/.test(word));
   const isSaid = words.length <= 5 && words.every((word) => years.includes(word) || PARTS.has(word));
-  return isSaid && years.length === 1 ? readPlainDate(years[0] ?? '') : undefined;
+  const isOne = years.length === 1 || (years.length === 2 && Number(years[1]) - Number(years[0]) === 1);
+  return isSaid && isOne ? readPlainDate(years.at(-1) ?? '') : undefined;
 }
 
 /** 25-Apr-21, 25 de abril de 2021, Apr-21: the last is a month of a year. */

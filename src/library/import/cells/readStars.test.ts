@@ -26,6 +26,7 @@ test.each([
   ['****', 4, false],
   ['⭐️⭐️⭐️⭐️', 4, false],
   ['4 stars', 4, false],
+  ['3.5!', 3.5, false],
   ['1 Star', 1, false],
   ['4.5 Sterne', 4.5, false],
   ['4 out of 5', 4, false],

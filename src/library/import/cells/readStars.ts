@@ -1,9 +1,9 @@
 /** Stars as they are drawn; of those that are not filled any number. */
 const DRAWN = /^([★⭐✭🌟*]{0,5})((?: ?(?:½|1\/2|[⯨⯪✬])|(?<=.)\.5)?)[☆✩]*$/u;
 
-/** Stars as they are written: "4", "4,25", "3½", "4/5", "8 out of 10", "80%", "4 stars". */
+/** Stars as they are written: "4", "4,25", "3½", "4/5", "8 out of 10", "80%", "4 stars", "4!". */
 const WRITTEN =
-  /^(\d{1,3}(?:[.,]\d{1,4})?)(½| 1\/2)?(?: ?(?:\/|(?:out )?of) ?(5|10|20|100)| ?(%))?(?: ?(?:stars?|sterne?|étoiles?|estrellas?|stelle?|[★⭐]))?$/i;
+  /^(\d{1,3}(?:[.,]\d{1,4})?)(½| 1\/2)?(?: ?(?:\/|(?:out )?of) ?(5|10|20|100)| ?(%))?(?: ?(?:stars?|sterne?|étoiles?|estrellas?|stelle?|[★⭐]))?!?$/i;
 
 /** Of how many the stars of a column are. */
 export type Scale = 5 | 10 | 100;
