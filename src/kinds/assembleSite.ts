@@ -7,7 +7,7 @@ import { BLOG } from './blog.ts';
 import { checkPaths, claimOf, claimsOf, OWN_HEADERS } from './checkPaths.ts';
 import { checkTopics } from '../site/checkTopics.ts';
 import { firstAddresses } from './listAddresses.ts';
-import { aliasesOf, findPages } from './pagesOf.ts';
+import { aliasesOf, findPages, hasBooks } from './pagesOf.ts';
 import { ABOUT } from '../site/addresses.ts';
 import { checkListRules } from './listFolders.ts';
 import { homeFolder } from './homeOf.ts';
@@ -134,6 +134,7 @@ function joinSite(
     pages,
     homeFolder: home,
     listIndexes: listIndexes(records),
+    hasShelf: hasBooks(records),
     hasAbout: home === ABOUT || recordsOf(records, 'about').length > 0,
     links: findLinks(records, pages, library.published),
     hasRobotsFile: records.publicFiles.includes('public/robots.txt'),

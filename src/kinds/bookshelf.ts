@@ -24,13 +24,17 @@ export const bookshelf = {
   files: [],
   mainPage: 'reading',
   made: /^reading\/(?:\d{4}|group[\w-]*|series(?:\/[^/]+)?)(?:\/(?:\d+\/)?index\.html(?:\/.*)?)?$/,
-  menu: ({ addresses: { link, main, say } }) => [link(main(BOOKSHELF), say('bookReviews'))],
-  routes: (_own, plan) => planBookshelf(plan),
+  needsBooks: true,
+  menu: ({ site, addresses: { link, main, say } }) =>
+    isShown(site) ? [link(main(BOOKSHELF), say('bookReviews'))] : [],
+  routes: (_own, plan) => (isShown(plan.site) ? planBookshelf(plan) : []),
   search: ({ site, addresses: { below, main } }, routes) => [
     ...findShelved(site.books, routes as ShelfRoute[], below),
     ...site.bookSeries.map(({ path, title }) => ({ path: below(main(path)), title })),
   ],
 } satisfies Kind;
+
+const isShown = ({ hasShelf, homeFolder }: Site): boolean => hasShelf || homeFolder === BOOKSHELF;
 
 function planBookshelf({ site, addresses, shelves, cloths, reviewLinks }: Planning) {
   const { books, settings } = site;

@@ -31,6 +31,8 @@ export interface Kind<Value = never, T extends Text = Text> {
    * in every site, where the kind has no files.
    */
   readonly mainPage?: string;
+  /** Its main page is there only where there are books, or texts on them. */
+  readonly needsBooks?: true;
   /** The name of a file may begin with the date. */
   readonly datedNames?: true;
   /** What a file holds, or the front matter of a Markdown file. */

@@ -20,20 +20,28 @@ export const pagesOf = (records: Records): PageFile[] => [
   }),
 ];
 
+const ON_BOOKS = new Set(KINDS.filter(({ onBooks }) => onBooks).map(({ name }) => name));
+
+/** Whether there is anything to say of books: a blog without them says nothing. What books.csv with errors has is not known. */
+export const hasBooks = (records: Records): boolean =>
+  (correctedBooks(records) ?? [undefined]).some((book) => book?.hidden !== true) ||
+  (records.whole ?? records).files.some(({ kind }) => ON_BOOKS.has(kind));
+
 /** The main pages in a language, its first one too where that is not `/`. */
 function mainPagesOf(records: Records, { tag, prefix }: SiteLanguage): PageFile[] {
   const home = homeFolder(records);
   const placed = (path: string): string => prefix + (path === home ? '/' : path);
-  const pages = KINDS.flatMap(({ name, files: forms, mainPage: slug, posts }): PageFile[] => {
+  const pages = KINDS.flatMap(({ name, files: forms, mainPage: slug, posts, needsBooks }): PageFile[] => {
     if (slug === undefined) return [];
     const path = placed(servedPath({ page: slug }));
-    if (forms.length === 0) return [{ slug, path, source: undefined }];
+    const isHome = path === `${prefix}/`;
+    if (forms.length === 0)
+      return !needsBooks || isHome || hasBooks(records) ? [{ slug, path, source: undefined }] : [];
     const makers = records.files.filter(
       ({ kind, page, listed }) => page !== undefined && (kind === name || (posts && listed)),
     );
     const isFiled = makers.some((file) => forms.includes(withoutLanguage(file.path).path));
-    const isThere = makers.length > 0 || path === `${prefix}/`;
-    return isThere && !isFiled ? [{ slug, path, source: `the list ${prefix}/${slug}` }] : [];
+    return (makers.length > 0 || isHome) && !isFiled ? [{ slug, path, source: `the list ${prefix}/${slug}` }] : [];
   });
   const lists = listsIn(records).map((list): PageFile => {
     return { ...placeOf(list), path: placed(list.folder), source: `the list ${prefix}/${list.slug}` };

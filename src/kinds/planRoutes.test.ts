@@ -68,7 +68,10 @@ describe('books.csv alone', () => {
   });
 
   it('has no group where there is no book', () => {
-    const { groups, notice } = routeOf(planFrom({ 'data/books.csv': books() }), 'bookshelf');
+    const { groups, notice } = routeOf(
+      planFrom({ 'data/books.csv': books(), ...site('home: reading\n') }),
+      'bookshelf',
+    );
     expect(groups).toEqual([]);
     expect(notice).toBe('No books yet.');
   });

@@ -168,6 +168,8 @@ export interface Site {
   readonly homeFolder: string;
   /** Where the lists of all topics and of all series of texts are, as far as the site has them. */
   readonly listIndexes: ReadonlyMap<TextList['kind'], string>;
+  /** Whether there is anything to say of books. */
+  readonly hasShelf: boolean;
   /** Whether there is a page about the owner. */
   readonly hasAbout: boolean;
   /** Where links of the owner's lead that name a page otherwise than by its path: the paths, by what stands in the links. */
