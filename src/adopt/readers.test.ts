@@ -118,6 +118,19 @@ describe('jekyll', () => {
     expect(texts.get('_posts/2023-01-01-post.md')?.markdown.trim() ?? '').toBe(markdown.trim());
   });
 
+  test.each([
+    [
+      '<div>\n\n\t<img src="/a.png">\n\n    <p>b</p>\n</div>\n\n    code',
+      '<div>\n\n<img src="/a.png">\n\n<p>b</p>\n</div>\n\n    code',
+    ],
+    ['<div>\n\n    never closed', '<div>\n\n    never closed'],
+    ['```\n<div>\n\n    b\n</div>\n```', '```\n<div>\n\n    b\n</div>\n```'],
+    ['<div>\n<pre>\n\n    b\n</pre>\n</div>', '<div>\n<pre>\n\n    b\n</pre>\n</div>'],
+  ])('keeps a block of HTML over blank lines: %j', async (body, markdown) => {
+    const { texts } = await read(jekyll, { '_config.yml': '', '_posts/2020-01-01-a.md': text('title: A', body) });
+    expect(texts.get('_posts/2020-01-01-a.md')?.markdown.trim()).toBe(markdown);
+  });
+
   it('reads settings with a key twice, as Ruby does', async () => {
     const { settings } = await read(jekyll, { '_config.yml': 'title: One\ntitle: Two\n', ...posts });
     expect(settings['title']).toBe('Two');

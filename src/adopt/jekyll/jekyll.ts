@@ -9,6 +9,7 @@ import { publishedFiles } from '../publishedFiles.ts';
 import { readData } from '../readData.ts';
 import { createJekyllText } from './createJekyllText.ts';
 import { dropKramdown } from './dropKramdown.ts';
+import { outdentHtml } from './outdentHtml.ts';
 import { listDocuments, type JekyllDocument } from './listDocuments.ts';
 import { CONFIG, readJekyllConfig, type JekyllConfig } from './readJekyllConfig.ts';
 
@@ -51,7 +52,7 @@ function readText(
   const { path, type, within, slug, date, isDraft, address, keys, line } = document;
   const { markdown: written, changes } = textOf(document);
   for (const change of changes) tell(change);
-  const { markdown, toc, lines } = dropKramdown(written);
+  const { markdown, toc, lines } = dropKramdown(document.isHtml ? written : outdentHtml(written));
   if (document.fault !== undefined)
     tell({ became: 'left', what: 'front matter that cannot be read', how: document.fault, at: `${path}:1` });
   for (const at of lines)
