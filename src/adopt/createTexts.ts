@@ -10,7 +10,7 @@ import { escapeText } from './escapeText.ts';
 import { mendText, showFront } from './mendText.ts';
 import { textAt } from './oldFront.ts';
 import type { Change, OldFile, OldFolder, OldSite, OldText } from './oldSite.ts';
-import { introOf, isListOnly, settleLists, titleOf, type Section } from './oldLists.ts';
+import { giveAddresses, introOf, isListOnly, settleLists, titleOf, type Section } from './oldLists.ts';
 import { readRedirects, withRedirects } from './readRedirects.ts';
 import type { ReadText } from './readText.ts';
 import { takeFront } from './takeFront.ts';
@@ -132,7 +132,8 @@ function listOf(kind: string, { sections }: State): string {
 }
 
 function finish({ program, settings, old, files, changes, ...state }: State, tables: OldSite['books']): OldSite {
-  const { books, pictures, texts, lists, sections, redirects } = state;
+  const { books, pictures, sections, redirects } = state;
+  const { texts, lists } = giveAddresses(state.texts, state.lists);
   const hasHome = texts.some(({ list, slug }) => list === 'pages' && slug === 'home');
   const home = hasHome ? 'home' : texts.some(({ list }) => list === 'articles') ? 'blog' : undefined;
   const all = [...books.tables(), ...tables];

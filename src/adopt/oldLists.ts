@@ -75,6 +75,22 @@ function pageOf(list: ReadText, to: string): OldText | undefined {
   };
 }
 
+/** A text that nothing publishes and an empty page of its name belong together: the page showed the text. */
+export function giveAddresses(
+  texts: readonly OldText[],
+  lists: readonly ReadText[],
+): { texts: OldText[]; lists: ReadText[] } {
+  const free = new Map(lists.flatMap((list) => (list.address === undefined ? [] : [[list.slug, list] as const])));
+  const used = new Set<ReadText>();
+  const placed = texts.map((text) => {
+    const page = text.address === undefined && text.list === 'pages' ? free.get(text.slug) : undefined;
+    if (!page || used.has(page)) return text;
+    used.add(page);
+    return { ...text, address: page.address, aliases: [...text.aliases, ...page.aliases] };
+  });
+  return { texts: placed, lists: lists.filter((list) => !used.has(list)) };
+}
+
 interface Lists {
   readonly lists: readonly ReadText[];
   readonly texts: readonly OldText[];

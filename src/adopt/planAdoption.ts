@@ -6,6 +6,7 @@ import { findRules, type Placed } from './findRules.ts';
 import { createPlaces, type Places } from './createPlaces.ts';
 import { linkText } from './linkText.ts';
 import { nameTexts, type NamedText } from './nameTexts.ts';
+import { isTable } from './oldFront.ts';
 import type { Change, OldFile, OldSite } from './oldSite.ts';
 
 /** A file that is to be written into the folder of the site. */
@@ -84,10 +85,11 @@ function writeSettings(rules: ReadonlyMap<string, string>, { site, places, tell 
   const { title = 'My bookshelf', owner = title, ...rest } = site.settings;
   const menu = places.menuOf(rest['menu']);
   const topics = Object.entries(rest['permalinks'] ?? {});
+  const taken = new Set(places.texts.flatMap(({ address = '', aliases }) => [address, ...aliases]));
   const said = {
     title,
     owner,
-    ...rest,
+    ...(withoutTaken(rest, taken) as object),
     ...('menu' in rest && { menu }),
     ...(rules.size + topics.length > 0 && { permalinks: Object.fromEntries([...rules, ...topics]) }),
   };
@@ -101,6 +103,18 @@ function writeSettings(rules: ReadonlyMap<string, string>, { site, places, tell 
     });
   });
   return { path: pathOf('site'), text: write(keys), from: 'settings' };
+}
+
+/** Without addresses of old lists at which a text stands now. */
+function withoutTaken(value: unknown, taken: ReadonlySet<string>): unknown {
+  if (!isTable(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => {
+      if (key !== 'aliases') return [[key, withoutTaken(one, taken)]];
+      const free = (one as string[]).filter((address) => !taken.has(address));
+      return free.length === 0 ? [] : [[key, free]];
+    }),
+  );
 }
 
 function writeAbout({ about }: OldSite, tell: Writing['tell']): AdoptedText[] {

@@ -280,6 +280,21 @@ describe('astro', () => {
     'src/content/books/secret.md': text('title: Secret\nauthor: Anna\nlink: false\ndate: 2020-01-01'),
   };
 
+  it('takes an empty page and the text of its name for one', async () => {
+    const { texts, settings } = await read(astro, {
+      'astro.config.mjs': 'export default { site: "https://example.net" };',
+      'src/data/site.ts': 'export const SITE = { title: "Mine" };',
+      'src/assets/fontello/config.json': '{"name": "fontello"}',
+      'src/content/blog/a.md': text('title: A\npubDate: 2020-01-02'),
+      'src/pages/posts/[...slug].astro': '---\nconst posts = await getCollection("blog");\n---\n',
+      'src/content/pages/about.md': text('title: About'),
+      'src/pages/about.astro': '---\nconst { Content } = await render(entry);\n---\n<Content />\n',
+    });
+    expect(texts.get('src/content/pages/about.md')?.address).toBe('/about/');
+    expect(settings['title']).toBe('Mine');
+    expect(settings).not.toHaveProperty('blog.aliases', ['/about']);
+  });
+
   it('tells by routes where collections are published, and what is not', async () => {
     const { texts, addresses, settings } = await read(astro, site);
     expect(addresses).toMatchObject({

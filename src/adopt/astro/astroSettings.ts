@@ -9,6 +9,7 @@ export function settingsOf(old: OldFolder, { source, url, base }: AstroConfig): 
   const files = old.paths.filter(
     (path) =>
       path.startsWith(source) &&
+      !/\/(?:assets|fonts?|styles|content|components)\//.test(path) &&
       /(?:^|\/)(?:config|consts?|constants|site|siteConfig|site-config|site\.config|settings|metadata|data\/config|data\/site)\.(?:[cm]?[jt]s|json|ya?ml)$/i.test(
         path,
       ),
