@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** Where themes put what a program has no key for. */
-const TABLES = ['', 'params.', 'extra.', 'SITE.', 'SITE_', 'site'];
+const TABLES = ['', 'params.', 'extra.', 'SITE.', 'site', 'siteMetadata.', 'siteConfig.', 'config.'];
 const said = (keys: OldKeys, ...names: readonly string[]): string | undefined =>
   textAt(keys, ...TABLES.flatMap((table) => names.map((name) => table + name)));
 
@@ -32,10 +32,7 @@ export function takeSettings(keys: OldKeys, { old, url, base = '', menus = [] }:
   const address = [domainOf(old), url, ...names.map((name) => said(keys, name))]
     .map((one) => urlOf(one, base))
     .find((one) => one !== undefined);
-  const menu = menuOf([
-    ...menus,
-    ...MENUS.flatMap((name) => ['', 'extra.', 'SITE.'].map((table) => saidAt(keys, table + name))),
-  ]);
+  const menu = menuOf([...menus, ...MENUS.flatMap((name) => TABLES.map((table) => saidAt(keys, table + name)))]);
   const profiles = takeProfiles(keys);
   const title = said(keys, 'title', 'name', 'site_title');
   return {

@@ -28,7 +28,7 @@ const SERVICES = new Map(
 
 /** Tables in which settings name them. */
 const TABLES =
-  /^(?:author|authors|social|socials|socialicons|social_?links|links|params|profiles?|icons|contact|extra|site)$/i;
+  /^(?:author|authors|social|socials|socialicons|social_?links|links|params|profiles?|icons|contact|extra|site|site_?metadata|site_?config)$/i;
 
 /** The owner's profiles elsewhere, as settings of sites and themes name them: `github: sam`, `social: [{ name: GitHub, url: ... }]`. */
 export function takeProfiles(keys: OldKeys): { label: string; url: string }[] {

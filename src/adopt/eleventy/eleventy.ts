@@ -45,7 +45,7 @@ async function readEleventy(old: OldFolder): Promise<OldSite> {
     if (!isKnown && !isPaged)
       tell({ became: 'left', what: 'addresses that code works out', how: textAt(keys, 'permalink') ?? '', at: path });
     // feeds, and what else is for programs
-    if (address !== undefined && /\.(?!html?$)[a-z0-9]+$/i.test(address)) continue;
+    if (address !== undefined && /\.(?!html?$)[a-z0-9]+$|\/\.[^/]*\/?$/i.test(address)) continue;
     if (!made) continue;
     changes.push(...made.changes);
     texts.add(
