@@ -7,6 +7,7 @@ import { createPictures } from './createPictures.ts';
 import { dropCode } from './dropCode.ts';
 import { encodePath } from './encodePath.ts';
 import { escapeText } from './escapeText.ts';
+import { mendFormulas } from './mendFormulas.ts';
 import { mendText, showFront } from './mendText.ts';
 import { textAt } from './oldFront.ts';
 import type { Change, OldFile, OldFolder, OldSite, OldText } from './oldSite.ts';
@@ -79,7 +80,7 @@ function addText(text: ReadText, state: State, scale: Scale): void {
   const isNote = kind !== 'pages' && text.date !== undefined && !book;
   const elsewhere = textAt(keys, 'redirect_to', 'redirect');
   const named = textAt(book?.keys ?? keys, 'title', 'book', 'book_title', 'name') ?? titleOf(slug);
-  const title = named.replace(/<[^<>]*>/g, '');
+  const title = named.replace(/<[^<>]*>/g, '').trim() || titleOf(slug);
   // a note of one line may stand in its title
   const markdown = shows.trim() === '' && isNote ? escapeText(title) : shows;
   const isEmpty = kind === 'pages' ? isListOnly(markdown) : markdown.trim() === '';
@@ -98,6 +99,9 @@ function addText(text: ReadText, state: State, scale: Scale): void {
   const date = text.date ?? front['date'] ?? book?.finished;
   const shown = image ?? (book && pictures.coverOf(slug, title)) ?? beside;
   const isHome = address === '/';
+  const tell = (what: string, how: string, line: number): void => {
+    changes.push({ became: 'changed', what, how, at: `${text.from}:${String(line + text.line - 1)}` });
+  };
   texts.push({
     from: text.from,
     list: isHome ? 'pages' : book ? 'reviews' : listOf(kind, state),
@@ -115,9 +119,7 @@ function addText(text: ReadText, state: State, scale: Scale): void {
     },
     address: isHome ? undefined : address,
     aliases: text.aliases,
-    markdown: dropCode(mendText(markdown, program === 'obsidian'), (what, how, line) => {
-      changes.push({ became: 'changed', what, how, at: `${text.from}:${String(line + text.line - 1)}` });
-    }),
+    markdown: mendFormulas(dropCode(mendText(markdown, program === 'obsidian'), tell), tell),
   });
 }
 

@@ -7,12 +7,12 @@ const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => 
   [/(?<=\s(?:href|src)=)(["'])\1(?=https?:)/g, (_, mark = '') => mark],
   // quotes that an editor made of those around an address
   [
-    /(?<=<[a-z][^<>]*\s)(href|src)=[”“″]([^”“″"<>]*)[”“″]?(?=[\s>])/gi,
-    (_, name = '', target = '') => `${name}="${target}"`,
+    /<[a-z][^<>]*=[”“″][^<>]*>/gi,
+    (tag) => tag.replace(/(?<=\s)(href|src)=[”“″]([^”“″"<>]*)[”“″]?(?=[\s>])/gi, '$1="$2"'),
   ],
   // typographic signs around the title of a link, or a single one
-  [/(?<=\]\([^\s()<>]+)[ \t]+[“”„](.*?)[“”](?=\))/g, (_, title = '') => ` "${title.replace(/"/g, '')}"`],
-  [/(?<=\]\([^\s()<>]+)[ \t]*["“”](?=\))/g, () => ''],
+  [/[ \t]+[“”„](?<=\]\([^\s()<>]+[ \t]+.)(.*?)[“”](?=\))/g, (_, title = '') => ` "${title.replace(/"/g, '')}"`],
+  [/[ \t]*["“”](?=\))(?<=\]\([^\s()<>]+[ \t]*.)/g, () => ''],
   [
     /(?<=\]\()[^()<>"'\n]*[^()<>"'\s]\.(?:png|jpe?g|gif|webp|svg|pdf|html?|md|mp3|mp4|zip)(?=\)|\s+["'])/gi,
     (target) => target.trim().replaceAll(' ', '%20'),
@@ -22,7 +22,7 @@ const MENDS: readonly (readonly [RegExp, (found: string, ...parts: string[]) => 
     /(!\[[^\]\n]*\]\([^\s()]+)[ \t]+"([^"\n]*\[[^\]\n]+\]\([^)\n]+\)[^"\n]*)"\)/g,
     (_, picture = '', caption = '') => `${picture})\n\n${caption}\n`,
   ],
-  [/(?<=\]\([^\s()<>]+[ \t]+)"([^\n]*?)"(?=\))/g, (_, title = '') => `"${title.replace(/(?<!\\)"/g, '\\"')}"`],
+  [/"(?<=\]\([^\s()<>]+[ \t]+.)([^\n]*?)"(?=\))/g, (_, title = '') => `"${title.replace(/(?<!\\)"/g, '\\"')}"`],
   // marks that stand where none can end (spec.commonmark.org, 6.2)
   [/(?<![\w*])\*\*(?=[^\s*])([^*\n]*[\p{P}\s])\*\*(?=[\p{L}\p{N}])/gu, (_, words = '') => `<strong>${words}</strong>`],
   [/<(?=(?!https?:|mailto:)[a-z][a-z0-9+.-]+:[^\s<>]*>)/gi, () => '\\<'],

@@ -137,6 +137,9 @@ function linkNames(body: string, note: Note, { links, pageOf, publish, tell }: C
       return bang === '' ? shown : '';
     }
     const heading = headingIn(there, last);
+    // brackets behind it would make it something else
+    if (bang === '' && /[([]/.test(body[found.index + written.length] ?? ''))
+      return markLink(shown, encodePath(`/${there.path}`) + (heading === undefined ? '' : `#${anchorOf(heading)}`));
     const inTable = /^[ \t>]*\|/.test(body.split('\n')[line - 1] ?? '');
     const bar = written.includes('\\|') || inTable ? '\\|' : '|';
     return `${bang}[[${page}${heading === undefined ? '' : `#${heading}`}${bang === '' ? bar + shown.replace(/[[\]]/g, '') : ''}]]`;

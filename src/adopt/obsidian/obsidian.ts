@@ -103,7 +103,10 @@ function textOf(note: Note, { made, slug, keysOf }: Made): ReadText {
     kind: isBook ? 'books' : isPost ? 'articles' : 'notes',
     folders: [],
     slug,
-    keys: { ...said, title: textAt(keys, 'title', 'dg-title') ?? made.heading ?? name },
+    keys: {
+      ...said,
+      title: [textAt(keys, 'title', 'dg-title'), made.heading].map(withoutRun).find((title) => title !== '') ?? name,
+    },
     date: isBook ? undefined : date,
     isDraft: yesAt(keys, 'draft') === true,
     address: addressOf(note),
@@ -112,6 +115,9 @@ function textOf(note: Note, { made, slug, keysOf }: Made): ReadText {
     line,
   };
 }
+
+/** A title that a template never filled in is none. */
+const withoutRun = (title = ''): string => title.replace(/<%[^]*?%>/g, '').trim();
 
 /** Where a plugin or the service of Obsidian published a note. */
 function addressOf({ path, keys }: Note): string | undefined {

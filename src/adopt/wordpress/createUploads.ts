@@ -12,6 +12,13 @@ export function createUploads(old: OldFolder, urls: readonly string[]) {
     if (/\.(?:xml|wxr|html?|php|js)$/i.test(path)) continue;
     for (const end of endsOf(path)) if (!byEnd.has(end)) byEnd.set(end, path);
   }
+  const names = namesOf(old.paths);
+  const said = namesOf(new Set(urls));
+  const byName = (path: string): string | undefined => {
+    const name = nameOf(path);
+    // two of a name were two files, of which one is not here
+    return (said.get(name)?.length ?? 0) < 2 && names.get(name)?.length === 1 ? names.get(name)?.[0] : undefined;
+  };
   const files = new Map<string, OldFile>();
   const missing = new Set<string>();
   return {
@@ -21,7 +28,10 @@ export function createUploads(old: OldFolder, urls: readonly string[]) {
       if (upload === undefined) return undefined;
       const whole = upload.path.replace(SIZED, '');
       // the program makes sizes itself: what is wanted is the picture as it was
-      const from = [whole, upload.path].map((path) => byEnd.get(foldPath(path))).find((path) => path !== undefined);
+      const paths = [whole, upload.path];
+      const ends = paths.map((path) => byEnd.get(foldPath(path)));
+      const from = [...ends, ...(upload.isOwn ? paths.map(byName) : [])].find((path) => path !== undefined);
+      if (from === undefined && !upload.isOwn) return undefined;
       if (from === undefined) {
         missing.add(upload.address);
         return undefined;
@@ -40,6 +50,16 @@ export function createUploads(old: OldFolder, urls: readonly string[]) {
   };
 }
 
+const nameOf = (path: string): string => foldPath(path.replace(/^.*\//, ''));
+
+/** Paths by their last parts: programs that fetch the pictures of an export put them into one folder. */
+function namesOf(paths: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const names = new Map<string, string[]>();
+  for (const path of paths)
+    if (/\.\w+$/.test(path)) names.set(nameOf(path), [...(names.get(nameOf(path)) ?? []), path]);
+  return names;
+}
+
 /** The parts of a path by which a file can be known: below `uploads/`, or below a year and a month. */
 function endsOf(path: string): string[] {
   const [, below] = /(?:^|\/)(?:(?:wp-)?uploads|files)\/(.+)$/.exec(path) ?? [];
@@ -50,11 +70,11 @@ function endsOf(path: string): string[] {
 const hostOf = ({ hostname }: URL): string =>
   hostname.replace(/^www\./, '').replace(/\.files(?=\.wordpress\.com$)/, '');
 
-/** The path of an address below the folder of files; undefined for what is elsewhere, or no such file. */
+/** The path of an address below the folder of files; undefined for no such file. One of another host may be of a name that the site had before. */
 function uploadOf(
   said: string,
   hosts: ReadonlySet<string>,
-): { readonly path: string; readonly address: string } | undefined {
+): { readonly path: string; readonly address: string; readonly isOwn: boolean } | undefined {
   const whole = said
     .trim()
     .replace(/^\/\//, 'https://')
@@ -66,9 +86,13 @@ function uploadOf(
   const [, below] = /\/(?:wp-content\/uploads|wp-uploads|files)\/(?:sites\/\d+\/)?(.+)$/.exec(there.pathname) ?? [];
   const isHosted = there.hostname.endsWith('.files.wordpress.com');
   const path = below ?? (isHosted ? there.pathname.slice(1) : undefined);
-  if (path === undefined || !(isOwn || isHosted) || !/\.\w{2,5}$/.test(path)) return undefined;
+  if (path === undefined || !/\.\w{2,5}$/.test(path)) return undefined;
   try {
-    return { path: decodeURIComponent(path).normalize('NFC'), address: there.origin + there.pathname };
+    return {
+      path: decodeURIComponent(path).normalize('NFC'),
+      address: there.origin + there.pathname,
+      isOwn: isOwn || isHosted,
+    };
   } catch {
     return undefined;
   }
