@@ -79,7 +79,7 @@ export function takeBook(keys: OldKeys, { bookish, owner, markdown = '', scale =
     keys: bare !== undefined && !said && by === undefined ? { ...all, title: bare } : all,
     authors,
     // no stars is no judgement
-    rating: stars === undefined || Number(stars) === 0 ? undefined : String(stars),
+    rating: stars === undefined || stars === 0 ? undefined : String(stars),
     finished: dayAt(all, ...FINISHED),
   };
 }

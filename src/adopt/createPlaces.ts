@@ -1,4 +1,5 @@
 import { foldPath } from './foldPath.ts';
+import { joined } from './oldAddress.ts';
 import { readAddress, readTarget, servedAt } from '../ground/text/siteAddress.ts';
 import { fileOf } from '../site/addresses.ts';
 import { FEED_FILES, RESERVED_SLUGS } from '../kinds/checkPaths.ts';
@@ -245,14 +246,3 @@ function candidates(said: string, { from, address }: Pick<NamedText, 'from' | 'a
 }
 
 const encode = (path: string): string => path.replaceAll('%', '%25');
-
-/** A relative path from a folder; undefined where it leads out. */
-function joined(folder: string, path: string): string | undefined {
-  const parts = folder.split('/').filter((part) => part !== '');
-  for (const part of path.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return undefined;
-    } else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
-}

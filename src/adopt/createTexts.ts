@@ -1,6 +1,7 @@
 import { slugFrom } from '../ground/text/slug.ts';
 import { RESERVED_SLUGS } from '../kinds/checkPaths.ts';
 import { OWN_FOLDERS } from '../kinds/sourceAt.ts';
+import { decodeEntities } from '../library/import/cells/html.ts';
 import type { Scale } from '../library/import/cells/readStars.ts';
 import { collectBooks, isBookish, isOfBook, scaleOf, takeBook } from './collectBooks.ts';
 import { createPictures } from './createPictures.ts';
@@ -80,7 +81,7 @@ function addText(text: ReadText, state: State, scale: Scale): void {
   const isNote = kind !== 'pages' && text.date !== undefined && !book;
   const elsewhere = textAt(keys, 'redirect_to', 'redirect');
   const named = textAt(book?.keys ?? keys, 'title', 'book', 'book_title', 'name') ?? titleOf(slug);
-  const title = named.replace(/<[^<>]*>/g, '').trim() || titleOf(slug);
+  const title = decodeEntities(named.replace(/<[^<>]*>/g, '')).trim() || titleOf(slug);
   // a note of one line may stand in its title
   const markdown = shows.trim() === '' && isNote ? escapeText(title) : shows;
   const isEmpty = kind === 'pages' ? isListOnly(markdown) : markdown.trim() === '';

@@ -187,6 +187,7 @@ describe('eleventy', () => {
         'pagination: { data: collections.posts, size: 6 }\ndraft: true',
         'I write. {% for p in pagination.items %}{{ p }}{% endfor %}',
       ),
+      'amp.md': text('title: "Save &amp; <em>keep</em>"'),
       'tags.md': text('pagination: { data: collections, size: 1 }\npermalink: "/tags/{{ tag }}/"', 'Words'),
       'list.md': text('title: L', '{% for b in 2019Books %}{{ b.Title }}, {% endfor %}'),
       '_data/2019Books.json':
@@ -197,6 +198,7 @@ describe('eleventy', () => {
     expect(found.texts.get('index.md')).toMatchObject({ slug: 'home', front: { menu: false } });
     expect(found.texts.get('index.md')?.markdown).toContain('I write.');
     expect(found.texts.get('tags.md')).toBeUndefined();
+    expect(found.texts.get('amp.md')?.front['title']).toBe('Save & keep');
     expect(found.texts.get('list.md')?.markdown).toContain('Emma, Dune');
     expect(found.books.map(({ from }) => from)).toEqual(['_data/2019Books.json']);
     const named = await read(eleventy, { ...site, CNAME: 'sam.example.net\n' });

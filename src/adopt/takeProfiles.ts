@@ -66,6 +66,6 @@ export function takeProfiles(keys: OldKeys): { label: string; url: string }[] {
 const labelOf = (name: string, url: string): string => {
   const isIcon = /\bfa(?:[bsrl]|-[\w-]+)?\b|^(?:bi|icon|ti|ri)-/.test(name);
   const host = URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
-  const known = SERVICES.get((isIcon ? host.replace(/\.[a-z]+$/, '') : name).toLowerCase());
+  const known = SERVICES.get(host.replace(/\.[a-z]+$/, '').toLowerCase()) ?? SERVICES.get(name.toLowerCase());
   return known?.[0] ?? (isIcon ? host : name.charAt(0).toUpperCase() + name.slice(1));
 };
