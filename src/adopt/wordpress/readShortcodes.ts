@@ -5,7 +5,8 @@ const ARGUMENT = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|([
 const QUOTES = /&#82(?:20|21|42|43);|&quot;|[“”″]|&#8217;(?=\s|$)/g;
 
 /** A name with an underscore is no word that somebody put in brackets. */
-const CERTAIN = /^(?:gallery|slideshow|playlist|toc|archives|sitemap|audio|video|contact-form|contact-form-7|youtube|vimeo|dailymotion|googlevideo|gist|tweet)$|_/i;
+const CERTAIN =
+  /^(?:gallery|slideshow|playlist|toc|archives|sitemap|audio|video|contact-form|contact-form-7|youtube|vimeo|dailymotion|googlevideo|gist|tweet)$|_/i;
 
 /** What becomes of a shortcode: HTML in its place; undefined: it is no shortcode, and stays a text. `inner`: HTML, with shortcodes in it. */
 export type ReplaceShortcode = (code: Shortcode) => string | undefined;
