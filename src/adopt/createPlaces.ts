@@ -6,8 +6,10 @@ import { FEED_FILES, RESERVED_SLUGS } from '../kinds/checkPaths.ts';
 import { isStray } from '../load/leaveOut.ts';
 import { fill, type Placed } from './findRules.ts';
 import type { NamedText } from './nameTexts.ts';
+import { joinPath } from './joinPath.ts';
 import { isTable } from './oldFront.ts';
 import type { Change, OldFile, OldSite } from './oldSite.ts';
+import { prefixOf } from './settleLanguages.ts';
 
 /** Where all of an old site is now. */
 export interface Places {
@@ -119,7 +121,7 @@ function placeTexts(texts: readonly NamedText[], claim: Claim, tell: Tell): Plac
   });
   return settled.map(({ text, address }) => {
     const place = address ?? freeAddress(text, claim);
-    const isUsual = place === readAddress(`/${text.page}/`);
+    const isUsual = place === readAddress(`${prefixOf(text)}/${text.page}/`);
     const aliases = [
       ...new Set(text.aliases.flatMap((alias) => readAddress(alias.startsWith('/') ? alias : `/${alias}`) ?? [])),
     ];
@@ -138,18 +140,19 @@ function placeTexts(texts: readonly NamedText[], claim: Claim, tell: Tell): Plac
           });
         return alias !== place && rival === undefined;
       }),
-      follows: (rule) => (rule === undefined ? isUsual : fill(rule, text) === place),
+      follows: (rule) => (rule === undefined ? isUsual : fill(prefixOf(text) + rule, text) === place),
     };
   });
 }
 
 /** An address for a text that had none. */
-function freeAddress({ page, list, from }: NamedText, claim: Claim): string {
-  const isFree = (address: string): boolean => claim(fileOf(servedAt(address)), from) === undefined;
+function freeAddress(text: NamedText, claim: Claim): string {
+  const { page, list, from } = text;
   const names = [...(RESERVED_SLUGS.includes(page) ? [] : [`/${page}`]), `/${list}/${page}`];
-  const found = names.find(isFree);
-  if (found !== undefined) return found;
-  for (let n = 2; ; n++) if (isFree(`/${list}/${page}-${String(n)}`)) return `/${list}/${page}-${String(n)}`;
+  for (let n = 1; ; n++) {
+    const address = prefixOf(text) + (names[n - 1] ?? `/${list}/${page}-${String(n - names.length + 1)}`);
+    if (claim(fileOf(servedAt(address)), from) === undefined) return address;
+  }
 }
 
 function placeFiles(files: readonly OldFile[], claim: Claim, tell: Tell): OldFile[] {
@@ -234,9 +237,9 @@ const decode = (path: string): string => {
 function candidates(said: string, { from, address }: Pick<NamedText, 'from' | 'address'>): string[] {
   const path = said.replace(/\/{2,}/g, '/');
   if (path.startsWith('/')) return [keyOf(encode(path)) ?? path, `from:${path.slice(1)}`];
-  const beside = joined(from.replace(/[^/]*$/, ''), path);
-  const below = joined((address ?? '/').replace(/[^/]*$/, ''), path);
-  const within = joined((address ?? '/').replace(/\/?$/, '/'), path);
+  const beside = joinPath(from.replace(/[^/]*$/, ''), path);
+  const below = joinPath((address ?? '/').replace(/[^/]*$/, ''), path);
+  const within = joinPath((address ?? '/').replace(/\/?$/, '/'), path);
   return [
     ...(beside === undefined ? [] : [`from:${beside}`, `from:${beside}.md`, `from:${beside}/index.md`]),
     // from the root of the old folder, as its own code names files

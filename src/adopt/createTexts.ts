@@ -118,6 +118,7 @@ function addText(text: ReadText, state: State, scale: Scale): void {
       ...(text.isDraft && { draft: true }),
       ...(isHome && { menu: false }),
     },
+    rendering: textAt(keys, 'translationKey', 'translation_key', 'translation_id', 'page_id'),
     address: isHome ? undefined : address,
     aliases: text.aliases,
     markdown: mendFormulas(dropCode(mendText(markdown, program === 'obsidian'), tell), tell),

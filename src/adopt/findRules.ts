@@ -21,13 +21,15 @@ export function findRules(texts: readonly Placed[]): Map<string, string> {
   for (const { text, address } of texts) {
     if (address === undefined) continue;
     const of = votes.get(text.list) ?? new Map<string, number>();
-    for (const rule of rulesFor(text, address)) of.set(rule, (of.get(rule) ?? 0) + 1);
+    if (text.lang === undefined) for (const rule of rulesFor(text, address)) of.set(rule, (of.get(rule) ?? 0) + 1);
     votes.set(text.list, of);
   }
   const rules = new Map<string, string>();
   for (const [list, of] of votes) {
     const [best] = [...of].sort(([a, first], [b, second]) => second - first || a.length - b.length);
-    const all = texts.filter(({ text, address }) => text.list === list && address !== undefined).length;
+    const all = texts.filter(
+      ({ text, address }) => text.list === list && text.lang === undefined && address !== undefined,
+    ).length;
     if (!best || best[0] === DEFAULT || best[1] * 2 <= all || best[1] < 2) continue;
     // a rule is for every text, and one without what it is made of would be an error
     const isForAll = texts.every(

@@ -28,6 +28,8 @@ export interface OldSite {
   readonly program: OldProgram;
   /** Keys of data/site.yaml: title, owner, description, url, language, languages, email, profiles, menu, sections, home, ... but for `permalinks`, which are made of the addresses. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Of a site in several languages, what else its settings say in each but the first: title, description, menu, blog. */
+  readonly words?: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
   /** Paragraphs of the first page, and other keys of data/about.yaml. */
   readonly about?: Readonly<Record<string, unknown>>;
   readonly texts: readonly OldText[];
@@ -52,6 +54,8 @@ export interface OldText {
   readonly slug: string;
   /** What is written into the front matter, in our keys: title, date, lang, translates, topics, description, image, draft, series, book, rating, ... What the schema of its kind does not allow is left out, and named. */
   readonly front: Readonly<Record<string, unknown>>;
+  /** The same for texts that are one in several languages. */
+  readonly rendering?: string | undefined;
   /** Its address on the old site, such as `/2020/01/x.html` or `/posts/x/`; undefined where it had none. */
   readonly address: string | undefined;
   /** Other addresses that led to it. */

@@ -5,6 +5,7 @@ import { checkKeys } from './checkKeys.ts';
 import { findRules, type Placed } from './findRules.ts';
 import { createPlaces, type Places } from './createPlaces.ts';
 import { linkText } from './linkText.ts';
+import { settleLanguages } from './settleLanguages.ts';
 import { nameTexts, type NamedText } from './nameTexts.ts';
 import { isTable } from './oldFront.ts';
 import type { Change, OldFile, OldSite } from './oldSite.ts';
@@ -28,7 +29,8 @@ export interface Adoption {
 }
 
 /** Decides where everything of an old site goes, and what is written. */
-export function planAdoption(site: OldSite): Adoption {
+export function planAdoption(old: OldSite): Adoption {
+  const site = settleLanguages(old);
   const changes: Change[] = [...site.changes];
   const tell = (change: Change): void => void changes.push(change);
   const texts = nameTexts(site.texts, tell);
@@ -38,7 +40,13 @@ export function planAdoption(site: OldSite): Adoption {
     writeText(placed, { site, places, rule: rules.get(placed.text.list), tell }),
   );
   return {
-    texts: [writeSettings(rules, { site, places, tell }), ...writeAbout(site, tell), ...listMissing(site), ...files],
+    texts: [
+      writeSettings(rules, { site, places, tell }),
+      ...writeWords({ site, places, tell }),
+      ...writeAbout(site, tell),
+      ...listMissing(site),
+      ...files,
+    ],
     copies: places.files.map(({ from, to }) => ({ from, to: `public/${to}` })),
     books: site.books,
     changes: [...changes, ...countMoved(places)],
@@ -115,6 +123,19 @@ function withoutTaken(value: unknown, taken: ReadonlySet<string>): unknown {
       return free.length === 0 ? [] : [[key, free]];
     }),
   );
+}
+
+/** What a site in several languages says in each but the first. */
+function writeWords({ site, places, tell }: Writing): AdoptedText[] {
+  return [...(site.words ?? [])].flatMap(([tag, words]) => {
+    const said = { ...words, ...('menu' in words && { menu: places.menuOf(words['menu']) }) };
+    const keys = checkKeys(said, schemaOf('siteWords'), ({ key, seen }) => {
+      tell({ became: 'left', what: `settings in ${tag}`, name: key, how: `${key}: ${seen}`, at: 'settings' });
+    });
+    return Object.keys(keys).length === 0
+      ? []
+      : [{ path: `data/site.${tag}.yaml`, text: write(keys), from: 'settings' }];
+  });
 }
 
 function writeAbout({ about }: OldSite, tell: Writing['tell']): AdoptedText[] {

@@ -75,7 +75,7 @@ export function takeFront(keys: OldKeys): {
 
 /** What readers look at themselves, and what says nothing of the text. */
 const OTHERS =
-  'draft published layout type slug url permalink weight author authors rating series_order id path template redirect redirect_to link external_url link_url source_url render resources in_search_index'.split(
+  'translationkey translation_key translation_id page_id draft published layout type slug url permalink weight author authors rating series_order id path template redirect redirect_to link external_url link_url source_url render resources in_search_index'.split(
     ' ',
   );
 

@@ -18,7 +18,10 @@ export interface HugoText extends ContentText {
 
 /** All texts of the folder of contents. */
 export function findHugoTexts(old: OldFolder, config: HugoConfig, tell: (change: Change) => void): HugoText[] {
-  const dirs = new Map(config.languages.map((language) => [language.contentDir.replace(/\/?$/, '/'), language]));
+  // of languages that share a folder its texts are in the first
+  const dirs = new Map(
+    config.languages.toReversed().map((language) => [language.contentDir.replace(/\/?$/, '/'), language]),
+  );
   const longest = [...dirs.keys()].sort((a, b) => b.length - a.length);
   const tags = new Map(config.languages.map((language) => [language.tag.toLowerCase(), language]));
   return old.paths.flatMap((path): HugoText[] => {
@@ -67,7 +70,7 @@ function placeText(
   );
   return {
     ...text,
-    keys: config.languages.length > 1 ? { ...keys, lang: tag } : keys,
+    keys: config.languages.length > 1 ? { translationKey: place, ...keys, lang: tag } : keys,
     folders: parts,
     slug: slug ?? bare,
     date,

@@ -1,6 +1,6 @@
 import { createHtmlToMarkdown, type HtmlToMarkdown } from '../createHtmlToMarkdown.ts';
 import { expandShortcodes } from '../expandShortcodes.ts';
-import { listAt, tableAt, textAt } from '../oldFront.ts';
+import { listAt, saidAt, tableAt, textAt } from '../oldFront.ts';
 import { takeSettings } from '../oldSettings.ts';
 import type { Change, OldFolder, OldReader, OldSite } from '../oldSite.ts';
 import { createTitled, readContent } from '../readContent.ts';
@@ -9,7 +9,7 @@ import { createHugoRefer } from './createHugoRefer.ts';
 import { findHugoTexts, HUGO_TEXT, isHtml, type HugoText } from './findHugoTexts.ts';
 import { sanitizeHugo } from './hugoAddress.ts';
 import { hugoShortcodes, hugoTemplate } from './hugoShortcodes.ts';
-import { isHugoConfig, readHugoConfig, settingsOf, type HugoConfig } from './readHugoConfig.ts';
+import { isHugoConfig, readHugoConfig, settingsOf, type HugoConfig, type HugoLanguage } from './readHugoConfig.ts';
 
 /** Sites of Hugo (gohugo.io). */
 export const hugo: OldReader = {
@@ -30,7 +30,7 @@ async function readHugo(old: OldFolder): Promise<OldSite> {
   const texts = findHugoTexts(old, config, tell);
   const expand = createExpand(old, config, { texts, toMarkdown: await createHtmlToMarkdown(), tell });
   const { keys, menus } = settingsOf(config);
-  return readContent({
+  const site = readContent({
     program: 'hugo',
     settings: takeSettings(keys, { old, menus }),
     old,
@@ -39,10 +39,23 @@ async function readHugo(old: OldFolder): Promise<OldSite> {
     contentDirs: config.languages.map(({ contentDir }) => `${contentDir}/`),
     staticDirs: config.staticDirs,
     isText: HUGO_TEXT,
-    lists: config.uglyUrls ? [] : listsOf(texts).map((top) => `/${sanitizeHugo(top, config)}/`),
+    lists: config.uglyUrls
+      ? []
+      : config.languages.flatMap(({ tag, prefix }) => {
+          const own = texts.filter(({ keys: { lang = tag } }) => lang === tag);
+          return listsOf(own).map((top) => `${prefix}/${sanitizeHugo(top, config)}/`);
+        }),
     topicsAt: topicsOf(config, texts),
     markdownOf: (text) => expand(text as HugoText),
   });
+  const words = config.languages.slice(1).map((language) => [language.tag, wordsOf(language)] as const);
+  return { ...site, words: new Map(words) };
+}
+
+function wordsOf({ keys }: HugoLanguage): Record<string, unknown> {
+  const menus = ['menus.main', 'menu.main'].map((name) => saidAt(keys, name));
+  const { title, description, menu } = takeSettings({ ...keys, menu: undefined, menus: undefined }, { menus });
+  return { title, description, ...(menu !== undefined && { menu }) };
 }
 
 /** Folders whose lists Hugo makes without a text of their own. */
