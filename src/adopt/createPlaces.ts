@@ -1,5 +1,4 @@
 import { foldPath } from './foldPath.ts';
-import { joined } from './oldAddress.ts';
 import { readAddress, readTarget, servedAt } from '../ground/text/siteAddress.ts';
 import { fileOf } from '../site/addresses.ts';
 import { FEED_FILES, RESERVED_SLUGS } from '../kinds/checkPaths.ts';

@@ -3,8 +3,7 @@ import { warning, type Problem } from '../ground/problem.ts';
 import { groupBy } from '../ground/groupBy.ts';
 import { stageFile, type Stage, type StagedFile } from '../publish/stageFile.ts';
 import type { Tick } from '../shell.ts';
-import type { Output } from './listOutputs.ts';
-import type { Copy } from './planPictures.ts';
+import type { Copy, Output } from './listOutputs.ts';
 
 export interface EncodedPictures {
   readonly staged: readonly StagedFile[];

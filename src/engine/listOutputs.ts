@@ -3,9 +3,17 @@ import { hashContent } from '../ground/disk/hashContent.ts';
 import { publishedIn } from '../ground/sourcePaths.ts';
 import type { RenderedRoute, Route } from '../kinds/kinds.ts';
 import type { Plan } from '../kinds/planRoutes.ts';
-import type { Copy } from './planPictures.ts';
 import type { Scan } from '../load/scanSources.ts';
 import type { Records } from '../site/records.ts';
+import type { Encoder } from './findEncoder.ts';
+
+/** A smaller copy of a picture: what it is made of, and how. */
+export interface Copy {
+  readonly encoder: Encoder;
+  /** Where the picture itself is published. */
+  readonly of: string;
+  readonly width: number;
+}
 
 /** A file of the output before it is made: `key` is the hash of all that goes into it, '' where that is not known. */
 export interface Output {

@@ -8,19 +8,13 @@ import { publishedIn } from '../ground/sourcePaths.ts';
 import { urlUnder } from '../ground/text/urlPath.ts';
 import { picturesInTexts } from '../load/measureImages.ts';
 import type { Scan } from '../load/scanSources.ts';
-import type { PreparedSite } from './build.ts';
+import type { PlannedSite } from './createPlanner.ts';
 import { findEncoder, type Encoder } from './findEncoder.ts';
-import type { Output } from './listOutputs.ts';
+import type { Copy, Output } from './listOutputs.ts';
 import type { RenderContext } from './renderContext.ts';
 import type { Session } from './session.ts';
 
-/** A smaller copy of a picture: what it is made of, and how. */
-export interface Copy {
-  readonly encoder: Encoder;
-  /** Where the picture itself is published. */
-  readonly of: string;
-  readonly width: number;
-}
+type ReadySite = Pick<PlannedSite, 'plan' | 'records'> & { readonly context: RenderContext };
 
 export interface PlannedPictures {
   readonly outputs: readonly Output[];
@@ -46,7 +40,7 @@ const MAKING = '1';
 export async function planPictures(
   session: Session,
   scan: Scan,
-  site: PreparedSite,
+  site: ReadySite,
 ): Promise<PlannedPictures | undefined> {
   const { request } = session;
   const shown = picturesInTexts(site.records);
@@ -82,7 +76,7 @@ export async function planPictures(
   return { outputs, contextWithout: createContexts(site, outputs), problems: [] };
 }
 
-const sourcesOf = ({ public: files }: Scan, { records }: PreparedSite) => {
+const sourcesOf = ({ public: files }: Scan, { records }: ReadySite) => {
   const publishedAt = publishedIn(records.files);
   return files.map((file) => [publishedAt(file.path), file] as const);
 };
@@ -120,7 +114,7 @@ function isPhoto(file: string): boolean {
   }
 }
 
-function createContexts({ plan, context }: PreparedSite, outputs: readonly (Output & { readonly copy: Copy })[]) {
+function createContexts({ plan, context }: ReadySite, outputs: readonly (Output & { readonly copy: Copy })[]) {
   const address = (path: string): string => urlUnder(plan.chrome.base, path);
   const withCopies = (refused: ReadonlySet<string>): RenderContext['shared']['images'] => {
     const images = new Map<string, ShownImage>(Object.entries(context.shared.images));

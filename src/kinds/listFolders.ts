@@ -1,8 +1,18 @@
 import { ownValue } from '../ground/ownValue.ts';
-import type { Fault } from '../ground/problem.ts';
+import type { Fault, KeyPath } from '../ground/problem.ts';
 import type { Records } from '../site/records.ts';
 import { readableRecordsOf } from '../site/recordsOf.ts';
+import type { TextList } from '../site/site.ts';
 import { faults } from './faults.ts';
+
+/** A list before its texts are known. */
+export interface ListPlace extends Omit<TextList, 'entries'> {
+  /** Where it was before, by site.yaml, and where that says it. */
+  readonly aliases: readonly string[];
+  readonly at: KeyPath;
+  /** The file that asks for it, if not one of settings. */
+  readonly askedIn?: string;
+}
 
 /** Lists that a text joins by a key: the names of their folders, and of their keys in `permalinks`. */
 export const LIST_FOLDERS = ['topics', 'series'] as const;

@@ -1,6 +1,5 @@
 import { compareText } from '../ground/text/compareText.ts';
 import { groupBy } from '../ground/groupBy.ts';
-import type { KeyPath } from '../ground/problem.ts';
 import { servedPath } from '../ground/sourcePaths.ts';
 import { describeText } from '../markdown/describeText.ts';
 import type { Alias, PageFile, Records } from '../site/records.ts';
@@ -8,19 +7,10 @@ import type { Post, Text, TextList } from '../site/site.ts';
 import { listYearPath, olderYearsOf } from '../site/planList.ts';
 import { topicKey } from '../site/planTopics.ts';
 import { postOf } from '../site/mergePosts.ts';
-import { listFolder } from './listFolders.ts';
+import { listFolder, type ListPlace } from './listFolders.ts';
 import { sectionsIn } from './sectionsIn.ts';
 import { seriesIn } from './seriesIn.ts';
 import { topicsIn } from './topicsIn.ts';
-
-/** A list before its texts are known. */
-export interface ListPlace extends Omit<TextList, 'entries'> {
-  /** Where it was before, by site.yaml, and where that says it. */
-  readonly aliases: readonly string[];
-  readonly at: KeyPath;
-  /** The file that asks for it, if not one of settings. */
-  readonly askedIn?: string;
-}
 
 /** The lists of texts that have pages of their own, besides the blog. */
 export const listsIn = (records: Records): ListPlace[] => [

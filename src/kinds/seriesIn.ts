@@ -4,8 +4,7 @@ import { slugOf, topicKey } from '../site/planTopics.ts';
 import type { ParsedFile, Records } from '../site/records.ts';
 import type { SeriesPart } from '../site/site.ts';
 import { kindNamed } from './kinds.ts';
-import { listFolder } from './listFolders.ts';
-import type { ListPlace } from './listsIn.ts';
+import { listFolder, type ListPlace } from './listFolders.ts';
 
 /** What a file says of the series of its text. */
 interface Part {

@@ -3,8 +3,7 @@ import { compareText } from '../ground/text/compareText.ts';
 import { slugOf, topicKey } from '../site/planTopics.ts';
 import type { Records } from '../site/records.ts';
 import { readableRecordsOf } from '../site/recordsOf.ts';
-import { listFolder } from './listFolders.ts';
-import type { ListPlace } from './listsIn.ts';
+import { listFolder, type ListPlace } from './listFolders.ts';
 
 /** A text, or a line of the blog. */
 interface Tagged {

@@ -1,4 +1,4 @@
-import type { SharedPicture, Link, Picture } from './route.ts';
+import type { FeedLink, SharedPicture, Link, Picture } from './route.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 
 /** What every page shows around its content. */
@@ -33,13 +33,6 @@ export interface Chrome {
   readonly allow?: readonly string[] | undefined;
   /** `log` or an https address; absent: no reporter. */
   readonly vitals?: string | undefined;
-}
-
-export interface FeedLink {
-  readonly href: UrlPath;
-  /** Its media type. */
-  readonly type: string;
-  readonly title: string;
 }
 
 /** Addresses of what a page loads. */

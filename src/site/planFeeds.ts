@@ -1,5 +1,5 @@
 import { compareText } from '../ground/text/compareText.ts';
-import type { FeedLink } from './chrome.ts';
+import type { FeedLink } from './route.ts';
 import type { FeedContent, FeedEntry, FeedForm, FeedRoute } from './fileRoutes.ts';
 import type { PlainDate } from '../ground/dates/plainDate.ts';
 import { servedAt } from '../ground/text/siteAddress.ts';

@@ -1,10 +1,16 @@
-import type { FeedLink } from './chrome.ts';
 import type { WordKey } from '../ground/language/language.ts';
 import type { DateText } from '../ground/dates/dateText.ts';
 import type { BookText, Opening } from './shelf.ts';
 import type { ImageSize } from '../ground/imageSize.ts';
 import type { UrlPath } from '../ground/text/urlPath.ts';
 import type { Named } from '../ground/text/typesetter.ts';
+
+export interface FeedLink {
+  readonly href: UrlPath;
+  /** Its media type. */
+  readonly type: string;
+  readonly title: string;
+}
 
 /*
  * A route is data: everything its page says, addresses final, dates in words. What is not in it is the text of a review or an
