@@ -13,17 +13,6 @@ export function suggest(written: string, candidates: Iterable<string>): string |
   return best;
 }
 
-/** The same where no other candidate is near, and no digit is what tells the two apart: /part-2 is not /part-3. */
-export function onlyNear(written: string, candidates: readonly string[]): string | undefined {
-  const near = suggest(written, candidates);
-  const digits = (text = ''): string => text.replace(/\D/g, '');
-  const other = suggest(
-    written,
-    candidates.filter((one) => one !== near),
-  );
-  return other === undefined && digits(near) === digits(written) ? near : undefined;
-}
-
 /** `Did you mean "title"?`, or the fallback where nothing is near. */
 export function didYouMean(written: string, candidates: Iterable<string>, fallback: string): string {
   const near = suggest(written, candidates);
