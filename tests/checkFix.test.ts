@@ -81,7 +81,12 @@ const MENDS: readonly (readonly [what: string, path: string, text: string, fixed
     `${TEXT}tags:\n  - x\n  - y\n---\n`,
     `${TEXT}topics: [x, y]\n---\n`,
   ],
-  ['a key without a meaning', 'data/articles/a.md', `${TEXT}layout: post # old\n---\n`, `${TEXT}---\n`],
+  [
+    'a key without a meaning',
+    'data/articles/a.md',
+    `${TEXT}layout: post # old\n---\n`,
+    `${TEXT}# layout: post # old\n---\n`,
+  ],
   [
     'a key that nobody knows, with all below it',
     'data/articles/a.md',
@@ -165,10 +170,16 @@ describe('a correction', () => {
     ['a key whose value would be wrong', 'data/articles/a.md', `${TEXT}tocs: [a]\n---\n`],
     ['a link to a list of another program', 'data/articles/a.md', `${TEXT}---\n[a](/tags/b/)\n`],
     ['a name that is only like it', 'data/articles/a.md', `${TEXT}---\n[a](/part-3)\n`],
+    ['a month, which every year has', 'data/articles/a.md', `${TEXT}---\n[a](/notes/2020/03/)\n`],
     ['a date of which nobody knows what is the day', 'data/articles/a.md', '---\ntitle: A\ndate: 03/04/2024\n---\n'],
     ['TOML of many lines', 'data/articles/a.md', '+++\ntitle = """\nA\n"""\ndate = 2024\n+++\n'],
   ])('is none for %s', async (_, path, text) => {
-    const root = siteOf({ ...OTHERS, 'data/articles/part-2.md': `${TEXT}---\n`, [path]: text });
+    const root = siteOf({
+      ...OTHERS,
+      'data/articles/part-2.md': `${TEXT}---\n`,
+      'data/articles/2021/03.md': `${TEXT}---\n`,
+      [path]: text,
+    });
     expect(await fix(root)).toMatchObject({ ok: false, written: [], changes: [] });
     expect(filesIn(root)[path]).toBe(text);
   });
@@ -190,7 +201,7 @@ describe('what is to be corrected', () => {
   it('is shown, and written where that is said or answered alone', async () => {
     const root = faulty();
     const shown = await check(root, ['--fix']);
-    expect(shown.stdout).toContain('layout has no meaning here\n  - layout: post\n');
+    expect(shown.stdout).toContain('layout has no meaning here\n  - layout: post\n  + # layout: post\n');
     expect(shown.stdout).toContain('Nothing was written. To write it: npx endpaper check --fix --yes\n');
     expect(shown.status).toBe(1);
     const no = await check(root, ['--fix'], { isTTY: true, ask: () => Promise.resolve('n') });
@@ -199,7 +210,7 @@ describe('what is to be corrected', () => {
     const yes = await check(root, ['--fix'], { isTTY: true, ask: () => Promise.resolve('y') });
     expect(yes).toMatchObject({ status: 0 });
     expect(yes.stdout).toContain('1 correction in 1 file written. npx endpaper check --undo takes it back.\n');
-    expect(filesIn(root)[ESSAY]).toBe(`${TEXT}---\n`);
+    expect(filesIn(root)[ESSAY]).toBe(`${TEXT}# layout: post\n---\n`);
   });
 
   it('is not, where a file changes between the question and the answer', async () => {
@@ -236,6 +247,7 @@ describe('what is to be corrected', () => {
     const outside = temporarySite({ 'a.md': FAULTY });
     const root = siteOf({ 'data/articles/b.md': FAULTY });
     symlinkSync(join(outside, 'a.md'), join(root, ESSAY));
+    symlinkSync('b.md', join(root, 'data/articles/c.md'));
     expect((await fix(root)).written).toEqual(['data/articles/b.md']);
     expect(readFileSync(join(outside, 'a.md'), 'utf8')).toBe(FAULTY);
   });

@@ -75,7 +75,8 @@ test('of many faults in one file a thousand are told, errors first, and that the
   const entry = (index: number): string => `- { date: 2024-01-02, text: ${index < 300 ? '"[^1]"' : '"", no: x'} }\n`;
   const { status, stderr } = await told({ 'data/blog.yaml': many(2_000, entry) });
   expect(status).toBe(1);
-  expect(stderr.match(/^data\/blog\.yaml:\d+:\d+ /gm)).toHaveLength(1_000);
+  const others = [...stderr.matchAll(/^ {2}and (\d+) more/gm)].map(([, count]) => Number(count));
+  expect(others).toEqual([499, 499]);
   expect(stderr).not.toContain(' warning: ');
   expect(stderr).toContain(
     'data/blog.yaml has more faults than these 1000\n  Correct them, and run the command again.\n',

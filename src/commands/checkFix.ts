@@ -1,7 +1,5 @@
-import { realpathSync } from 'node:fs';
 import { findRoot } from '../engine/checkUsage.ts';
-import { pathWithin } from '../ground/disk/resolvePath.ts';
-import { statAt } from '../ground/disk/statAt.ts';
+import { realWay } from '../ground/disk/resolvePath.ts';
 import { hashContent } from '../ground/disk/hashContent.ts';
 import { readAt } from '../ground/disk/refuseOddFile.ts';
 import type { GoneFile, OwnerFile } from '../ground/ownerFile.ts';
@@ -102,20 +100,24 @@ async function fixAll(command: FolderCommand, options: FixOptions, program: Prog
 
 const NOTHING: Fixes = { fixes: [], files: [] };
 
-/** Whether a file is in the folder itself: what a link leads to elsewhere may be somebody else's. */
-const isInside = (root: string, file: string): boolean =>
-  statAt(`${root}/${file}`) !== undefined &&
-  pathWithin(realpathSync(root), realpathSync(`${root}/${file}`)) !== undefined;
+/** Whether a file is where its path says: what a link leads to is mended there, and elsewhere may be somebody else's. */
+const isInside = (root: string, file: string): boolean => realWay(root, file) === file;
 
 /** What is certain for all that is wrong, but in files that are links to elsewhere. */
 async function planFixes(root: string, problems: readonly Problem[]): Promise<Fixes> {
   const mended = problems.filter(({ mend, file }) => mend !== undefined && isInside(root, file));
   if (mended.length === 0) return NOTHING;
   const { resolveMends } = await import('../diagnose/resolveMends.ts');
-  return await resolveMends(mended, (path) => {
-    const read = readOwnText(root, path);
-    return read.ok ? read.value?.raw : undefined;
-  });
+  const read = (path: string): string | undefined => {
+    const found = readOwnText(root, path);
+    return found.ok ? found.value?.raw : undefined;
+  };
+  // where links lead is certain once no name or address changes any more
+  const others = await resolveMends(
+    mended.filter(({ mend = {} }) => !('target' in mend)),
+    read,
+  );
+  return others.files.length > 0 ? others : await resolveMends(mended, read);
 }
 
 const takeBack = (command: FolderCommand): Promise<Checked<FolderPlan>> =>

@@ -66,7 +66,11 @@ export const documentFaults = {
   'bad-name': ({ file }: { file: string }) => {
     const { kind = '', folders = '', name = '', end = '' } = splitTextPath(file) ?? {};
     if (name === '_index')
-      return ['is the page of a list in Hugo, which is made by itself here', 'Take the file out of data/.'];
+      return [
+        'is the page of a list in Hugo, which is made by itself here',
+        'Take the file out of data/.',
+        { kind: 'page-of-list' },
+      ];
     const better = slugFrom(name);
     const example = better === '' ? '' : `: ${kind}${folders}${better}${end}`;
     const fault = nameFault(sourceAt(file)?.page ?? '');
@@ -120,7 +124,7 @@ function explainUnknownKey(fault: UnknownKey, { value, inBraces }: Source): Said
 
 /** What is left out of a value that is too long to be copied is three dots. */
 const entryOf = (line = ''): Mend =>
-  /(?:^|[ [])\.\.\.(?:[\]}, ]|$)/.test(line) ? {} : { entry: line === '' ? [] : [line] };
+  /(?:^|[ [])\.\.\.(?:[\]}, ]|$)/.test(line) ? {} : { entry: line === '' ? 'comment' : [line] };
 
 /** What is sure to be meant by an unknown key; one of front matter that is nothing of ours can stay there for its owner. */
 function cureOf(fault: UnknownKey, value: unknown, inBraces: string): [hint: string, more?: SaidMore] {
@@ -166,7 +170,7 @@ function foreignPermalink(seen: unknown): Said | undefined {
     ];
   if (typeof seen !== 'string' || !/^[/:].*:[a-z_]/i.test(`/${seen}`)) return undefined;
   const rule = 'Take the line out: a rule for all texts of a folder stands in data/site.yaml, permalinks: { ... }.';
-  return [`permalink must be the address itself, saw ${show(seen)}`, rule, { ...place, mend: { entry: [] } }];
+  return [`permalink must be the address itself, saw ${show(seen)}`, rule, { ...place, mend: { entry: 'comment' } }];
 }
 
 /** The keys that front matter needs. */

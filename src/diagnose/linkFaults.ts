@@ -114,8 +114,10 @@ function guessTarget(target: string, { pages, drafts, files }: LinkTargets): Gue
   const below = path.replace(/^(?:\.{0,2}\/)+/, '').replace(/^public\//, '');
   const name = below.replace(/\/(?:index\.\w+)?$/, '').replace(/^.*\//, '');
   const slug = name.replace(TEXT, '').replace(/^\d{4}-\d{2}-\d{2}-(?=.)/, '');
-  const [named, ...others] = pages.byName.get(slug) ?? [];
-  if (named !== undefined && others.length === 0) return [addressOf(named) + rest, !LISTS.test(below)];
+  const [named] = pages.byName.get(slug) ?? [];
+  // months and parts are called alike
+  const isNumber = /^\d+$/.test(slug);
+  if (named !== undefined && !isNumber && !pages.shared.has(slug)) return [addressOf(named) + rest, !LISTS.test(below)];
   if (drafts.has(`/${slug}`)) return [`/${slug}${rest}`, false];
   if (files.has(below)) return [`/${below}${rest}`, true];
   const [file, ...more] = [...files].filter((other) => other.endsWith(`/${name}`));
@@ -124,7 +126,7 @@ function guessTarget(target: string, { pages, drafts, files }: LinkTargets): Gue
     suggest(`/${below}`, pages.addresses) ??
     suggest(`/${slug}`, named === undefined ? withSlash(pages.byName.keys()) : []) ??
     suggest(`/${below}`, withSlash(files)) ??
-    (named && addressOf(named));
+    (named === undefined || isNumber ? undefined : addressOf(named));
   return near === undefined ? undefined : [near, false];
 }
 

@@ -100,9 +100,12 @@ export const siteFaults = {
       ? `Write below "sections:" in data/site.yaml:\n  ${line}`
       : `Write ${hasSite ? 'in data/site.yaml' : 'data/site.yaml, with title and owner, and'}:\nsections:\n  ${line}`;
     const more = count === 1 ? '' : `, as ${count === 2 ? 'does' : 'do'} ${String(count - 1)} more`;
+    const instead = BLOG.test(folder)
+      ? 'Texts of the blog lie in data/articles/: rename the folder, or move them there.'
+      : `${near === undefined ? '' : `Did you mean data/${near}/? If not:\n`}${way}`;
     return [
       `lies in data/${folder}/, which is no section of the site${more}`,
-      `${near === undefined ? '' : `Did you mean data/${near}/? If not:\n`}${way}\nIf these are no texts of the site, move the folder out of data/, or to data/papers/.`,
+      `${instead}\nIf these are no texts of the site, move the folder out of data/, or to data/papers/.`,
     ];
   },
   /** `missing`: the part of the rule that the date of the text lacks. */
@@ -152,6 +155,9 @@ export const siteFaults = {
     return [`the group ${rule.title} is left out: ${reason}`, hint];
   },
 } satisfies Record<string, (fault: never, source: Source) => Said | undefined>;
+
+/** What the folder of a blog is called elsewhere. */
+const BLOG = /^_?(?:blogs?|posts?)$/i;
 
 /** `short-stories` -> `Short stories`. */
 const titleOf = (folder: string): string => {

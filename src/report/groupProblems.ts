@@ -10,8 +10,8 @@ const [FEW, FEW_OF_A_KIND] = [10, 3];
 /** Of more problems than these all kinds are to stand on one screen. */
 const MANY = 100;
 
-/** Columns of a terminal, lines of a hint, and names of what a kind is about and their characters. */
-const [WIDTH, MOST_LINES, MOST_NAMED, LONGEST_NAME] = [80, 3, 5, 30];
+/** Columns of a terminal, lines of a hint and of one that is the only one of its kind, and names of what a kind is about and their characters. */
+const [WIDTH, MOST_LINES, MOST_LINES_ALONE, MOST_NAMED, LONGEST_NAME] = [80, 3, 8, 5, 30];
 
 /** Problems of one kind in their order. `isShort`: only the first is told, in as few lines as can be. */
 export interface Group {
@@ -46,7 +46,8 @@ export const subjectOf = ({ find, at }: Problem): string | undefined =>
 export function describeGroup({ first: { hint = '' }, others }: Group): string[] {
   const wrap = (text: string): string[] => (text === '' ? [] : wrapWords(text, WIDTH - 2));
   const told = hint.split('\n').flatMap(wrap);
-  const cut = told.length > MOST_LINES ? [...told.slice(0, MOST_LINES - 1), '...'] : told;
+  const most = others.length === 0 ? MOST_LINES_ALONE : MOST_LINES;
+  const cut = told.length > most ? [...told.slice(0, most - 1), '...'] : told;
   return [...cut, ...wrap(describeOthers(others))];
 }
 

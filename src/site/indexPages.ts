@@ -12,10 +12,14 @@ export function indexPages(
 ): PageIndex {
   const [{ tag, prefix } = { tag: '', prefix: '' }] = languages;
   const byName = new Map<string, string[]>();
+  const shared = new Set<string>();
   for (const { slug, path } of pages) {
     const others = byName.get(slug);
     if (!others) byName.set(slug, [path]);
-    else if (!others.includes(path)) others.push(path);
+    else {
+      shared.add(slug);
+      if (!others.includes(path)) others.push(path);
+    }
   }
   const found = new Map([['', `${prefix}/`]]);
   const add = (address: string, path: string): void => {
@@ -40,7 +44,7 @@ export function indexPages(
     const address = readTarget(target);
     return address === undefined ? undefined : (found.get(address) ?? found.get(withoutEnd(address)));
   };
-  return { at, byName, addresses };
+  return { at, byName, shared, addresses };
 }
 
 const isIn =
@@ -54,6 +58,7 @@ const isIn =
 export const withOthers = (own: PageIndex, all: PageIndex): PageIndex => ({
   at: (target) => own.at(target) ?? all.at(target),
   byName: new Map([...all.byName, ...own.byName]),
+  shared: new Set([...all.shared, ...own.shared]),
   addresses: all.addresses,
 });
 

@@ -160,6 +160,8 @@ export interface PageIndex {
   readonly at: (target: string) => string | undefined;
   /** The paths of pages by the names of their texts; pages of one name have addresses of their own. */
   readonly byName: ReadonlyMap<string, readonly string[]>;
+  /** The names that several texts have, also where they would be at one address. */
+  readonly shared: ReadonlySet<string>;
   /** The addresses of all pages but `/`, in their one form, for messages. */
   readonly addresses: ReadonlySet<string>;
 }
