@@ -136,7 +136,9 @@ describe('a Hugo blog of 20 posts, moved over', () => {
 
   it('has a page for each post but the draft, and at the addresses that the posts name', () => {
     expect(pages()).toHaveLength(
-      19 + ['/', '/blog', '/reading', '/search', '/about', '/404.html', '/2021/06/winding'].length,
+      19 +
+        ['/', '/blog', '/reading', '/search', '/about', '/404.html', '/2021/06/winding', '/series', '/series/springs']
+          .length,
     );
     expect(pages()).toEqual(
       expect.arrayContaining(['spring', 'let-down-tool', 'quartz-defended', 'the-church-clock', 'about']),

@@ -11,7 +11,7 @@ import { renamedPath } from './renamedPath.ts';
 import { explainForeignKey, foreignValue, ourKey, translateFrontMatter, type Values } from './foreignKeys.ts';
 import { readOtherFrontMatter, type OtherFrontMatter } from './otherFrontMatter.ts';
 import type { Source } from './source.ts';
-import { fits, FORMS, KEYS, likelyHint, meantValue, oldForm, wantedList } from './valueForms.ts';
+import { fits, FORMS, KEYS, likelyHint, meantValue, oldForm, wantedList, wantedName } from './valueForms.ts';
 import { yamlFaults } from './yamlFaults.ts';
 import { yamlFlow } from './yamlFlow.ts';
 
@@ -46,7 +46,7 @@ export const documentFaults = {
   'wrong-form': ({ file, at, expected, allowed }: WrongForm, { value }: Source) => {
     const seen = valueAt(value, at);
     const form = ownValue(FORMS, expected) ?? KEYS;
-    const sure = oldForm(file, at, seen) ?? wantedList(form, at, seen);
+    const sure = oldForm(file, at, seen) ?? wantedList(form, at, seen) ?? wantedName(form, at, seen);
     const hint = sure?.hint ?? likelyHint(form, seen, { at, allowed }) ?? form.hint;
     const message = `${nameOf(at)} ${form.rule}, saw ${show(seen)}`;
     return foreign(file, at, seen) ?? [message, hint, sure && { mend: entryOf(sure.line) }];

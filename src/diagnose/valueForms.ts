@@ -55,6 +55,14 @@ export function wantedList(form: Form, at: KeyPath, seen: unknown): Sure | undef
   return { hint: `Write ${line}.`, line };
 }
 
+/** A name, or a list of one, where keys are wanted of which `name` is one, such as a series of Hugo. */
+export function wantedName(form: Form, at: KeyPath, seen: unknown): Sure | undefined {
+  const [key, name] = [at.at(-1), Array.isArray(seen) && seen.length === 1 ? (seen[0] as unknown) : seen];
+  if (form !== KEYS || key !== 'series' || typeof name !== 'string' || name === '') return undefined;
+  const line = `series: ${yamlFlow({ name })}`;
+  return { hint: `Write instead: ${line}`, line };
+}
+
 /** Whether a value may stand at a key. */
 export function fits(file: string, at: KeyPath, value: unknown): boolean {
   const { kind } = sourceAt(file) ?? {};

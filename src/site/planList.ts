@@ -59,7 +59,8 @@ export function planList(
   const route = {
     kind: 'list' as const,
     hasList: true,
-    ...addresses.page(folder, title, description),
+    // a text of a series often has its name
+    ...addresses.page(folder, list.kind === 'series' ? `${addresses.say('series')}: ${title}` : title, description),
     heading: title,
     intro,
     back,

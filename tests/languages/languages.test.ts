@@ -175,7 +175,10 @@ const patternOf = (text: string): RegExp =>
   );
 
 /** Words that a site with something of everything does not need. */
-const UNSAID = ['noDates', 'olderYears', 'noBooks', 'inNoGroup', 'winter', 'winterShort', 'draft'];
+const UNSAID = [
+  ...['noDates', 'olderYears', 'emptyList', 'topics', 'series', 'previousPart', 'nextPart', 'noBooks', 'inNoGroup'],
+  ...['winter', 'winterShort', 'draft', 'alsoIn'],
+];
 
 test.each(OTHERS)('a site in %s says everything in it, and nothing in English', async (code) => {
   const { words } = await loadLanguage(code);

@@ -64,8 +64,8 @@ function yearAround(text: string): PlainDate | undefined {
   const words = plainWords(text).split(' ');
   const years = words.filter((word) => /^(?:19|20)\d\d$/.test(word));
   const isSaid = words.length <= 5 && words.every((word) => years.includes(word) || PARTS.has(word));
-  const isOne = years.length === 1 || (years.length === 2 && Number(years[1]) - Number(years[0]) === 1);
-  return isSaid && isOne ? readPlainDate(years.at(-1) ?? '') : undefined;
+  const isWinter = words.length > 2 && years.length === 2 && Number(years[1]) - Number(years[0]) === 1;
+  return isSaid && (years.length === 1 || isWinter) ? readPlainDate(years.at(-1) ?? '') : undefined;
 }
 
 /** 25-Apr-21, 25 de abril de 2021, Apr-21: the last is a month of a year. */
