@@ -34,7 +34,8 @@ function follow(root: string, { file, line, message, hint }: Told): void {
   }
   const [, written] = /(?:^W|, w)rite instead: (.*)$/.exec(hint) ?? [];
   const whole = /^Write in its place:\n(---\n[\s\S]*?\n---)(?:\n|$)/.exec(hint)?.[1];
-  if (whole === undefined && written === undefined && !/^Take (?:it|the line) out/.test(hint)) throw new Error(`${file}:${String(line)} ${message}: ${hint}`);
+  if (whole === undefined && written === undefined && !/^Take (?:it|the line) out/.test(hint))
+    throw new Error(`${file}:${String(line)} ${message}: ${hint}`);
   // a key ends where the next one begins
   const end = lines.findIndex((text, index) =>
     whole === undefined ? index >= line && /^[^\s#-]|^---/.test(text) : index > 0 && /^(?:\+\+\+|\})$/.test(text),
