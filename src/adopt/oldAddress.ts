@@ -28,14 +28,3 @@ export const slugify = (name: string): string =>
 /** The files of a folder that are published as they are, at its own place. */
 export const filesBelow = (paths: readonly string[], folder: string): { from: string; to: string }[] =>
   paths.flatMap((from) => (from.startsWith(folder) ? [{ from, to: from.slice(folder.length) }] : []));
-
-/** A relative path from a folder; undefined where it leads out. */
-export function joined(folder: string, path: string): string | undefined {
-  const parts = folder.split('/').filter((part) => part !== '');
-  for (const part of path.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return undefined;
-    } else if (part !== '.' && part !== '') parts.push(part);
-  }
-  return parts.join('/');
-}
